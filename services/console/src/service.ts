@@ -44,7 +44,8 @@ async function start(config: ConsoleConfig, telemetry: Telemetry, lifecycle: Lif
   const serving: { handler?: ReturnType<typeof createApp> } = {};
   const http = await startHttpServer({
     ...limits,
-    handler: (request, response) => serving.handler?.(request, response),
+    handler: (...exchange) => serving.handler?.(...exchange),
+    logger: telemetry.logger,
     listen: config.listen,
     setting: 'GCS_CONSOLE_LISTEN',
   });

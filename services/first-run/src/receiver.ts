@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Address } from '@gcs/kit/http/listen';
-import { startHttpServer } from '@gcs/kit/http/server';
+import { type Handler, startHttpServer } from '@gcs/kit/http/server';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type EventFile, openEventFile, readEvent } from './event-file.ts';
 
@@ -52,12 +52,12 @@ export async function startReceiver(options: { listen: Address; file: string; na
   };
 }
 
-function routes(events: EventFile, names: HeaderNames, secret: () => string | undefined): RequestListener {
+function routes(events: EventFile, names: HeaderNames, secret: () => string | undefined): Handler {
   const lists = new Map([
     ['/events', events.listEvents],
     ['/deliveries', events.listDeliveries],
   ]);
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  return async (request, response) => {
     const path = request.url?.split('?')[0];
     const list = request.method === 'GET' ? lists.get(path ?? '') : undefined;
     if (list !== undefined) {
@@ -66,12 +66,6 @@ function routes(events: EventFile, names: HeaderNames, secret: () => string | un
       const status = request.method === 'POST' ? await receive(request, { events, names, secret: secret() }) : 404;
       response.writeHead(status).end();
     }
-  };
-  return (request, response) => {
-    answer(request, response).catch(() => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    });
   };
 }
 

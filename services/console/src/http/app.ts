@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Handler } from '@gcs/kit/http/server';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
@@ -27,7 +27,7 @@ export type AppDeps = PageDeps & SignInDeps & { telemetry: Telemetry; issuerUrl:
 const maxFormBytes = 128 * 1024;
 
 /** The console as one Express app: what a person may look at, and what a form may ask for. */
-export function createApp(deps: AppDeps): RequestListener {
+export function createApp(deps: AppDeps): Handler {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').enable('case sensitive routing');
   const serve = createServe(deps.telemetry, answerError);
@@ -48,7 +48,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.post('/sign-out', serve('/sign-out', signedInForm(deps, { methods: [], page: endSession(deps) })));
   app.use(serve(undefined, refuseRoute));
   app.use(refuseBody(serve));
-  return app;
+  return app as Handler;
 }
 
 const pages: readonly [string, Page][] = [

@@ -10,7 +10,7 @@ type Deps = { provider: Provider; codes: SignInLinks; people: readonly Person[] 
  * Signs a person in: by the code of a link, which comes as `login_hint`, or, where this browser has signed in before,
  * by saying so again.
  */
-export function interact(deps: Deps, request: IncomingMessage, response: ServerResponse): void {
+export async function interact(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { provider, codes, people } = deps;
   const run = async () => {
     const { params, session, prompt } = await provider.interactionDetails(request, response);
@@ -26,7 +26,7 @@ export function interact(deps: Deps, request: IncomingMessage, response: ServerR
     const isAgain = known !== undefined && prompt.name === 'login';
     send(response, isAgain ? 200 : 403, isAgain ? signInAgainPage(known.name) : linkNeededPage());
   };
-  run().catch(() => send(response, 400, linkNeededPage()));
+  await run().catch(() => send(response, 400, linkNeededPage()));
 }
 
 function send(response: ServerResponse, status: number, body: string): void {

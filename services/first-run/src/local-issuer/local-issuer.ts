@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createOperatorVerifier, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
@@ -41,7 +41,7 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
   const { port, key, operator, people = sandboxPeople } = options;
   const codes = createSignInLinks();
   const verify = createOperatorVerifier([operator.issuer]);
-  let serve: RequestListener | undefined;
+  let serve: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   let console: string | undefined;
   const links = () =>
     people.map(({ id, name }) => ({ person: id, name, url: `${console}/sign-in?hint=${codes.make(id)}` }));
@@ -61,11 +61,11 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
         .end(JSON.stringify({ links: links() }));
     }
     if (serve === undefined) return void response.writeHead(503).end();
-    serve(request, response);
+    return serve(request, response);
   };
   const server = await startHttpServer({
     ...limits,
-    handler: (request, response) => void handler(request, response).catch(() => response.destroy()),
+    handler,
     listen: { host: '127.0.0.1', port },
     setting: 'GCS_ISSUER_PORT',
   });

@@ -51,7 +51,8 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
   });
   const serving: { handler?: ReturnType<typeof createGuestApp> } = {};
   const http = await startHttpServer({
-    handler: (request, response) => serving.handler?.(request, response),
+    handler: (...exchange) => serving.handler?.(...exchange),
+    logger: telemetry.logger,
     listen: options.listen,
     setting: 'GCS_GUEST_LISTEN',
     headersTimeoutMs: limits.headersTimeoutMs,

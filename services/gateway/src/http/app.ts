@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Handler } from '@gcs/kit/http/server';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import express from 'express';
 import type { PublicApi } from '../operations/public/public-api.ts';
@@ -19,7 +19,7 @@ type Route = { method: 'get' | 'post'; path: string; handle: Handle };
  * The public HTTP interface as one Express app of routes without middleware: `serve` is around each of them, and the
  * pipeline of docs/contract.md#request-pipeline is the body of a route, to be read from top to bottom.
  */
-export function createApp(api: PublicApi, serve: Serve, names: HeaderNames): RequestListener {
+export function createApp(api: PublicApi, serve: Serve, names: HeaderNames): Handler {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.enable('case sensitive routing').enable('strict routing');
@@ -35,9 +35,10 @@ export function createApp(api: PublicApi, serve: Serve, names: HeaderNames): Req
   const noRoute = serve(undefined, refuseRoute);
   app.use((request, response) => noRoute(request, response));
 
-  return (request, response) => {
+  const handle = app as Handler;
+  return (request, response, fail) => {
     request.url = requestPath(request.url ?? '/');
-    app(request, response);
+    handle(request, response, fail);
   };
 }
 

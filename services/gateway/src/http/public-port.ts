@@ -34,6 +34,7 @@ export function startPublicPort({
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
   return startHttpServer({
     handler: createApp(api, servePublic({ telemetry, newId, docsUrl }), headerNames),
+    logger: telemetry.logger,
     listen,
     setting: 'GCS_PUBLIC_LISTEN',
     headersTimeoutMs: limits.headersTimeoutMs,

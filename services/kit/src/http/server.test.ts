@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { clientSignal } from './connections.ts';
-import { type HttpServerOptions, startHttpServer } from './server.ts';
+import { type Handler, type HttpServerOptions, startHttpServer } from './server.ts';
 
 const releases: (() => Promise<void> | void)[] = [];
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const release of releases.splice(0).reverse()) await release();
 });
 
-async function serve(handler: http.RequestListener, options: Partial<HttpServerOptions> = {}) {
+async function serve(handler: Handler, options: Partial<HttpServerOptions> = {}) {
   const server = await startHttpServer({
     handler,
     listen: { host: '127.0.0.1', port: 0 },
@@ -41,7 +41,7 @@ function exchange(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-const hello: http.RequestListener = (_request, response) => void response.end('hello');
+const hello: Handler = (_request, response) => void response.end('hello');
 
 describe('what the parser refuses', () => {
   const answer: NonNullable<HttpServerOptions['onClientError']> = ({ code }, socket) => {
@@ -193,5 +193,35 @@ test('a taken port is one clear sentence that names the setting', async () => {
   await expect(second).rejects.toMatchObject({
     name: 'StartError',
     message: `port ${server.address.port} on 127.0.0.1 is already in use; stop the other program or set GCS_HTTP_PORT`,
+  });
+});
+
+describe('a handler that breaks', () => {
+  const broken = new Error('inner words');
+
+  test.each<[string, Handler]>([
+    ['throws', () => Promise.reject(broken)],
+    [
+      'throws at once',
+      () => {
+        throw broken;
+      },
+    ],
+    ['passes it on', (_request, _response, fail) => fail(broken)],
+  ])('and %s is answered by an empty 500, and the next request as ever', async (_, handler) => {
+    let isBroken = true;
+    const { url } = await serve((...exchange) => (isBroken ? handler(...exchange) : hello(...exchange)));
+    const answer = await fetch(url);
+    expect([answer.status, await answer.text()]).toEqual([500, '']);
+    isBroken = false;
+    expect(await (await fetch(url)).text()).toBe('hello');
+  });
+
+  test('in the middle of its answer ends the connection: half an answer is not taken for a whole one', async () => {
+    const { url } = await serve((_request, response) => {
+      response.write('half');
+      throw broken;
+    });
+    await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
   });
 });

@@ -1,11 +1,24 @@
 import * as http from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Logger } from '../telemetry/logger.ts';
 import { type Connections, trackConnections } from './connections.ts';
 import type { Address } from './listen.ts';
 import { listenError } from './listen-error.ts';
 
+/**
+ * Answers a request. What it throws, rejects with or passes to `fail` is a fault of ours: the client gets a fixed 500, and
+ * the process goes on. Express calls `fail` as its last `next`.
+ */
+export type Handler = (
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  fail: (error: unknown) => void,
+) => unknown;
+
 export type HttpServerOptions = {
-  handler: http.RequestListener;
+  handler: Handler;
+  /** Where each such fault is written. */
+  logger?: Logger;
   listen: Address;
   /** The setting named to whoever starts the service on a port that is taken. */
   setting?: string;
@@ -46,7 +59,7 @@ const timeoutChecksMs = 1_000;
  * duplicated headers keep Node's rule and are found in `rawHeaders`. Throws a StartError when the port is taken.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-  const { handler, listen, onClientError = refuse } = options;
+  const { handler, listen, onClientError = refuse, logger } = options;
   const server = http.createServer({
     headersTimeout: options.headersTimeoutMs,
     requestTimeout: options.requestTimeoutMs,
@@ -67,8 +80,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     if (!isFramedPlainly(request)) return refusals.refuse(new Error('the transfer coding is not served'), socket);
     if (draining) response.setHeader('connection', 'close');
     connections.owe(response);
-    handler(request, response);
+    const fail = (error: unknown) => {
+      answerFault(response);
+      logger?.error({ err: error }, 'a request ended in a fault');
+    };
+    serve(request, response, fail).catch(fail);
   };
+  const serve = async (...exchange: Parameters<Handler>) => handler(...exchange);
   server.on('request', accept);
   // Left alone, Node answers an unknown expectation with an empty 417.
   server.on('checkExpectation', accept);
@@ -87,6 +105,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     },
     stop: (deadlineMs) => shutDown(server, connections, deadlineMs),
   };
+}
+
+/** Says no more than that something broke: what was thrown may have been thrown while an error was being answered. */
+function answerFault(response: http.ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();
 }
 
 function refuse(_error: Error, socket: Duplex): void {

@@ -55,7 +55,7 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
   ]);
 
   const server = await startHttpServer({
-    handler: (request, response) => void respond(routes, request, response),
+    handler: (request, response) => respond(routes, request, response),
     listen: { host: options.host, port: options.port },
     setting: 'GCS_HEALTH_PORT',
     headersTimeoutMs: 5_000,

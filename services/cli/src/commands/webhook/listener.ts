@@ -41,9 +41,7 @@ const notForwarded = new Set([
 /** A receiver for development: shows what arrives and hands it on, byte for byte, with its headers. */
 export async function startListener(options: ListenerOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const server = await startHttpServer({
-    handler: (request, response) => {
-      receive(options, request, response).catch(() => response.destroy());
-    },
+    handler: (request, response) => receive(options, request, response),
     listen: parseListen(options.listen),
     setting: '--listen',
     headersTimeoutMs: 10_000,

@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Handler } from '@gcs/kit/http/server';
 import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
 import { requestPath } from '../../http/connection/request-path.ts';
@@ -24,7 +24,7 @@ export type AppOptions = {
  * The guest listener as one Express app (docs/guest-page.md). A path has the token of a link, so no more of it than its
  * template is ever observed.
  */
-export function createGuestApp(deps: GuestDeps, { serve, trustedProxies }: AppOptions): RequestListener {
+export function createGuestApp(deps: GuestDeps, { serve, trustedProxies }: AppOptions): Handler {
   const app = express();
   app
     .disable('x-powered-by')
@@ -52,9 +52,10 @@ export function createGuestApp(deps: GuestDeps, { serve, trustedProxies }: AppOp
   }
   const noRoute = serve(undefined, refuseRoute);
   app.use((request, response) => noRoute(request, response));
-  return (request, response) => {
+  const handle = app as Handler;
+  return (request, response, fail) => {
     request.url = requestPath(request.url ?? '/');
-    app(request, response);
+    handle(request, response, fail);
   };
 }
 

@@ -75,3 +75,8 @@ test.each([
 ])('a browser that asks for %j is answered in %s', (asked, language) => {
   expect(preferredLanguage(asked)).toBe(language);
 });
+
+test.each(Object.getOwnPropertyNames(Object.prototype))('%s, which every object has, is no language', (name) => {
+  expect(preferredLanguage(`${name}, de;q=0.5`)).toBe('de');
+  expect(messagesFor(name)).toMatchObject({ language: 'English', locale: 'en' });
+});

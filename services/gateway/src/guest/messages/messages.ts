@@ -19,31 +19,32 @@ export type Messages = Texts & {
 };
 
 /** By language; the catalogue is English itself, the others translate its texts. */
-const texts: Readonly<Record<string, Language>> = {
-  en,
-  de,
-  fr,
-  es,
-  it,
-  pt,
-  nl,
-};
+const texts = new Map<string, Language>([
+  ['en', en],
+  ['de', de],
+  ['fr', fr],
+  ['es', es],
+  ['it', it],
+  ['pt', pt],
+  ['nl', nl],
+]);
 
 /** The languages of the pages, English first. */
-export const languages: readonly string[] = Object.keys(texts);
+export const languages: readonly string[] = [...texts.keys()];
 
-const codes: Readonly<Record<string, { guestText: string }>> = catalogue.codes;
+const guestTexts: ReadonlyMap<string, string> = new Map(
+  Object.entries(catalogue.codes).map(([code, { guestText }]) => [code, guestText]),
+);
 
 /** What the pages say in a locale's language, in English where they do not have it (docs/guest-page.md#languages). */
 export function messagesFor(locale: string): Messages {
   const language = languageOf(locale);
-  const spoken: Language = texts[language] ?? en;
-  const isSpoken = language in texts;
+  const spoken: Language = texts.get(language) ?? en;
   return {
     ...spoken,
-    locale: isSpoken && isLocale(locale) ? locale : 'en',
+    locale: texts.has(language) && isLocale(locale) ? locale : 'en',
     reasonText(code) {
-      const { guestText } = codes[code] ?? catalogue.codes.OTHER;
+      const guestText = guestTexts.get(code) ?? catalogue.codes.OTHER.guestText;
       return spoken.reason?.[guestText] ?? guestText;
     },
   };
@@ -56,7 +57,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
     const quality = parameters.map((one) => /^\s*q=([\d.]{1,5})\s*$/.exec(one)?.[1]).find((q) => q !== undefined);
     return { language: languageOf(range.trim()), quality: Number(quality ?? 1) };
   });
-  const known = asked.filter(({ language, quality }) => language in texts && quality > 0);
+  const known = asked.filter(({ language, quality }) => texts.has(language) && quality > 0);
   return known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en';
 }
 

@@ -12,8 +12,8 @@ import type { Exchange } from './exchange.ts';
 /** Answers one exchange; whatever it throws becomes the error that the client gets. */
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
-/** Serves one request; `id` is the parameter of its path. */
-type Listener = (request: IncomingMessage, response: ServerResponse, id?: string) => void;
+/** Serves one request; `id` is the parameter of its path. Rejects only when an error cannot be answered. */
+type Listener = (request: IncomingMessage, response: ServerResponse, id?: string) => Promise<void>;
 
 /** Makes the listener of a route; `route` is the path template of the OpenAPI document, undefined for no route. */
 export type Serve = (route: string | undefined, handle: Handle) => Listener;
@@ -60,12 +60,13 @@ export function createServe({ logger, newId, requests, answerError }: ServeOptio
       await asRequest(async () => handle(exchange));
     } catch (error) {
       report(error, exchange, observed);
+    } finally {
+      requests.end(observed, response);
     }
-    requests.end(observed, response);
   };
   return (route, handle) =>
     (...call) =>
-      void run(route, handle, ...call);
+      run(route, handle, ...call);
 }
 
 /** What Node's parser lets through although it is not well-formed HTTP/1.1 (docs/reliability.md#security). */
