@@ -3,6 +3,7 @@ import {
   consumerMigration,
   messagingMigration,
   parkedPlacesMigration,
+  requestFingerprintsMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { webhookDelivery } from './0001-webhook-delivery.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   parkedPlacesMigration,
   temporaryEndpoints,
   waitingDeliveries,
+  requestFingerprintsMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */
