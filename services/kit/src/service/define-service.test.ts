@@ -74,7 +74,7 @@ test('a service that opens its database unmigrated starts, and is ready once the
 
 test('a service that answers admin requests forgets those past their retention', async () => {
   const schema = { migrations: [adminRequestsMigration, requestFingerprintsMigration] };
-  const start = async (_config: DatabaseConfig, _deps: typeof deps, { open }: ServiceBase) => void (await open());
+  const start = (_config: DatabaseConfig, _deps: typeof deps, { open }: ServiceBase) => open();
   const service = defineService({ name: 'test-service', schema, start });
   await service.migrate(config);
   const text = `insert into admin_requests (tenant_id, request_id, at) values ('t', 'old', now() - interval '8 days')`;
