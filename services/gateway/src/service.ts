@@ -20,6 +20,7 @@ import { startUnitLeases } from './operations/rate-limits/lease-units.ts';
 import { type Authenticate, createAuthenticate } from './operations/tokens/authenticate.ts';
 import { startTokenLookUps } from './operations/tokens/look-up-tokens.ts';
 import { createTokenDirectory } from './operations/tokens/token-directory.ts';
+import { createPorts } from './ports.ts';
 import { appendOnlyTables, gatewayMigrations, tokensChangedChannel } from './postgres/migrations.ts';
 
 export type { GatewayConfig } from './config.ts';
@@ -42,7 +43,6 @@ export type Gateway = {
  * (docs/reliability.md#postgresql-away).
  */
 const statementTimeoutMs = 1_500;
-const drainMs = 5_000;
 
 const monotonicMs = () => performance.now();
 
@@ -80,6 +80,7 @@ async function start(
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
   const common = { telemetry, lifecycle };
+  const ports = createPorts(lifecycle);
   const { publicBaseUrl } = config;
   const provider = await startProviderPort({
     ...common,
@@ -88,7 +89,7 @@ async function start(
     tls: providerTlsOf(config),
     authenticate,
   });
-  lifecycle.onStop('provider port', () => provider.stop(drainMs));
+  ports.add('provider port', provider);
   const { keyringFile, attestationKeysFile = null } = config;
   const keys = { addresses, keyringFile, attestationKeysFile };
   const readiness = await connectReadiness(keys, deps, telemetry, lifecycle);
@@ -101,14 +102,15 @@ async function start(
     deps,
     verify,
   });
-  lifecycle.onStop('admin port', () => admin.stop(drainMs));
+  ports.add('admin port', admin);
   const guest = await openGuestPort(config, { ...common, addresses, newId });
   const guestBaseUrl = guest?.baseUrl ?? null;
   const api = { ...operations, guestBaseUrl, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
   const listen = config.publicListen;
   const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames });
-  lifecycle.onStop('public port', () => http.stop(drainMs));
+  ports.add('public port', http);
+  ports.stopTogether();
   return {
     publicAddress: http.address,
     adminAddress: admin.address,
