@@ -36,7 +36,7 @@ export const laterParts: readonly Part[] = [
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
       'test/behaviour/{admin-access,crash,first-run,first-run-go-live,operators-walk}.test.ts',
-      'test/behaviour/{restore,set-back,start-outage,tutorials,work-of-a-report}.test.ts',
+      'test/behaviour/{npm-scripts,restore,set-back,start-outage,tutorials,work-of-a-report}.test.ts',
       'test/bench/smoke.test.ts',
       'test/samples/*.test.ts',
       'test/telemetry/one-trace.test.ts',
