@@ -1,4 +1,4 @@
-import type { Migration } from './migrate.ts';
+import type { SchemaChange } from './apply-migrations.ts';
 
 /**
  * What a publishing service keeps (docs/internal-contracts.md#journal-and-outbox): every message once and for good in
@@ -7,7 +7,7 @@ import type { Migration } from './migrate.ts';
  * Journal keys are session ids, `cs_` and a ULID, so a range of keys is a range of creation days: a partition holds
  * all messages of the sessions of one day and is dropped whole. Keys of another shape go to the default partition.
  */
-export const messagingMigration: Migration = {
+export const messagingMigration: SchemaChange = {
   name: '0001_kit_messaging',
   up: `
 create table journal (
@@ -123,7 +123,7 @@ drop table journal;
 };
 
 /** What a consuming service keeps (docs/internal-contracts.md#parked-records). */
-export const consumerMigration: Migration = {
+export const consumerMigration: SchemaChange = {
   name: '0002_kit_consumer',
   up: `
 create table consumer_positions (
@@ -169,7 +169,7 @@ drop table consumer_positions;
  * A record waits once, however often it is delivered. By its contents, too: a topic that was created anew, and the bus
  * of a single process that was started anew, count their places from the beginning.
  */
-export const parkedPlacesMigration: Migration = {
+export const parkedPlacesMigration: SchemaChange = {
   name: '0004_kit_parked_places',
   up: `
 delete from dead_letters later using dead_letters earlier
@@ -183,7 +183,7 @@ create unique index dead_letters_place
 };
 
 /** Makes admin calls idempotent by their request id (docs/internal-contracts.md#admin-requests). */
-export const adminRequestsMigration: Migration = {
+export const adminRequestsMigration: SchemaChange = {
   name: '0003_kit_admin_requests',
   up: `
 create table admin_requests (
@@ -203,7 +203,7 @@ comment on column admin_requests.answer is 'What was answered, with its secret b
 };
 
 /** A request id answers for one request alone, and for `requestRetentionHours` only. */
-export const requestFingerprintsMigration: Migration = {
+export const requestFingerprintsMigration: SchemaChange = {
   name: '0005_kit_request_fingerprints',
   up: `
 alter table admin_requests add column fingerprint text collate "C" not null default '', alter column method set default '';

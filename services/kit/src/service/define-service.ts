@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { purgeAdminRequests } from '../admin/admin-requests.ts';
 import type { Clock } from '../clock.ts';
 import { createIds, type NewId } from '../ids.ts';
+import { startBackfills } from '../postgres/backfill.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
@@ -98,6 +99,9 @@ function baseOf(
     const parts = { service: name.replaceAll('-', ' '), database, migrations };
     await requireSchema(parts);
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
+    if (migrations.some((one) => 'page' in one)) {
+      lifecycle.use('backfills', startBackfills(database, migrations, logger));
+    }
     if (migrations.includes(adminRequestsMigration)) {
       lifecycle.use('purge of admin requests', startRequestPurge(database, logger));
     }
