@@ -1,4 +1,4 @@
-import type { SchemaChange } from './apply-migrations.ts';
+import type { SchemaChange } from './migrations/migration.ts';
 
 /**
  * What a publishing service keeps (docs/internal-contracts.md#journal-and-outbox): every message once and for good in

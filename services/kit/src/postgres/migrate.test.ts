@@ -2,9 +2,9 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLogger } from '../telemetry/logger.ts';
-import { startBackfills } from './backfill.ts';
 import { openDatabase, sqlStateOf } from './database.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
+import { startBackfills } from './migrations/backfill.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const first: Migration = {

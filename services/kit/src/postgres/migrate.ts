@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
-import { applyPending, type Migration, readApplied } from './apply-migrations.ts';
 import { connectionSettings, type Database, openDatabase } from './database.ts';
+import { applyPending, readApplied } from './migrations/apply-migrations.ts';
+import type { Migration } from './migrations/migration.ts';
 
 export type { Migration };
 

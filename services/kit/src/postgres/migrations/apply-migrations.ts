@@ -1,17 +1,9 @@
 import pg from 'pg';
-import { retry } from '../retry.ts';
-import type { Logger } from '../telemetry/logger.ts';
-import { type Backfill, completeBackfill } from './backfill.ts';
-import { type Database, sqlStateOf } from './database.ts';
-
-/** One step of a schema; names sort in order: `0001_sessions`. Which kind for what: docs/architecture.md#migrations. */
-export type Migration = SchemaChange | IndexBuild | Backfill;
-
-/** Raw SQL, several statements if need be, in a transaction of its own. Every lock that it takes it holds to the end. */
-export type SchemaChange = { name: string; up: string; down: string };
-
-/** `create index concurrently <index> on <on>`, outside of a transaction: nobody who writes waits for it. */
-export type IndexBuild = { name: string; index: string; on: string };
+import { retry } from '../../retry.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import { type Database, sqlStateOf } from '../database.ts';
+import { completeBackfill } from './backfill.ts';
+import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
 /**
  * A statement that waits for a lock makes everyone wait who comes after it. So it waits below the shortest lock timeout of

@@ -1,16 +1,8 @@
-import { type Loop, startLoop } from '../process/loop.ts';
-import { delay } from '../retry.ts';
-import type { Logger } from '../telemetry/logger.ts';
-import type { Migration } from './apply-migrations.ts';
-import type { Database } from './database.ts';
-
-/**
- * Rows that get their value page by page, each page in a transaction of its own with its position, so one that was killed
- * goes on where it was. `page` is one statement: it changes at most `$2` rows behind the position `$1` (text, '' before
- * the first page), in the order of an index, and answers one row with `next`, the position of the last of them as text,
- * null when there was none.
- */
-export type Backfill = { name: string; page: string };
+import { type Loop, startLoop } from '../../process/loop.ts';
+import { delay } from '../../retry.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { Database } from '../database.ts';
+import type { Backfill, Migration } from './migration.ts';
 
 /** Some ten milliseconds of work; nobody waits longer for one of its rows. */
 const pageRows = 1_000;
