@@ -9442,7 +9442,7 @@ return errors === 0;
 }
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema124 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"ruleVersion":{"const":2},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}}}};
+const schema124 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}}}};
 const schema125 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -9457,7 +9457,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((((key0 === "approvals") || (key0 === "ruleVersion")) || (key0 === "roles")) || (key0 === "slaHours")) || (key0 === "maxAgeDays")) || (key0 === "timing")) || (key0 === "reasons"))){
+if(!((((((key0 === "approvals") || (key0 === "roles")) || (key0 === "slaHours")) || (key0 === "maxAgeDays")) || (key0 === "timing")) || (key0 === "reasons"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -9503,10 +9503,14 @@ errors++;
 }
 }
 }
-if(data.ruleVersion !== undefined){
-let data1 = data.ruleVersion;
-if(2 !== data1){
-const err4 = {instancePath:instancePath+"/ruleVersion",schemaPath:"#/properties/ruleVersion/const",keyword:"const",params:{allowedValue: 2},schema:2,parentSchema:schema124.properties.ruleVersion,data:data1};
+if(data.roles !== undefined){
+let data1 = data.roles;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 !== "string"){
+const err4 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema124.properties.roles.items.type,parentSchema:schema124.properties.roles.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9516,40 +9520,23 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.roles !== undefined){
-let data2 = data.roles;
-if(Array.isArray(data2)){
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema124.properties.roles.items.type,parentSchema:schema124.properties.roles.items,data:data3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-let i1 = data2.length;
+let i1 = data1.length;
 let j0;
 if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
-let item0 = data2[i1];
+let item0 = data1[i1];
 if(typeof item0 !== "string"){
 continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema124.properties.roles,data:data2};
+const err5 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema124.properties.roles,data:data1};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err5];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err5);
 }
 errors++;
 break;
@@ -9559,7 +9546,20 @@ indices0[item0] = i1;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema124.properties.roles.type,parentSchema:schema124.properties.roles,data:data2};
+const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema124.properties.roles.type,parentSchema:schema124.properties.roles,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.slaHours !== undefined){
+let data3 = data.slaHours;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err7 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.slaHours.type,parentSchema:schema124.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9568,11 +9568,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.slaHours !== undefined){
-let data4 = data.slaHours;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.slaHours.type,parentSchema:schema124.properties.slaHours,data:data4};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 720 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema124.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9581,9 +9579,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 720 || isNaN(data4)){
-const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema124.properties.slaHours,data:data4};
+if(data3 < 1 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9592,8 +9589,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.slaHours,data:data4};
+}
+}
+if(data.maxAgeDays !== undefined){
+let data4 = data.maxAgeDays;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.maxAgeDays.type,parentSchema:schema124.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9602,12 +9603,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-}
-if(data.maxAgeDays !== undefined){
-let data5 = data.maxAgeDays;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.maxAgeDays.type,parentSchema:schema124.properties.maxAgeDays,data:data5};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 90 || isNaN(data4)){
+const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema124.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9616,9 +9614,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 90 || isNaN(data5)){
-const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema124.properties.maxAgeDays,data:data5};
+if(data4 < 1 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9627,8 +9624,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err13 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.maxAgeDays,data:data5};
+}
+}
+if(data.timing !== undefined){
+let data5 = data.timing;
+if(!((data5 === "immediate") || (data5 === "after_all_steps"))){
+const err13 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema124.properties.timing.enum},schema:schema124.properties.timing.enum,parentSchema:schema124.properties.timing,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9638,11 +9639,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-if(data.timing !== undefined){
-let data6 = data.timing;
-if(!((data6 === "immediate") || (data6 === "after_all_steps"))){
-const err14 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema124.properties.timing.enum},schema:schema124.properties.timing.enum,parentSchema:schema124.properties.timing,data:data6};
+if(data.reasons !== undefined){
+let data6 = data.reasons;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length < 1){
+const err14 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema124.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9651,12 +9652,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.reasons !== undefined){
-let data7 = data.reasons;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(Object.keys(data7).length < 1){
-const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema124.properties.reasons,data:data7};
+for(const key1 in data6){
+if(!((((key1 === "APPROVE") || (key1 === "REJECT")) || (key1 === "RESUBMIT")) || (key1 === "WAIVE"))){
+const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema124.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9665,9 +9663,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-for(const key1 in data7){
-if(!((((key1 === "APPROVE") || (key1 === "REJECT")) || (key1 === "RESUBMIT")) || (key1 === "WAIVE"))){
-const err16 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema124.properties.reasons,data:data7};
+}
+if(data6.APPROVE !== undefined){
+let data7 = data6.APPROVE;
+if(Array.isArray(data7)){
+if(data7.length > 64){
+const err16 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9676,12 +9677,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data7.APPROVE !== undefined){
-let data8 = data7.APPROVE;
-if(Array.isArray(data8)){
-if(data8.length > 64){
-const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data8};
+if(data7.length < 1){
+const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9690,8 +9687,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data8.length < 1){
-const err18 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data8};
+const len1 = data7.length;
+for(let i2=0; i2<len1; i2++){
+let data8 = data7[i2];
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.code === undefined){
+const err18 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9700,12 +9701,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-const len1 = data8.length;
-for(let i2=0; i2<len1; i2++){
-let data9 = data8[i2];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.code === undefined){
-const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data9};
+for(const key2 in data8){
+if(!((key2 === "code") || (key2 === "text"))){
+const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema125.items,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9714,9 +9712,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-for(const key2 in data9){
-if(!((key2 === "code") || (key2 === "text"))){
-const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema125.items,data:data9};
+}
+if(data8.code !== undefined){
+let data9 = data8.code;
+if(typeof data9 === "string"){
+if(!pattern37.test(data9)){
+const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9726,11 +9727,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data9.code !== undefined){
-let data10 = data9.code;
-if(typeof data10 === "string"){
-if(!pattern37.test(data10)){
-const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data10};
+else {
+const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9740,8 +9738,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data10};
+if(data8.text !== undefined){
+let data10 = data8.text;
+if(typeof data10 === "string"){
+if(func1(data10) > 256){
+const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9750,12 +9751,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data9.text !== undefined){
-let data11 = data9.text;
-if(typeof data11 === "string"){
-if(func1(data11) > 256){
-const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data11};
+if(func1(data10) < 1){
+const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9764,8 +9761,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func1(data11) < 1){
-const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data11};
+}
+else {
+const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9775,8 +9773,9 @@ vErrors.push(err24);
 errors++;
 }
 }
+}
 else {
-const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data11};
+const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9788,7 +9787,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data9};
+const err26 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data7};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9798,9 +9797,11 @@ vErrors.push(err26);
 errors++;
 }
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data8};
+if(data6.REJECT !== undefined){
+let data11 = data6.REJECT;
+if(Array.isArray(data11)){
+if(data11.length > 64){
+const err27 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9809,12 +9810,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data7.REJECT !== undefined){
-let data12 = data7.REJECT;
-if(Array.isArray(data12)){
-if(data12.length > 64){
-const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data12};
+if(data11.length < 1){
+const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9823,8 +9820,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data12.length < 1){
-const err29 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data12};
+const len2 = data11.length;
+for(let i3=0; i3<len2; i3++){
+let data12 = data11[i3];
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.code === undefined){
+const err29 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9833,12 +9834,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-const len2 = data12.length;
-for(let i3=0; i3<len2; i3++){
-let data13 = data12[i3];
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.code === undefined){
-const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data13};
+for(const key3 in data12){
+if(!((key3 === "code") || (key3 === "text"))){
+const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema125.items,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9847,9 +9845,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-for(const key3 in data13){
-if(!((key3 === "code") || (key3 === "text"))){
-const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema125.items,data:data13};
+}
+if(data12.code !== undefined){
+let data13 = data12.code;
+if(typeof data13 === "string"){
+if(!pattern37.test(data13)){
+const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9859,11 +9860,8 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data13.code !== undefined){
-let data14 = data13.code;
-if(typeof data14 === "string"){
-if(!pattern37.test(data14)){
-const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data14};
+else {
+const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data13};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9873,8 +9871,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-else {
-const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data14};
+if(data12.text !== undefined){
+let data14 = data12.text;
+if(typeof data14 === "string"){
+if(func1(data14) > 256){
+const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9883,12 +9884,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data13.text !== undefined){
-let data15 = data13.text;
-if(typeof data15 === "string"){
-if(func1(data15) > 256){
-const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data15};
+if(func1(data14) < 1){
+const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9897,8 +9894,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(func1(data15) < 1){
-const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data15};
+}
+else {
+const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9908,8 +9906,9 @@ vErrors.push(err35);
 errors++;
 }
 }
+}
 else {
-const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data15};
+const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data12};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9921,7 +9920,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data13};
+const err37 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -9931,9 +9930,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data12};
+if(data6.RESUBMIT !== undefined){
+let data15 = data6.RESUBMIT;
+if(Array.isArray(data15)){
+if(data15.length > 64){
+const err38 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -9942,12 +9943,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data7.RESUBMIT !== undefined){
-let data16 = data7.RESUBMIT;
-if(Array.isArray(data16)){
-if(data16.length > 64){
-const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data16};
+if(data15.length < 1){
+const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data15};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -9956,8 +9953,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data16.length < 1){
-const err40 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data16};
+const len3 = data15.length;
+for(let i4=0; i4<len3; i4++){
+let data16 = data15[i4];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.code === undefined){
+const err40 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9966,12 +9967,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-const len3 = data16.length;
-for(let i4=0; i4<len3; i4++){
-let data17 = data16[i4];
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.code === undefined){
-const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data17};
+for(const key4 in data16){
+if(!((key4 === "code") || (key4 === "text"))){
+const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema125.items,data:data16};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -9980,9 +9978,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-for(const key4 in data17){
-if(!((key4 === "code") || (key4 === "text"))){
-const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema125.items,data:data17};
+}
+if(data16.code !== undefined){
+let data17 = data16.code;
+if(typeof data17 === "string"){
+if(!pattern37.test(data17)){
+const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data17};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9992,11 +9993,8 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data17.code !== undefined){
-let data18 = data17.code;
-if(typeof data18 === "string"){
-if(!pattern37.test(data18)){
-const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data18};
+else {
+const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data17};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10006,8 +10004,11 @@ vErrors.push(err43);
 errors++;
 }
 }
-else {
-const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data18};
+if(data16.text !== undefined){
+let data18 = data16.text;
+if(typeof data18 === "string"){
+if(func1(data18) > 256){
+const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -10016,12 +10017,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data17.text !== undefined){
-let data19 = data17.text;
-if(typeof data19 === "string"){
-if(func1(data19) > 256){
-const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data19};
+if(func1(data18) < 1){
+const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10030,8 +10027,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(func1(data19) < 1){
-const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data19};
+}
+else {
+const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10041,8 +10039,9 @@ vErrors.push(err46);
 errors++;
 }
 }
+}
 else {
-const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data19};
+const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data16};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10054,7 +10053,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data17};
+const err48 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data15};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10064,9 +10063,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data16};
+if(data6.WAIVE !== undefined){
+let data19 = data6.WAIVE;
+if(Array.isArray(data19)){
+if(data19.length > 64){
+const err49 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data19};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10075,12 +10076,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data7.WAIVE !== undefined){
-let data20 = data7.WAIVE;
-if(Array.isArray(data20)){
-if(data20.length > 64){
-const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data20};
+if(data19.length < 1){
+const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data19};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10089,8 +10086,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data20.length < 1){
-const err51 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data20};
+const len4 = data19.length;
+for(let i5=0; i5<len4; i5++){
+let data20 = data19[i5];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.code === undefined){
+const err51 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data20};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10099,12 +10100,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-const len4 = data20.length;
-for(let i5=0; i5<len4; i5++){
-let data21 = data20[i5];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.code === undefined){
-const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data21};
+for(const key5 in data20){
+if(!((key5 === "code") || (key5 === "text"))){
+const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema125.items,data:data20};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10113,9 +10111,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-for(const key5 in data21){
-if(!((key5 === "code") || (key5 === "text"))){
-const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema125.items,data:data21};
+}
+if(data20.code !== undefined){
+let data21 = data20.code;
+if(typeof data21 === "string"){
+if(!pattern37.test(data21)){
+const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data21};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10125,11 +10126,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data21.code !== undefined){
-let data22 = data21.code;
-if(typeof data22 === "string"){
-if(!pattern37.test(data22)){
-const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data22};
+else {
+const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data21};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -10139,8 +10137,11 @@ vErrors.push(err54);
 errors++;
 }
 }
-else {
-const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data22};
+if(data20.text !== undefined){
+let data22 = data20.text;
+if(typeof data22 === "string"){
+if(func1(data22) > 256){
+const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -10149,12 +10150,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data21.text !== undefined){
-let data23 = data21.text;
-if(typeof data23 === "string"){
-if(func1(data23) > 256){
-const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data23};
+if(func1(data22) < 1){
+const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -10163,8 +10160,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(func1(data23) < 1){
-const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data23};
+}
+else {
+const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -10174,8 +10172,9 @@ vErrors.push(err57);
 errors++;
 }
 }
+}
 else {
-const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data23};
+const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data20};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -10187,7 +10186,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data21};
+const err59 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data19};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -10199,7 +10198,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data20};
+const err60 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema124.properties.reasons.type,parentSchema:schema124.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -10211,24 +10210,12 @@ errors++;
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema124.properties.reasons.type,parentSchema:schema124.properties.reasons,data:data7};
+const err61 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema124.type,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err61];
 }
 else {
 vErrors.push(err61);
-}
-errors++;
-}
-}
-}
-else {
-const err62 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema124.type,parentSchema:schema124,data};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
 }
 errors++;
 }

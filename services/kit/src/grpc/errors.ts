@@ -83,11 +83,6 @@ function isBrokenStream({ code, details = '' }: GrpcError): boolean {
   return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
 }
 
-/** Whether the other side does not know the method, as one of an older release; the error came from {@link fromGrpcError}. */
-export function isUnimplemented({ cause }: ServiceError): boolean {
-  return isGrpcError(cause) && cause.code === grpc.status.UNIMPLEMENTED;
-}
-
 type GrpcError = Error & { code: grpc.status; metadata: grpc.Metadata; details?: string };
 
 function isGrpcError(error: unknown): error is GrpcError {

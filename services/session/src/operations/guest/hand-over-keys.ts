@@ -27,9 +27,8 @@ export type HandOverKeys = {
 const type = 'gcs-handover+jwt';
 const validSeconds = 300;
 
-/** Null for a keyring without the purpose: such a deployment hands nobody over. */
-export function createHandOverKeys(keyring: Keyring, environment: string): HandOverKeys | null {
-  if (keyring['handover'] === undefined) return null;
+/** The keys of the purpose `handover`. */
+export function createHandOverKeys(keyring: Keyring, environment: string): HandOverKeys {
   const [current, ...earlier] = signingKeysOf(keyring, 'handover');
   const jwks = {
     keys: [current, ...earlier].map(({ publicKey, keyId }) => ({ ...jwkOf(publicKey, keyId), use: 'sig' })),

@@ -11,16 +11,14 @@ export type StartedHandOver = Acted & { url: string; token: string; provider: st
 const standIn = 'sandbox';
 
 /**
- * Begins a step and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest` does, and
- * `failed_precondition` where the deployment has no key to sign with.
+ * Begins a step and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest`
+ * does.
  */
 export async function startHandOver(
   deps: SessionDeps,
   acting: Acting,
   { stepType, returnAddress }: { stepType: StepType; returnAddress: string },
 ): Promise<StartedHandOver> {
-  const keys = deps.handOverKeys;
-  if (keys === null) throw new ServiceError('failed_precondition', 'the keyring has no key of the purpose handover');
   const acted = await actAsGuest(deps, acting, { kind: 'start_hand_over', stepType });
   const { handOver, page } = acted;
   if (handOver === undefined) throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
@@ -29,7 +27,7 @@ export async function startHandOver(
   const { locale, session } = page;
   const about = { sessionId: session.id, locale, step: stepType };
   const claims = { ...about, provider, tenant: session.tenantId, attempt, returnAddress };
-  const token = await keys.sign(claims, deps.newId('hov'), deps.clock.now());
+  const token = await deps.handOverKeys.sign(claims, deps.newId('hov'), deps.clock.now());
   const url = address === null ? '' : startUrl(address, { ...about, token, attempt: String(attempt) });
   return { ...acted, url, token, provider, attempt };
 }

@@ -21,9 +21,8 @@ export async function reportStandIn(
   deps: SessionDeps,
   { token, outcome, reasonCode, traceparent }: StandInReport,
 ): Promise<{ disposition: Disposition; returnAddress: string }> {
-  const keys = deps.handOverKeys;
-  if (keys === null) throw new ServiceError('failed_precondition', 'the keyring has no key of the purpose handover');
-  const { id, tenant: tenantId, sessionId, step, attempt, returnAddress } = await keys.verify(token, deps.clock.now());
+  const handOver = await deps.handOverKeys.verify(token, deps.clock.now());
+  const { id, tenant: tenantId, sessionId, step, attempt, returnAddress } = handOver;
   const stepType = stepTypes.find((type) => type === step);
   if (stepType === undefined) throw new ServiceError('permission_denied', 'the hand-over is about no step');
   const reasonCodes = reasonCode === '' ? [] : [reasonCode];
