@@ -17,13 +17,22 @@ type SeededReceiver = { url: string; trust(secret: string): void };
  * shown again: a new token is issued and the signing secret rotated.
  */
 export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, known: Known): Promise<Seeded> {
-  const tenantId = await provideTenant(door);
+  return provide(door, await provideTenant(door), { url, trust }, known);
+}
+
+/** The same for a tenant that is there: a published profile, tokens, an active endpoint. */
+export async function provide(
+  door: FrontDoor,
+  tenantId: string,
+  receiver: SeededReceiver,
+  known: Known = {},
+): Promise<Seeded> {
   await publishProfile(door, tenantId);
   return {
     tenantId,
     apiToken: known.apiToken ?? (await issueApiToken(door, tenantId)),
     providerToken: known.providerToken ?? (await issueProviderToken(door, tenantId)),
-    webhookSecret: await provideEndpoint(door, tenantId, { url, trust }, known.webhookSecret),
+    webhookSecret: await provideEndpoint(door, tenantId, receiver, known.webhookSecret),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { histories } from '@gcs/test/support/histories';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import type { Received } from '../test/receiver.ts';
@@ -8,7 +9,7 @@ import { createNextSecret, promoteSecret } from './operations/endpoints/rotate-s
 
 const its = useDelivery();
 
-const rotations = 1_000;
+const rotations = histories(1_000);
 const tenantId = 'tnt_test';
 
 /**
