@@ -22,6 +22,9 @@ export type Readable<V> = {
 };
 export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkReason; error: string };
 
+/** What a header may be that is stored and sent on. */
+const plainText = /^[\x20-\x7e]{0,256}$/;
+
 /** Decodes one record; whatever is wrong with it becomes a reason to park it, never an exception. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
   const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
@@ -33,7 +36,8 @@ export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<
     const violations = validateTopicValue(decoder.topic, parsed, 'consume');
     if (violations.length > 0) return unreadable('schema', violations.join('; '));
     const value = decoder.decode(parsed);
-    const { key, traceparent } = record;
+    const { key } = record;
+    const traceparent = plainText.test(record.traceparent) ? record.traceparent : '';
     const received = { value, trace: contextOf(traceparent), traceparent };
     const identity = decoder.identify(value);
     // Order and deduplication follow the record's key: one that contradicts its value would slip past both.
