@@ -55,6 +55,12 @@ const poisons: { name: string; session: string; reason: string; poison: (session
     poison: (key) => ({ key, value: Buffer.from([0xff, 0xfe, 0x00, 0xc3]) }),
   },
   {
+    name: 'a value framed as by a schema registry',
+    session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB6',
+    reason: 'malformed',
+    poison: (key) => ({ key, value: Buffer.concat([Buffer.from([0, 0, 0, 0, 7]), Buffer.from('{}')]) }),
+  },
+  {
     name: 'a schema version that nobody knows',
     session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB1',
     reason: 'schema',
@@ -88,6 +94,41 @@ test.each(poisons)('$name: parked, others go on, its session waits in order unti
   expect(await consumer.replayParked(session)).toBe(2);
   expect(await applied(session)).toEqual([1, 2, 3]);
   expect(await parked(session)).toEqual([]);
+});
+
+test('a key with U+0000 is parked, a trace with it is left out, and a record of 10 MB holds nobody up', async () => {
+  const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB7';
+  const traced = { ...record(packageChange(session, 1)), headers: { traceparent: '\u0000', other: '\u0000' } };
+  await sendBeside([traced, { key: `${session}\u0000`, value: '{}' }, { key: 'x'.repeat(10_000), value: '{}' }]);
+  const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
+  const configEntries = [{ name: 'max.message.bytes', value: '12000000' }];
+  const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configEntries }];
+  await admin.connect();
+  await admin.alterConfigs({ validateOnly: false, resources });
+  await admin.disconnect();
+  // As it is: compressed it would be small.
+  await stranger.send({ topic, messages: [{ key: session, value: Buffer.alloc(10_000_000, '['), partition: 0 }] });
+  await sendBeside([]);
+  expect(await applied(session)).toEqual([1]);
+  expect(await parked(`${session}\ufffd`)).toEqual(['schema']);
+  expect(await parked(session)).toEqual(['malformed']);
+});
+
+test('how far the group is behind is what the broker says', async () => {
+  const telemetry = testTelemetry();
+  const watched = connectKafka({ brokers: kafka.addresses, clientId: 'lag', telemetry });
+  const held = Promise.withResolvers<void>();
+  await watched.subscribe({ group: 'held', topics: [topic], handle: () => held.promise });
+  const behind = async () => /^messaging_consumer_lag\{.*?\} (\d+)$/m.exec(await telemetry.metricsText())?.[1];
+  const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
+  await stranger.send({ topic, messages: Array.from({ length: 360 }, () => ({ key: 'none', value: '{}' })) });
+  const ends = await admin.connect().then(() => admin.fetchTopicOffsets(topic));
+  await admin.disconnect();
+  const records = ends.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
+  await waitFor(async () => (await behind()) === String(records));
+  held.resolve();
+  await waitFor(async () => (await behind()) === '0');
+  await watched.stop();
 });
 
 test('a record with a missing key is parked, and other sessions go on', async () => {
