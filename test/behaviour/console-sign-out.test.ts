@@ -27,7 +27,7 @@ const queue = `/tenants/${subject.tenantId}/reviews`;
 
 /** What an issuer makes of a request to sign somebody in; the last two are not as the standard says. */
 const issuers: Record<string, (url: URL) => void> = {
-  'asks when it is told to': () => undefined,
+  'asks when it should': () => undefined,
   'asks nobody whom it knows': ({ searchParams }) => {
     searchParams.delete('prompt');
     searchParams.set('max_age', '28800');
@@ -73,7 +73,7 @@ test('an issuer that can asks the next person, and whoever says who they are com
   expect((await browser.go(`${its.baseUrl}${queue}`)).url).toBe(`${its.baseUrl}${queue}`);
 });
 
-test('the issuer is told by an ID token whose session to end, and ends it', async () => {
+test('an ID token says to the issuer whose session to end, and it ends', async () => {
   const browser = openTestBrowser();
   await signIn(browser);
   const confirmation = await signOut(browser);

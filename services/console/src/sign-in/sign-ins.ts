@@ -74,7 +74,7 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
 
 /**
  * Whether the issuer has asked the person since somebody signed out in this browser. Throws `permission_denied` when it
- * was told to and has not.
+ * was asked to and has not.
  */
 function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
