@@ -17,6 +17,7 @@ import { connectReadiness } from './operations/go-live/connect-readiness.ts';
 import { connectOperations } from './operations/public/connect-operations.ts';
 import { type AdmitRequest, createAdmitRequest } from './operations/rate-limits/admit-request.ts';
 import { startUnitLeases } from './operations/rate-limits/lease-units.ts';
+import { readReturnSchemes } from './operations/tenants/read-return-schemes.ts';
 import { type Authenticate, createAuthenticate } from './operations/tokens/authenticate.ts';
 import { startTokenLookUps } from './operations/tokens/look-up-tokens.ts';
 import { createTokenDirectory } from './operations/tokens/token-directory.ts';
@@ -75,7 +76,8 @@ async function start(
   const deps: AdminDeps = { database, clock, newId, random: randomBytes, environment: config.environment };
   const authenticate = await openAuthentication(deps, lifecycle);
   const addresses = { ...config, credentials: channelCredentials(config) };
-  const operations = connectOperations(addresses, telemetry, lifecycle);
+  const isSandbox = config.environment === 'sandbox';
+  const operations = connectOperations({ ...addresses, isSandbox }, telemetry, lifecycle);
   const admit = openRateLimits(config, deps, telemetry, lifecycle);
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
@@ -102,7 +104,8 @@ async function start(
     verify,
   });
   lifecycle.onStop('admin port', () => admin.stop(drainMs));
-  const guest = await openGuestPort(config, { ...common, addresses, newId });
+  const returnSchemesOf = (tenantId: string) => readReturnSchemes(deps, tenantId);
+  const guest = await openGuestPort(config, { ...common, addresses, newId, returnSchemesOf });
   const guestBaseUrl = guest?.baseUrl ?? null;
   const api = { ...operations, guestBaseUrl, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
@@ -125,7 +128,7 @@ async function start(
 /** The guest listener, where one is configured. */
 async function openGuestPort(
   config: GatewayConfig,
-  deps: Pick<GuestPortOptions, 'addresses' | 'telemetry' | 'lifecycle' | 'newId'>,
+  deps: Pick<GuestPortOptions, 'addresses' | 'telemetry' | 'lifecycle' | 'newId' | 'returnSchemesOf'>,
 ) {
   if (!config.guestListen) return undefined;
   return startGuestPort({ ...deps, ...guestOptionsOf(config), listen: config.guestListen });

@@ -91,6 +91,7 @@ create table tenants (
   row_version bigint not null default 1, -- Rises with every change that an operator makes.
   activated_by text, -- Production: id of the attestation that activated the tenant.
   guest_pages boolean not null default false, -- Creates are answered with a link to the page of the guest.
+  return_schemes text[] collate "C" not null default '{}'::text[], -- URI schemes of the tenant's apps that returnUrl may have, in lower case.
   constraint tenants_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();

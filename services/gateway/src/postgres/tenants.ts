@@ -9,10 +9,13 @@ export type StoredTenant = NewTenant & {
   rateLimits: OwnRateLimits;
   /** Creates are answered with a link to the page of the guest. */
   guestPages: boolean;
+  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  returnSchemes: readonly string[];
 };
 
 const columns = `id, name, created_at as "createdAt", activated_at as "activatedAt", suspended_at as "suspendedAt",
-  row_version::float8 as "rowVersion", rate_limits as "rateLimits", guest_pages as "guestPages"`;
+  row_version::float8 as "rowVersion", rate_limits as "rateLimits", guest_pages as "guestPages",
+  return_schemes as "returnSchemes"`;
 
 export async function insertTenant(tx: Connection, { id, name, createdAt, activatedAt }: NewTenant): Promise<void> {
   const text = 'insert into tenants (id, name, created_at, activated_at) values ($1, $2, $3, $4)';
@@ -61,6 +64,11 @@ export function setRateLimits(tx: Connection, tenantId: string, rateLimits: OwnR
 /** Answers creates with a link to the page of the guest, or no longer; resolves to the tenant's new version. */
 export function setGuestPages(tx: Connection, tenantId: string, guestPages: boolean): Promise<number> {
   return change(tx, 'guest_pages = $2::boolean', tenantId, guestPages);
+}
+
+/** Lets guests be led back to apps of these schemes and of no others; resolves to the tenant's new version. */
+export function setReturnSchemes(tx: Connection, tenantId: string, schemes: readonly string[]): Promise<number> {
+  return change(tx, 'return_schemes = $2::text[]', tenantId, schemes);
 }
 
 export type Activation = { tenantId: string; activatedAt: Date; attestationId: string };
