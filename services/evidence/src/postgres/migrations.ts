@@ -4,6 +4,7 @@ import {
   consumerMigration,
   messagingMigration,
   parkedPlacesMigration,
+  requestFingerprintsMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { eventStepsMigration } from './migrations/event-steps.ts';
@@ -36,6 +37,7 @@ export const evidenceMigrations: readonly Migration[] = [
   outdatedPoliciesMigration,
   scheduleDatesMigration,
   epochMigration,
+  requestFingerprintsMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */

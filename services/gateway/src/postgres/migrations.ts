@@ -1,4 +1,4 @@
-import { adminRequestsMigration } from '@gcs/kit/postgres/kit-migrations';
+import { adminRequestsMigration, requestFingerprintsMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { tenantsAndTokensMigration } from './migrations/0001-tenants-and-tokens.ts';
 import { operatorLogMigration } from './migrations/0002-operator-log.ts';
@@ -18,6 +18,7 @@ export const gatewayMigrations: readonly Migration[] = [
   goLiveMigration,
   guestPagesMigration,
   returnSchemesMigration,
+  requestFingerprintsMigration,
 ];
 
 /** What the runtime role may only add to. */

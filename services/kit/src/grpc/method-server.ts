@@ -1,4 +1,5 @@
 import type * as grpc from '@grpc/grpc-js';
+import { fingerprintOf } from '../admin/admin-requests.ts';
 import { admitOperator, isAdminMethod, type OperatorVerifier } from '../admin/operator-access.ts';
 import type { Operator } from '../admin/operator-identity.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
@@ -35,7 +36,7 @@ export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | un
       settle(
         answer(host, method, call, (context) => {
           checkTexts(method, call.request);
-          return handle(call.request, context);
+          return handle(call.request, fingerprinted(call.request, context));
         }),
         callback,
       );
@@ -51,6 +52,14 @@ export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | un
       );
     },
   };
+}
+
+/** What an operator asks for, by the message as it was decoded; bytes that are passed on are for their owner to read. */
+function fingerprinted(request: unknown, context: CallContext): CallContext {
+  const { operator, method } = context;
+  if (operator === null || typeof request !== 'object' || request === null || ArrayBuffer.isView(request))
+    return context;
+  return { ...context, fingerprint: fingerprintOf(method, operator, request) };
 }
 
 /** People and providers write what they like; services tell each other only what they have checked. */
@@ -99,7 +108,7 @@ function answer<O>(
     const { signal, release } = cancellationOf(call);
     try {
       const operator = await operatorOf(host, method, metadata);
-      const context = { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method };
+      const context = { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method, fingerprint: '' };
       return await asRequest(() => handle(context));
     } catch (error) {
       const failure = failureOf(error, signal);

@@ -4,6 +4,7 @@ import {
   consumerMigration,
   messagingMigration,
   parkedPlacesMigration,
+  requestFingerprintsMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { decisionProofsMigration } from './migrations/decision-proofs.ts';
@@ -50,6 +51,7 @@ export const sessionMigrations: readonly Migration[] = [
   purgeByPlaceMigration,
   epochMigration,
   guestsByDayMigration,
+  requestFingerprintsMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

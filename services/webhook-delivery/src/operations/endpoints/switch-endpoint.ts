@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { updateStatus } from '../../postgres/endpoints/change-endpoints.ts';
@@ -9,7 +9,6 @@ import {
   type EndpointChange,
   type EndpointDeps,
   type EndpointView,
-  earlierAnswer,
   lockExpected,
   type OperatorCall,
   requireEndpoint,

@@ -3,6 +3,7 @@ import {
   consumerMigration,
   messagingMigration,
   parkedPlacesMigration,
+  requestFingerprintsMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { webhookDelivery } from './0001-webhook-delivery.ts';
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   temporaryEndpoints,
   waitingDeliveries,
   heldAndTurns,
+  requestFingerprintsMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */
