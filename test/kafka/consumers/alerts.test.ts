@@ -1,6 +1,9 @@
+import { zstdCompressSync } from 'node:zlib';
+import { topics } from '@gcs/proto/topics';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { createApi } from '@gcs/test/support/api';
 import { startCreates } from '@gcs/test/support/creates';
+import { withAdmin } from '@gcs/test/support/kafka/topics';
 import type { Load } from '@gcs/test/support/load';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
 import { type Prometheus, startPrometheus } from '@gcs/test/support/tools/prometheus';
@@ -13,10 +16,12 @@ import pg from 'pg';
 const causes = [
   { alert: 'GcsRecordsParked', of: 'session', cause: 'a record with U+0000', withinSeconds: 30 },
   { alert: 'GcsConsumerStuck', of: 'evidence', cause: 'a table that somebody has locked', withinSeconds: 180 },
+  { alert: 'GcsConsumerRebuilt', of: 'session', cause: 'records that it cannot unpack', withinSeconds: 240 },
   { alert: 'GcsConsumerSilent', of: 'webhook-delivery', cause: 'a handler that hangs', withinSeconds: 240 },
   { alert: 'GcsConsumerLagging', of: 'evidence', cause: 'the same lock, under load', withinSeconds: 480 },
   { alert: 'GcsConsumerBehind', of: 'evidence', cause: 'the same lock', withinSeconds: 520 },
 ];
+const topic = topics.packageChanges;
 const patienceMs = 560_000;
 
 let stack: ServicesStack;
@@ -56,7 +61,7 @@ test(
     await waitFor(() => load.answered() >= 5);
     await locker.query('begin');
     await locker.query('lock table consumer_positions in access exclusive mode');
-    await writeNul(stack.deployment.kafka.addresses);
+    await writeAsStranger(stack.deployment.kafka.addresses);
     const begunAt = Date.now();
     const seconds = async () => {
       const fired = await prometheus.fired();
@@ -76,22 +81,33 @@ test(
     expect(late).toEqual([]);
     // Nothing was lost meanwhile: what waited is taken once the table is free.
     await locker.query('rollback');
-    await waitFor(async () => (await lagOf('evidence')) === 0, 60_000);
+    await waitFor(async () => (await metricOf('evidence', 'messaging_consumer_retrying')) === 0, 60_000);
   },
   patienceMs + 120_000,
 );
 
-async function writeNul(brokers: string[]): Promise<void> {
+/** One record that can only be parked, and one that kafkajs cannot unpack, in a topic that leaves records as they come. */
+async function writeAsStranger(brokers: string[]): Promise<void> {
+  const { ZSTD } = kafkajs.CompressionTypes;
+  kafkajs.CompressionCodecs[ZSTD] = () => ({
+    compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
+  });
+  const configEntries = [{ name: 'compression.type', value: 'producer' }];
+  const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configEntries }];
+  await withAdmin(brokers, (admin) => admin.alterConfigs({ validateOnly: false, resources }));
   const producer = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING }).producer();
   await producer.connect();
-  await producer.send({ topic: 'evidence-package.changes', messages: [{ key: 'foreign', value: '\u0000{}' }] });
+  const key = 'foreign';
+  await producer.send({ topic, messages: [{ key, value: '\u0000{}' }] });
+  await waitFor(async () => (await metricOf('session', 'dead_letters_parked_total')) > 0);
+  await producer.send({ topic, compression: ZSTD, messages: [{ key, value: '{}' }] });
   await producer.disconnect();
 }
 
-/** As the service says; NaN while it does not. */
-async function lagOf(service: 'evidence'): Promise<number> {
+/** The sum of its series, as the service says. */
+async function metricOf(service: 'session' | 'evidence', name: string): Promise<number> {
   const [replica] = stack.deployment.replicasOf(service);
   const text = await (await fetch(`http://127.0.0.1:${replica?.healthPort}/metrics`)).text();
-  const lags = text.split('\n').filter((line) => line.startsWith('messaging_consumer_lag{'));
-  return lags.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  const series = text.split('\n').filter((line) => line.startsWith(`${name}{`));
+  return series.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
