@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
@@ -6,7 +7,7 @@ import { consumerMigration, parkedPlacesMigration } from '@gcs/kit/postgres/kit-
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { allowLargeRecords, provideTopics } from '@gcs/test/support/kafka/topics';
 import { packageChange } from '@gcs/test/support/package-change';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -67,10 +68,10 @@ const poisons: { name: string; session: string; reason: string; poison: (session
     poison: (key) => ({ key, value: JSON.stringify({ ...packageChange(key, 2), schemaVersion: 99 }) }),
   },
   {
-    name: 'a value of 1 MiB',
+    name: 'a value of 1 MB',
     session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB2',
     reason: 'schema',
-    poison: (key) => ({ key, value: JSON.stringify({ ...packageChange(key, 2), packageId: 'x'.repeat(1_048_576) }) }),
+    poison: (key) => ({ key, value: JSON.stringify({ ...packageChange(key, 2), packageId: 'x'.repeat(1_000_000) }) }),
   },
   {
     name: 'a record for a session that its value contradicts',
@@ -100,18 +101,30 @@ test('a key with U+0000 is parked, a trace with it is left out, and a record of 
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB7';
   const traced = { ...record(packageChange(session, 1)), headers: { traceparent: '\u0000', other: '\u0000' } };
   await sendBeside([traced, { key: `${session}\u0000`, value: '{}' }, { key: 'x'.repeat(10_000), value: '{}' }]);
-  const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
-  const configEntries = [{ name: 'max.message.bytes', value: '12000000' }];
-  const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configEntries }];
-  await admin.connect();
-  await admin.alterConfigs({ validateOnly: false, resources });
-  await admin.disconnect();
+  await allowLargeRecords(kafka.addresses);
   // As it is: compressed it would be small.
   await stranger.send({ topic, messages: [{ key: session, value: Buffer.alloc(10_000_000, '['), partition: 0 }] });
   await sendBeside([]);
   expect(await applied(session)).toEqual([1]);
   expect(await parked(`${session}\ufffd`)).toEqual(['schema']);
   expect(await parked(session)).toEqual(['malformed']);
+});
+
+test('a record that is packed by a method that kafkajs does not know is parked like any other', async () => {
+  const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
+  const { ZSTD } = kafkajs.CompressionTypes;
+  // Only the stranger knows it: what reads it fails as it does without any codec.
+  kafkajs.CompressionCodecs[ZSTD] = () => ({
+    compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
+    decompress: async () => {
+      throw new kafkajs.KafkaJSNonRetriableError('ZSTD compression not implemented');
+    },
+  });
+  const messages = [record(packageChange(session, 1)), { key: session, value: '{}' }];
+  await stranger.send({ topic, compression: ZSTD, messages: messages.map((one) => ({ ...one, partition: 0 })) });
+  await sendBeside([]);
+  expect(await applied(session)).toEqual([1]);
+  expect(await parked(session)).toEqual(['schema']);
 });
 
 test('how far the group is behind is what the broker says', async () => {

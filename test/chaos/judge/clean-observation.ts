@@ -58,6 +58,11 @@ export function cleanObservation(): Observation {
     })),
     journals: { session, evidence: [], 'webhook-delivery': [] },
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
+    foreign: [{ topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('['), at: 20 }],
+    parked: ['evidence', 'webhook-delivery'].map((service) => ({
+      ...{ service, topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('[') },
+    })),
+    alerts: [],
     ...cleanLog(leaves, revisions),
     leftovers: [{ service: 'session', outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0 }],
     ...{ exits: [], idle: [], leaks: [], canaries: [] },
