@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
+import { prepared } from '../postgres/prepared.ts';
 
 export type AdminRequest = {
   /** Full gRPC method. */
@@ -11,24 +12,24 @@ export type AdminRequest = {
 };
 
 // Waits for another transaction with the same id to commit or roll back; then exactly one of the two has the row.
-const claim = {
+const claim = prepared({
   name: 'admin_request_claim',
   text: `
     insert into admin_requests (tenant_id, request_id, method) values ($1, $2, $3)
         on conflict do nothing
     returning true as claimed`,
-};
+});
 
 // A statement of its own: the snapshot of the first one cannot see a rival that has committed meanwhile.
-const read = {
+const read = prepared({
   name: 'admin_request_read',
   text: 'select method, answer from admin_requests where tenant_id = $1 and request_id = $2',
-};
+});
 
-const keep = {
+const keep = prepared({
   name: 'admin_request_keep',
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
-};
+});
 
 /**
  * Runs the work once per request id, in one transaction with the record of it; a repeated call gets the first answer,

@@ -1,4 +1,5 @@
 import type { Connection } from '../postgres/database.ts';
+import { prepared } from '../postgres/prepared.ts';
 
 /** The newest version of a key, and the epoch in which it was written. */
 export type Head = { key: string; epoch: number; version: number };
@@ -39,7 +40,7 @@ export type FindUntaken = (connection: Connection, changeIds: readonly string[])
  * Reads the journal's index in key order and stops at the limit; `not in` is a hashed look-up that leaves that order
  * alone, where a join would sort the whole journal.
  */
-const heads = {
+const heads = prepared({
   name: 'history_heads',
   text: `
     select head.key, head.version, coalesce((j.value::jsonb ->> 'epoch')::int, 1) as epoch
@@ -52,9 +53,9 @@ const heads = {
        select value from journal where key = head.key and version = head.version limit 1
      ) j
      order by head.key`,
-};
+});
 
-const compare = {
+const compare = prepared({
   name: 'history_compare',
   text: `
     select head.key, coalesce(p.epoch, 0) as epoch, coalesce(p.version, 0) as version,
@@ -68,21 +69,21 @@ const compare = {
          from dead_letters d where d.topic = $1 and d.key = head.key and d.replayed_at is null
      ) waiting
      where (coalesce(p.epoch, 0), coalesce(p.version, 0)) < (greatest(head.epoch, coalesce(p.epoch, 0), 1), head.version)`,
-};
+});
 
-const applied = {
+const applied = prepared({
   name: 'history_applied',
   text: `
     select key, epoch, version from consumer_positions
      where topic = $1 and key > $2 and ($3 = '' or key = $3)
      order by key limit $4`,
-};
+});
 
 /*
  * The same for single changes: in the order of the primary key, so that it stops at the limit, and the id is read of no
  * other message.
  */
-const changes = {
+const changes = prepared({
   name: 'history_changes',
   text: `
     select key, version, value::jsonb ->> 'changeId' as "changeId"
@@ -91,16 +92,16 @@ const changes = {
        and at < now() - make_interval(secs => $5)
        and (key, version) not in (select key, version from outbox)
      order by key, version limit $6`,
-};
+});
 
-const parkedKeys = {
+const parkedKeys = prepared({
   name: 'history_parked_keys',
   text: `
     select distinct key from dead_letters
      where topic = $1 and key = any($2::text[]) and replayed_at is null`,
-};
+});
 
-const republishStatement = {
+const republishStatement = prepared({
   name: 'history_republish',
   text: `
     insert into outbox (key, version)
@@ -114,7 +115,7 @@ const republishStatement = {
      ) j
      order by j.key, j.version
     returning id`,
-};
+});
 
 /** The newest published version of each key, in key order. */
 export function listHeads(database: Connection, query: Query): Promise<Head[]> {

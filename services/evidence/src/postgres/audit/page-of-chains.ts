@@ -1,6 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 
-const pageStatement = {
+const pageStatement = prepared({
   name: 'evidence_page_of_chains',
   text: `
     select session_id as id
@@ -8,7 +9,7 @@ const pageStatement = {
      where tenant_id = $1 and session_id > $2 and event_count > 0 and ($3::timestamptz is null or latest_at >= $3)
      order by session_id
      limit $4`,
-};
+});
 
 /** Sessions of a tenant with an audit event at or after `since` (null = any), after one of them. */
 export async function pageOfChains(

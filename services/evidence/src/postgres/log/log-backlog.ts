@@ -1,10 +1,11 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 
 /** Sealed revisions that no published checkpoint covers. `since` is when the oldest of them was queued. */
 export type LogBacklog = { readonly waiting: number; readonly since: Date | null; readonly ageSeconds: number };
 
 // The count stops at 100,000: a long backlog needs no exact count, and counting it must stay cheap.
-const backlogStatement = {
+const backlogStatement = prepared({
   name: 'evidence_log_backlog',
   text: `
     with waiting as (
@@ -18,7 +19,7 @@ const backlogStatement = {
     select least(count(*), 100000) as waiting, min(since) as since,
            coalesce(greatest(extract(epoch from clock_timestamp() - min(since)), 0), 0)::float8 as "ageSeconds"
       from waiting`,
-};
+});
 
 /** The revisions of one session, or of all for '', that wait for the log. */
 export async function readLogBacklog(connection: Connection, sessionId = ''): Promise<LogBacklog> {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 import type { RetentionPolicy } from '../../domain/retention/retention.ts';
 
 /** Names a session that retention has work on. */
@@ -10,7 +11,7 @@ export type SessionKey = { readonly sessionId: string; readonly tenantId: string
  * deletes nothing early. Rows locked by another replica are skipped:
  * that replica works on them.
  */
-const findStatement = {
+const findStatement = prepared({
   name: 'evidence_find_due',
   text: `
     with candidate as (
@@ -42,7 +43,7 @@ const findStatement = {
      order by head.session_id
      limit $2
        for update of head skip locked`,
-};
+});
 
 /** Locks at most `limit` sessions with entries to schedule or to delete, none of `except`. */
 export function findDue(
@@ -56,7 +57,7 @@ export function findDue(
  * From each tenant's newest policy to its sessions of older versions, in the order of the index: a join in the order of
  * sessions reads every head there is, each time, to find that none is behind.
  */
-const outdatedStatement = {
+const outdatedStatement = prepared({
   name: 'evidence_find_outdated_policies',
   text: `
     select head.session_id as "sessionId", head.tenant_id as "tenantId", newest.version, newest.policy
@@ -71,7 +72,7 @@ const outdatedStatement = {
               for update skip locked
            ) head
      limit $1`,
-};
+});
 
 /** A session whose tenant has a newer policy than the one applied to it. */
 export type OutdatedSession = SessionKey & {
@@ -86,13 +87,13 @@ export function findOutdated(
   return tx.query<OutdatedSession>(outdatedStatement, [limit, except]);
 }
 
-const appliedStatement = {
+const appliedStatement = prepared({
   name: 'evidence_policies_applied',
   text: `
     update evidence_heads head set policy_version = applied.version
       from unnest($1::text[], $2::int[]) as applied (session_id, version)
      where head.session_id = applied.session_id`,
-};
+});
 
 /** Stores which policy version each of these sessions follows. */
 export async function markApplied(tx: Connection, sessions: readonly OutdatedSession[]): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 import type { RetainedEntry } from '../../domain/retention/retain.ts';
 
 /** An entry with the session it belongs to. */
 export type SessionEntry = RetainedEntry & { readonly sessionId: string };
 
 // Session and position together are the total order of the list, and what a page continues after.
-const pageStatement = {
+const pageStatement = prepared({
   name: 'evidence_page_of_entries',
   text: `
     select entry.session_id as "sessionId", entry.position, reference, type, retention_state as "retentionState",
@@ -17,7 +18,7 @@ const pageStatement = {
        and ($4 = '' or entry.retention_state = $4)
      order by entry.session_id, entry.position
      limit $5`,
-};
+});
 
 /** Entries of a tenant in a retention state ('' = any) after one of them. */
 export function pageOfEntries(

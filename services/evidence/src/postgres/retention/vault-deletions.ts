@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 
 /** An original that a provider must delete. */
 export type VaultDeletion = {
@@ -10,13 +11,13 @@ export type VaultDeletion = {
   readonly dueSince: Date;
 };
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'evidence_insert_vault_deletions',
   text: `
     insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref, due_since)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
         on conflict do nothing`,
-};
+});
 
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
@@ -30,7 +31,7 @@ export async function insertVaultDeletions(tx: Connection, deletions: readonly V
   ]);
 }
 
-const listStatement = {
+const listStatement = prepared({
   name: 'evidence_list_vault_deletions',
   text: `
     select reference, session_id as "sessionId", tenant_id as "tenantId", provider, vault_ref as "vaultRef",
@@ -39,7 +40,7 @@ const listStatement = {
      where tenant_id = $1 and provider = $2 and confirmed_at is null
      order by due_since, reference
      limit $3`,
-};
+});
 
 /** What this provider has still to delete for this tenant, oldest first. */
 export function listVaultDeletions(
@@ -57,12 +58,12 @@ export type OriginalState = {
   readonly confirmedAt: Date | null;
 };
 
-const originalsStatement = {
+const originalsStatement = prepared({
   name: 'evidence_originals_of_session',
   text: `
     select reference, provider, due_since as "dueSince", confirmed_at as "confirmedAt"
       from vault_deletions where session_id = $1 order by reference`,
-};
+});
 
 /** The originals of a session that providers were asked to delete. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
@@ -71,12 +72,12 @@ export function originalsOfSession(connection: Connection, sessionId: string): P
 
 type ConfirmedKey = { readonly tenantId: string; readonly provider: string; readonly references: readonly string[] };
 
-const openStatement = {
+const openStatement = prepared({
   name: 'evidence_open_vault_deletions',
   text: `
     select distinct session_id as "sessionId" from vault_deletions
      where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null`,
-};
+});
 
 /** The sessions of those references that this provider has not confirmed yet. */
 export async function sessionsToConfirm(
@@ -87,13 +88,13 @@ export async function sessionsToConfirm(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-const confirmStatement = {
+const confirmStatement = prepared({
   name: 'evidence_confirm_vault_deletions',
   text: `
     update vault_deletions set confirmed_at = now(), vault_ref = null
      where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null
     returning reference, session_id as "sessionId"`,
-};
+});
 
 /** Confirms deletions of this provider; resolves to those that were open. */
 export function confirmVaultDeletions(

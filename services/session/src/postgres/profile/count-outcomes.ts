@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 import type { ProfileDefinition } from '../../domain/profile/profile.ts';
 import { isDecisive } from '../review/review-decisions.ts';
 
@@ -25,8 +26,8 @@ export function countOutcomes(
 }
 
 // One pass over the sessions and one over the decisions. One that asks for a second person decides nothing by itself.
-const statement = {
-  name: '',
+const statement = prepared({
+  name: 'profile_outcomes_count',
   text: `
     with decided as (
       select distinct d.session_id
@@ -48,4 +49,4 @@ const statement = {
      where p.tenant_id = $1 and p.state = 'PUBLISHED'
      group by p.tenant_id, p.key, p.version
      order by p.key`,
-};
+});

@@ -1,4 +1,5 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 import type { DecisionKind } from '../../domain/review/review-command.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 import { isDecisive, type StoredDecision } from './review-decisions.ts';
@@ -72,7 +73,7 @@ const isOpen = 'exists (select from reviews r where r.session_id = d.session_id 
 const inPeriod = `d.tenant_id = $1 and d.id >= 'dec_' || ulid_floor($2::timestamptz)
        and d.id < 'dec_' || ulid_floor($3::timestamptz)`;
 
-const countStatement = {
+const countStatement = prepared({
   name: 'review_decisions_count',
   text: `
     select d.subject, bool_or(d.issuer = $4 and d.subject = $5) as "isCaller", max(d.operator_name) as name, d.kind,
@@ -80,17 +81,17 @@ const countStatement = {
       from review_decisions d
      where ${inPeriod}
      group by d.subject, d.kind, ${isDecisive}`,
-};
+});
 
-const medianStatement = {
+const medianStatement = prepared({
   name: 'review_decisions_median',
   text: `
     select percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.opened_at)) as seconds
       from review_decisions d
      where ${inPeriod} and ${isDecisive} and d.opened_at is not null`,
-};
+});
 
-const claimStatement = {
+const claimStatement = prepared({
   name: 'reviews_count_claims',
   text: `
     select claimed_by as subject, bool_or(claimed_key = any($2::text[])) as "isCaller", max(claimed_name) as name,
@@ -98,7 +99,7 @@ const claimStatement = {
       from reviews
      where tenant_id = $1 and claimed_by is not null
      group by claimed_by`,
-};
+});
 
 type BoundPeriod = { tenantId: string; from: Date; until: Date };
 

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
 import { sessionsOfGuests } from '../guest-index/sessions-of-guests.ts';
 import type { SessionRef } from './read-sessions.ts';
@@ -21,7 +22,7 @@ export type EarlierSession = {
  * Each branch has its index. The guest is compared by the keyed hash that is stored, so a session under an older key of
  * the index is missing until it is renewed, and one whose guest was erased for good.
  */
-const readStatement = {
+const readStatement = prepared({
   name: 'sessions_earlier',
   text: `
     with own as (
@@ -43,7 +44,7 @@ const readStatement = {
       from found join sessions s on s.id = found.id cross join own
      order by s.id desc
      limit $3`,
-};
+});
 
 /** At most `limit` earlier sessions of the same guest or booking, the newest first. */
 export function readEarlierSessions(

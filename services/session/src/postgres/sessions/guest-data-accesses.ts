@@ -1,5 +1,6 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 
 /** A disclosure of guest data; no session for a search by guest. */
 export type GuestDataAccess = {
@@ -21,14 +22,14 @@ export type LoggedAccess = {
   purpose: string;
 };
 
-const logStatement = {
+const logStatement = prepared({
   name: 'guest_data_accesses_log',
   text: `
     insert into guest_data_accesses (tenant_id, session_id, method, issuer, subject, auth_time, token_id, purpose)
     values ($1, $2, $3, $4, $5, to_timestamp($6::float8), $7, $8)`,
-};
+});
 
-const listStatement = {
+const listStatement = prepared({
   name: 'guest_data_accesses_list',
   text: `
     select id, at, session_id as "sessionId", method, issuer, subject, purpose
@@ -36,7 +37,7 @@ const listStatement = {
      where tenant_id = $1 and ($2::text = '' or session_id = $2) and id < coalesce($3::bigint, 9223372036854775807)
      order by id desc
      limit $4`,
-};
+});
 
 /** Writes the access down, in the transaction that discloses. */
 export async function logGuestDataAccess(tx: Connection, access: GuestDataAccess): Promise<void> {

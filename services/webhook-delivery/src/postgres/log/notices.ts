@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 import type { DeliveryKey } from '../delivery-row.ts';
 
 export const noticeKinds = ['ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED'] as const;
@@ -18,12 +19,12 @@ export type Notice = {
   occurredAt: Date;
 };
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'delivery_insert_notice',
   text: `
     insert into notices (tenant_id, kind, endpoint_id, reason, actor)
     select tenant_id, $2, id, $3, $4 from endpoints where id = $1`,
-};
+});
 
 /** Stores what happened to an endpoint, and who did it. */
 export async function insertEndpointNotice(
@@ -33,13 +34,13 @@ export async function insertEndpointNotice(
   await tx.query(insertStatement, [notice.endpointId, notice.kind, notice.reason, notice.actor]);
 }
 
-const insertExhaustedStatement = {
+const insertExhaustedStatement = prepared({
   name: 'delivery_insert_exhausted_notices',
   text: `
     insert into notices (tenant_id, kind, endpoint_id, event_id)
     select tenant_id, 'DELIVERY_EXHAUSTED', endpoint_id, event_id
       from unnest($1::text[], $2::text[], $3::text[]) as n (tenant_id, endpoint_id, event_id)`,
-};
+});
 
 /** Stores a notice for each delivery whose schedule has ended. */
 export async function insertExhaustedNotices(
@@ -54,14 +55,14 @@ export async function insertExhaustedNotices(
   ]);
 }
 
-const pageStatement = {
+const pageStatement = prepared({
   name: 'delivery_page_of_notices',
   text: `
     select id, kind, endpoint_id as "endpointId", event_id as "eventId", reason, actor, occurred_at as "occurredAt"
       from notices
      where tenant_id = $1 and id < $2 and ($3 = '' or kind = $3)
      order by id desc limit $4`,
-};
+});
 
 /** A tenant's notices below an id, the newest first. */
 export function pageOfNotices(

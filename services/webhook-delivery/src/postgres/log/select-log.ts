@@ -1,4 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 import {
   bounds,
   type DeliveryEntry,
@@ -24,7 +25,7 @@ const maxScanned = 2_000;
 function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement {
   const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];
   const last = order === 'asc' ? 'max' : 'min';
-  return {
+  return prepared({
     name: `delivery_page_of_log_${order}_${source}`,
     text: `
       with ${bounds},
@@ -61,7 +62,7 @@ function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement
         from (select case when count(*) = ${maxScanned} then ${last}(event_id) end as to from scanned) s
         left join (page o cross join lateral (select o.type, o.created_at) v ${lastAttempt} ${openCircuit}) on true
        order by o.event_id ${order}, o.endpoint_id ${order}`,
-  };
+  });
 }
 
 const logStatements = {

@@ -1,4 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/prepared';
 import type { DeliveryKey } from '../delivery-row.ts';
 import {
   bounds,
@@ -41,9 +42,10 @@ const isChosenEndpoint = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
  * Each endpoint of the tenant has its open deliveries in the order of its events in an index of its own; the first
  * `limit` of each are merged. So a page costs the same however many rows there are.
  */
-const undeliveredStatement = (what: Columns): Statement => ({
-  name: `delivery_page_of_undelivered_${what}`,
-  text: `
+const undeliveredStatement = (what: Columns): Statement =>
+  prepared({
+    name: `delivery_page_of_undelivered_${what}`,
+    text: `
     with ${bounds},
     page as materialized (
       select w.*
@@ -54,15 +56,16 @@ const undeliveredStatement = (what: Columns): Statement => ({
     )
     ${columnsOf[what]}
      order by o.event_id, o.endpoint_id`,
-});
+  });
 
 /*
  * Rows of one type or state may be rare, so a page examines a bounded number of rows, an equal share ($12) of each
  * endpoint. The page ends where the first endpoint's share ends and returns that place: the caller continues there.
  */
-const chosenStatement = (what: Columns): Statement => ({
-  name: `delivery_page_of_undelivered_chosen_${what}`,
-  text: `
+const chosenStatement = (what: Columns): Statement =>
+  prepared({
+    name: `delivery_page_of_undelivered_chosen_${what}`,
+    text: `
     with ${bounds},
     reached as materialized (
       select min(w.event_id) as to
@@ -88,12 +91,13 @@ const chosenStatement = (what: Columns): Statement => ({
     select r.to as "scannedTo", w.*
       from reached r left join (${columnsOf[what]}) w on true
      order by w."eventId", w."endpointId"`,
-});
+  });
 
 /* Few events are named: their rows are looked up. */
-const namedStatement = (what: Columns): Statement => ({
-  name: `delivery_page_of_undelivered_events_${what}`,
-  text: `
+const namedStatement = (what: Columns): Statement =>
+  prepared({
+    name: `delivery_page_of_undelivered_events_${what}`,
+    text: `
     with ${bounds},
     page as materialized (
       select ${openColumns}
@@ -105,7 +109,7 @@ const namedStatement = (what: Columns): Statement => ({
     )
     ${columnsOf[what]}
      order by o.event_id, o.endpoint_id`,
-});
+  });
 
 const undeliveredStatements = {
   entries: {
