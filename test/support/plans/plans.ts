@@ -1,8 +1,15 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Seed } from './seed.ts';
 
-/** Values of a statement; more than it returns, changes or is asked for it may read `upTo` rows, for a reason. */
-export type Values = readonly unknown[] | { values: readonly unknown[]; upTo: number; because: string };
+/** Values of a statement; and how many pages it may read for a reason that has nothing to do with what it answers. */
+export type Values = readonly unknown[] | { values: readonly unknown[]; pages: number; because: string };
+
+/** Calls of a list, and how many pages each may read for a reason of its own. */
+export type BuiltList<A> = {
+  ask: (database: Database, asker: A) => readonly Promise<unknown>[];
+  pages?: number;
+  because?: string;
+};
 
 /** The plan tests of a service: what is asked by somebody who has the ids of `A` (docs/reliability.md#plans). */
 export type Plans<A> = {
@@ -14,5 +21,5 @@ export type Plans<A> = {
   /** Statements that look nothing up but the keys of the rows that they insert. */
   inserts: readonly string[];
   /** What the query builder makes, by the file that makes it. */
-  lists: Readonly<Record<string, (database: Database, asker: A) => readonly Promise<unknown>[]>>;
+  lists: Readonly<Record<string, BuiltList<A>>>;
 };

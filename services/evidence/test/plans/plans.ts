@@ -10,6 +10,8 @@ type Asker = {
   hold: string;
   receipts: string[];
   references: string[];
+  /** Of the log. */
+  size: number;
   now: Date;
 };
 
@@ -18,7 +20,7 @@ const asker = `
          array(select session_id from evidence_heads where tenant_id = $1 order by session_id desc limit 10) as sessions,
          array(select change_id from delivery_receipts limit 10) as receipts,
          array(select reference from vault_deletions where tenant_id = $1 and confirmed_at is null limit 10) as references,
-         now() as now
+         (select size from log_state)::int as size, now() as now
     from legal_holds held where tenant_id = $1 and released_at is null order by id desc limit 1`;
 
 const ten = (value: unknown) => Array.from({ length: 10 }, () => value);
@@ -28,6 +30,10 @@ const ofSessions = ({ sessions }: Asker) => [sessions];
 const both = ({ tenant, session }: Asker) => [tenant, session];
 const person = JSON.stringify({ kind: 'HUMAN', subject: 'anna', authTime: 1 });
 const fence = ['log', 'sequencer', 1];
+
+const searched = (values: readonly unknown[]) => ({
+  ...{ values, pages: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
+});
 
 /** The head's columns in their order, of ten sessions. */
 const heads = ({ sessions, tenants, now }: Asker) => [
@@ -39,12 +45,18 @@ export const evidencePlans: Plans<Asker> = {
   seed: evidenceSeed,
   asker,
   values: {
-    evidence_page_of_chains: ({ tenant, now }) => [tenant, '', new Date(now.getTime() - 7_200_000), 100],
+    evidence_page_of_chains: ({ tenant, now }) => searched([tenant, '', new Date(now.getTime() - 7_200_000), 100]),
+    evidence_reached_of_heads: ({ tenant }) => searched([tenant, '']),
     evidence_page_of_events: ({ session }) => [session, 0, 100],
     evidence_select_audit_events: ofSessions,
-    evidence_log_leaf_names: () => [0, 100],
-    evidence_log_surplus: () => [2_000_000],
-    evidence_log_backlog: ofSession,
+    evidence_log_leaf_names: () => ({ values: [0, 100], pages: 1_000, because: 'it is asked for 100 leaves' }),
+    evidence_log_surplus: ({ size }) => ({
+      values: [size],
+      pages: 400,
+      because: 'each of 53 levels is looked at twice',
+    }),
+    evidence_log_backlog: () => ({ values: [], pages: 4_000, because: 'counts up to 100,000' }),
+    evidence_log_backlog_of_session: ofSession,
     evidence_select_log_nodes: () => [ten(0), ten(7)],
     evidence_has_log_queue: () => [],
     evidence_take_log_queue: () => [100],
@@ -69,24 +81,28 @@ export const evidencePlans: Plans<Asker> = {
     evidence_select_documents: ofSessions,
     evidence_select_summaries: ofSessions,
     evidence_take_receipts: ({ sessions, tenants }) => [sessions, tenants],
-    evidence_find_due: ({ now, sessions }) => [now, 100, sessions],
+    evidence_find_due: ({ now, sessions }) => [now, sessions],
     evidence_find_outdated_policies: ({ sessions }) => [100, sessions],
     evidence_policies_applied: ({ sessions }) => [sessions, ten(4)],
     evidence_find_hold: ({ hold, tenant }) => [hold, tenant],
     evidence_release_hold: ({ hold, now }) => [hold, person, now],
     evidence_list_holds: ofSession,
-    evidence_page_of_holds: ({ tenant }) => [tenant, '', 'no such case', false, 100],
+    evidence_page_of_holds: ({ tenant }) => searched([tenant, '', 'no such case', false, 100]),
     evidence_move_entries: ({ sessions, now }) => [
       ...[sessions, ten(1), ten('ACTIVE'), ten(now), ten(null), ten(false), ten(null)],
     ],
-    evidence_page_of_entries: ({ tenant }) => [tenant, '', 0, 'LEGAL_HOLD', 100],
+    evidence_reached_of_holds: ({ tenant }) => searched([tenant, '']),
+    evidence_page_of_entries: ({ tenant }) => ({
+      ...searched([tenant, '', 0, 'LEGAL_HOLD', 100]),
+      ...{ pages: 12_000, because: 'at most 2,000 sessions are looked at, with their entries' },
+    }),
     evidence_insert_policy: ({ tenant }) => [tenant, '{}', person],
     evidence_newest_policy: ({ tenant }) => [tenant],
     evidence_retained_session: ofSession,
     evidence_page_of_retained: ({ tenant }) => [tenant, '', 100],
     evidence_select_retained: ofSessions,
     evidence_set_due_dates: ({ sessions, now }) => [sessions, ten('DOCUMENT_IMAGE'), ten(now)],
-    evidence_list_vault_deletions: ({ tenant }) => [tenant, 'provider-1', 100],
+    evidence_list_vault_deletions: ({ tenant }) => [tenant, 'provider-1', '-infinity', '', 100],
     evidence_originals_of_session: ofSession,
     evidence_open_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],
     evidence_confirm_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],

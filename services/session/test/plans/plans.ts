@@ -157,38 +157,50 @@ export const sessionPlans: Plans<Asker> = {
     ],
   ],
   lists: {
-    'services/session/src/postgres/sessions/search-sessions.ts': (database, { tenant, property, booking, now }) =>
-      (
+    'services/session/src/postgres/sessions/search-sessions.ts': {
+      ask: (database, { tenant, property, booking, now }) =>
+        (
+          [
+            {},
+            { propertyReference: property },
+            { propertyReference: 'none' },
+            { bookingReference: booking },
+            { workflowKey: 'hotel-3' },
+            { statuses: ['INCOMPLETE'] },
+            { guestIndexes: [Buffer.from('guest')] },
+            { createdFrom: day(now), createdBefore: now },
+          ] satisfies Partial<SessionFilter>[]
+        ).map((filter) => {
+          const asked = { ...anything, ...filter, tenantId: tenant };
+          return searchSessions(database, asked, { before: null, limit: 100 });
+        }),
+      pages: 5_000,
+      because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',
+    },
+    'services/session/src/postgres/review/list-reviews.ts': {
+      ask: (database, { tenant, property }) =>
         [
           {},
           { propertyReference: property },
-          { propertyReference: 'none' },
-          { bookingReference: booking },
           { workflowKey: 'hotel-3' },
-          { statuses: ['INCOMPLETE'] },
-          { guestIndexes: [Buffer.from('guest')] },
-          { createdFrom: day(now), createdBefore: now },
-        ] satisfies Partial<SessionFilter>[]
-      ).map((filter) =>
-        searchSessions(database, { ...anything, ...filter, tenantId: tenant }, { before: null, limit: 100 }),
-      ),
-    'services/session/src/postgres/review/list-reviews.ts': (database, { tenant, property }) =>
-      [
-        {},
-        { propertyReference: property },
-        { workflowKey: 'hotel-3' },
-        { stepType: 'LIVENESS' as const },
-        { reasonCode: 'NONE' },
-        { claimedBy: 'anna' },
-        { claimedKeys: ['another key'] },
-        { overdue: true },
-        { unclaimed: true },
-      ].map((filter) => listQueue(database, { ...anyReview, ...filter, tenantId: tenant }, { after: [], limit: 100 })),
-    'services/session/src/postgres/review/decision-history.ts': (database, { tenant, now }) =>
-      [{}, { subject: 'person-3' }, { subject: 'nobody' }, { issuer: 'nobody' }, { from: day(now), until: now }].map(
-        (filter) =>
-          listDecisions(database, { ...anyDecision, ...filter, tenantId: tenant }, { before: null, limit: 100 }),
-      ),
+          { stepType: 'LIVENESS' as const },
+          { reasonCode: 'NONE' },
+          { claimedBy: 'anna' },
+          { claimedKeys: ['another key'] },
+          { overdue: true },
+          { unclaimed: true },
+        ].map((filter) => {
+          const asked = { ...anyReview, ...filter, tenantId: tenant };
+          return listQueue(database, asked, { after: [], limit: 100 });
+        }),
+    },
+    'services/session/src/postgres/review/decision-history.ts': {
+      ask: (database, { tenant, now }) =>
+        [{}, { subject: 'person-3' }, { subject: 'nobody' }, { from: day(now), until: now }].map((filter) => {
+          const asked = { ...anyDecision, ...filter, tenantId: tenant };
+          return listDecisions(database, asked, { before: null, limit: 100 });
+        }),
+    },
   },
 };
 

@@ -11,6 +11,7 @@ import { dumpTopics, leaksOf } from '../../../test/leaks.ts';
 import { operator } from '../../../test/operator.ts';
 import { identifier, type SessionStory, tellSession } from '../../../test/session-story.ts';
 import { selectDocuments } from '../../postgres/recording/select-documents.ts';
+import type { VaultDeletion } from '../../postgres/retention/vault-deletions.ts';
 import { openDocument } from '../recording/open-document.ts';
 import type { RecordingDeps } from '../recording/record-changes.ts';
 import { recordChanges } from '../recording/record-changes.ts';
@@ -227,15 +228,27 @@ describe('retention', () => {
 
   test('lists the originals of deleted evidence for the provider until it confirms their deletion, and records the confirmation', async () => {
     const key = { tenantId: 'ten_1', provider: 'acme' };
-    const [original, ...others] = await originalsToDelete(its.database, key, 1_000);
+    const listed = async (pageSize: number) => {
+      const originals: VaultDeletion[] = [];
+      let pageToken = '';
+      do {
+        const { rows, nextPageToken } = await originalsToDelete(its.database, key, { pageSize, pageToken });
+        originals.push(...rows);
+        pageToken = nextPageToken;
+      } while (pageToken !== '');
+      return originals;
+    };
+    const [original, ...others] = await listed(1_000);
     if (original === undefined) throw new Error('nothing to delete');
     expect(others.length).toBeGreaterThan(100);
+    // Nobody has confirmed anything, and yet the next page shows what follows: what cannot be deleted hides nothing.
+    expect(await listed(7)).toEqual([original, ...others]);
     expect(original.vaultRef).toMatch(/^vault-of-/);
     const deps = { database: its.database, recordingDeps: present, onChange() {} };
     const confirm = (provider = 'acme') => confirmDeleted(deps, { ...key, provider, references: [original.reference] });
     expect(await confirm('another')).toBe(0);
     expect([await confirm(), await confirm()]).toEqual([1, 0]);
-    const left = await originalsToDelete(its.database, key, 1_000);
+    const left = await listed(1_000);
     expect(left.map(({ reference }) => reference)).not.toContain(original.reference);
     const newest = (await its.revisionsOf(original.sessionId)).at(-1);
     expect(newest?.auditEvents.at(-2)?.type).toBe('retention.original_deleted');

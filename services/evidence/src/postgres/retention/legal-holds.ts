@@ -1,3 +1,4 @@
+import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
 
@@ -81,22 +82,39 @@ export function listHolds(connection: Connection, sessionId: string): Promise<Ho
   return connection.query<HoldRow>(listStatement, [sessionId]);
 }
 
-// Ids are ULIDs, so their order is that of placing.
+/** So many holds a page looks at, whatever it looks for. */
+const maxSearched = 2_000;
+
+// Ids are ULIDs, so their order is that of placing. A range of the index, as for heads (`heads-of-tenant.ts`).
+const behind = `
+      from legal_holds
+     where tenant_id between $1::text and $1::text and (tenant_id, id) > ($1::text, $2::text)
+     order by tenant_id, id`;
+
 const pageStatement = prepared({
   name: 'evidence_page_of_holds',
   text: `
     select ${holdColumns}
-      from legal_holds
-     where tenant_id = $1 and id > $2 and ($3 = '' or case_reference = $3) and ($4 or released_at is null)
-     order by id
+      from (select * ${behind} limit ${maxSearched}) as hold
+     where ($3 = '' or case_reference = $3) and ($4 or released_at is null)
+     order by tenant_id, hold.id
      limit $5`,
 });
 
+const reachedStatement = prepared({
+  name: 'evidence_reached_of_holds',
+  text: `select id ${behind} offset ${maxSearched - 1} limit 1`,
+});
+
 /** Holds of a tenant after one of them, oldest first. */
-export function pageOfHolds(
+export async function pageOfHolds(
   connection: Connection,
   page: { tenantId: string; after: string; caseReference: string; includeReleased: boolean; limit: number },
-): Promise<HoldRow[]> {
+): Promise<Searched<HoldRow>> {
   const { tenantId, after, caseReference, includeReleased, limit } = page;
-  return connection.query<HoldRow>(pageStatement, [tenantId, after, caseReference, includeReleased, limit]);
+  const values = [tenantId, after, caseReference, includeReleased, limit];
+  const rows = await connection.query<HoldRow>(pageStatement, values);
+  if (rows.length === limit) return { rows, reached: null };
+  const [last] = await connection.query<{ id: string }>(reachedStatement, [tenantId, after]);
+  return { rows, reached: last === undefined ? null : [last.id] };
 }

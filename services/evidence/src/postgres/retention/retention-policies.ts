@@ -1,6 +1,8 @@
+import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
 import type { RetentionPolicy } from '../../domain/retention/retention.ts';
+import { headsAfter, reachedAfter } from '../recording/heads-of-tenant.ts';
 
 // When two operators set a policy at once, the primary key refuses one of them, who repeats the call.
 const insertStatement = prepared({
@@ -73,16 +75,18 @@ const pageStatement = prepared({
   name: 'evidence_page_of_retained',
   text: `
     select ${retainedColumns}
-      from evidence_heads
-     where tenant_id = $1 and session_id > $2 and completed_at is not null and hold_count = 0
-     order by session_id
+      from (${headsAfter('*')}) as head
+     where completed_at is not null and hold_count = 0
+     order by tenant_id, session_id
      limit $3`,
 });
 
 /** A page of the tenant's ended sessions without a hold, after a session. */
-export function pageOfRetained(
+export async function pageOfRetained(
   connection: Connection,
   { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
-): Promise<RetainedSession[]> {
-  return connection.query<RetainedSession>(pageStatement, [tenantId, after, limit]);
+): Promise<Searched<RetainedSession>> {
+  const rows = await connection.query<RetainedSession>(pageStatement, [tenantId, after, limit]);
+  const reached = rows.length < limit ? await reachedAfter(connection, { tenantId, after }) : null;
+  return { rows, reached: reached === null ? null : [reached] };
 }

@@ -37,17 +37,19 @@ const listStatement = prepared({
     select reference, session_id as "sessionId", tenant_id as "tenantId", provider, vault_ref as "vaultRef",
            due_since as "dueSince"
       from vault_deletions
-     where tenant_id = $1 and provider = $2 and confirmed_at is null
+     where tenant_id = $1 and provider = $2 and confirmed_at is null and (due_since, reference) > ($3::timestamptz, $4)
      order by due_since, reference
-     limit $3`,
+     limit $5`,
 });
 
-/** What this provider has still to delete for this tenant, oldest first. */
+/** What this provider has still to delete for this tenant after a place (due since when, reference), oldest first. */
 export function listVaultDeletions(
   connection: Connection,
-  { tenantId, provider, limit }: { tenantId: string; provider: string; limit: number },
+  page: { tenantId: string; provider: string; after: readonly string[]; limit: number },
 ): Promise<VaultDeletion[]> {
-  return connection.query<VaultDeletion>(listStatement, [tenantId, provider, limit]);
+  const { tenantId, provider, after, limit } = page;
+  const [since = '-infinity', reference = ''] = after;
+  return connection.query<VaultDeletion>(listStatement, [tenantId, provider, since, reference, limit]);
 }
 
 /** The state of an original's deletion. */
