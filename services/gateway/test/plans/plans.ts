@@ -9,6 +9,7 @@ const asker = `
          now() as now
     from api_tokens where tenant_id = $1 order by id desc limit 1`;
 
+const searched = { pages: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' };
 const ofTenant = ({ tenant }: Asker) => [tenant];
 
 export const gatewayPlans: Plans<Asker> = {
@@ -22,7 +23,8 @@ export const gatewayPlans: Plans<Asker> = {
     ],
     gateway_lock_token: ({ tenant, token }) => [tenant, token],
     gateway_revoke_token: ({ tenant, token, now }) => [tenant, token, now],
-    gateway_list_tokens: ({ tenant, now }) => [tenant, '', now, '', 20],
+    gateway_list_tokens: ({ tenant, now }) => ({ values: [tenant, '', 'no client', now, 20], ...searched }),
+    gateway_reached_of_tokens: ({ tenant }) => ({ values: [tenant, ''], ...searched }),
     gateway_tenant_exists: ofTenant,
     gateway_lock_tenant: ofTenant,
     gateway_list_tenants: () => ['', 20],

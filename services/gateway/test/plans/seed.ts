@@ -17,6 +17,6 @@ export const gatewaySeed: Seed = {
     `insert into rate_limit_buckets (tenant_id, class, rate, burst, wanted, granted, tokens, at)
      select id, class, 1, 1, 1, 1, 1, now() from tenants cross join (values ('create'), ('read'), ('evidence')) c (class)`,
     `insert into receiver_certifications (id, tenant_id, origin, passed, report, recorded_by, recorded_at)
-     select 'crt_' || mark, tenant, 'https://hooks-' || n % 3, true, repeat('r', 100), 'anna', at from seeded where n % 100 = 3`,
+     select 'crt_' || mark, tenant, 'https://hooks-' || n % 3, true, repeat('r', 100), 'anna', at from seeded where n % 10000 = 3`,
   ],
 };

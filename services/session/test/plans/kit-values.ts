@@ -3,6 +3,7 @@ import type { Asker } from './plans.ts';
 
 const topic = 'evidence-package.changes';
 const published = 'compliance-session.changes';
+const queued = { pages: 2_000, because: 'what is queued is left out, and so read once' };
 const numbers = (of: readonly unknown[], number: number) => of.map(() => number);
 
 /** The statements of the kit, which are asked of the session service's database. */
@@ -25,16 +26,16 @@ export const kitValues: Plans<Asker>['values'] = {
   positions_claim_all: () => [topic, [], [], [], []],
   positions_lock: ({ sessions }) => [topic, sessions],
   kit_estimate_rows: () => ['sessions'],
-  history_heads: () => [published, '', '', 0, 100],
+  history_heads: () => ({ values: [published, '', '', 0, 100], ...queued }),
   history_compare: ({ sessions }) => [topic, sessions, numbers(sessions, 1), numbers(sessions, 3)],
   history_applied: ({ session }) => [topic, '', session, 100],
-  history_changes: ({ session }) => [published, '', 0, session, 0, 100],
+  history_changes: ({ session }) => ({ values: [published, '', 0, session, 0, 100], ...queued }),
   history_parked_keys: ({ sessions }) => [topic, sessions],
   history_republish: ({ sessions }) => [
     ...[published, sessions, numbers(sessions, 1), numbers(sessions, 1), numbers(sessions, 3)],
   ],
   outbox_settle_and_read: () => ['outbox', 'relay', 1, [1, 2, 3], [4], 100],
-  outbox_backlog: () => ['outbox'],
+  outbox_backlog: () => ({ values: ['outbox'], pages: 2_000, because: 'counts up to 100,000' }),
   lease_acquire: () => ['outbox', 'relay', 3_000],
   lease_renew: () => ['outbox', 'relay', 1, 3_000],
   lease_release: () => ['outbox', 'relay', 1],

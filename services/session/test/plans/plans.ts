@@ -35,6 +35,9 @@ const profile = ({ tenant }: Asker) => [tenant, 'hotel-3'];
 const version = ({ tenant }: Asker) => [tenant, 'hotel-3', 3];
 const day = (now: Date) => new Date(now.getTime() - 86_400_000);
 
+const newest = { pages: 12_000, because: 'the newest 10,000 are counted' };
+const queue = { pages: 2_500, because: 'it counts what waits for people, which is as long as they are slow' };
+
 const anything = {
   ...{ bookingReference: null, propertyReference: null, workflowKey: null, statuses: null, guestIndexes: null },
   ...{ createdFrom: null, createdBefore: null },
@@ -51,8 +54,10 @@ export const sessionPlans: Plans<Asker> = {
   values: {
     ...kitValues,
     sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
-    sessions_count_newest: ({ tenant }) => [tenant, 10_000],
-    sessions_earlier: ({ tenant, session }) => [tenant, session, 20],
+    sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000], ...newest }),
+    sessions_earlier: ({ tenant, session }) => ({
+      ...{ values: [tenant, session, 20], pages: 1_000, because: 'a guest is looked for once for each day' },
+    }),
     journal_read_evidence: ofSession,
     journal_page: ({ session }) => [session, 0, 100],
     sessions_erase_guest: ofSession,
@@ -62,7 +67,8 @@ export const sessionPlans: Plans<Asker> = {
     guest_answers_erase: ofSession,
     guest_links_erase: ofSession,
     idempotency_records_erase: ofSession,
-    guest_data_accesses_list: ({ tenant, session }) => [tenant, session, null, 100],
+    guest_data_accesses_list: ({ tenant }) => [tenant, null, 100],
+    guest_data_accesses_of_session: ({ tenant, session }) => [tenant, null, 100, session],
     sessions_read: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock_due: () => [100],
@@ -92,20 +98,20 @@ export const sessionPlans: Plans<Asker> = {
     review_recommendations_read: ({ session }) => [session, 'DOCUMENT'],
     review_decisions_count: ({ tenant, now }) => [tenant, day(now), now, 'issuer', 'person-3'],
     review_decisions_median: ({ tenant, now }) => [tenant, day(now), now],
-    reviews_count_claims: ({ tenant }) => [tenant, ['key of anna']],
+    reviews_count_claims: ({ tenant }) => ({ values: [tenant, ['key of anna']], ...queue }),
     issuers_remove: () => [['https://issuer.example']],
     reported_facts_read: ofSession,
     reported_facts_outdated: outdated,
     reported_facts_replace: renewed,
     reviews_count: ({ tenant }) => [tenant, null, null],
-    reviews_count_overdue: ({ tenant }) => [tenant, null, null],
+    reviews_count_overdue: ({ tenant }) => ({ values: [tenant, null, null], ...queue }),
     reviews_count_fold: () => [100, 1_000],
     reviews_sync: ({ sessions, tenants, now }) => [
       ...[sessions, sessions, texts('DOCUMENT'), tenants, texts('P-1'), texts('hotel-1'), sessions.map(() => now)],
       ...[sessions.map(() => now), sessions.map(() => false), texts(''), texts(''), texts(''), texts('CODE')],
     ],
-    reviews_state: () => [],
-    profile_outcomes_count: ({ tenant }) => [tenant, 'issuer'],
+    reviews_state: () => ({ values: [], ...queue }),
+    profile_outcomes_count: ({ tenant }) => ({ values: [tenant, 'issuer'], ...newest }),
     workflow_profiles_published: ({ tenants }) => [tenants, texts('hotel-3')],
     workflow_profiles_versions: ({ tenants }) => [tenants, texts('hotel-3'), tenants.map(() => 3)],
     workflow_profiles_draft: ({ tenant }) => [tenant, 'hotel-3', '{}', ''],

@@ -37,16 +37,18 @@ const ofPage = (
 const settled = ({ events, endpoint, now }: Asker, verdict: string) => [
   ...[null, events, ten(endpoint), ten(4), ten(verdict), ten(now), ten(1), ten('5xx'), ten(503), ten(null)],
 ];
-const scanned = { upTo: 4_000, because: 'at most 2,000 events are looked at, whatever the filter' };
+const scanned = { pages: 25_000, because: 'at most 2,000 events are looked at, whatever the filter' };
+const searched = { pages: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' };
+const daily = { pages: 1_000, because: 'the index of each day of the log is looked into' };
 
 export const deliveryPlans: Plans<Asker> = {
   seed: deliverySeed,
   asker,
   values: {
-    delivery_find_signers: ({ events, sessions }) => [events, sessions],
-    delivery_read_backlog: () => ({ values: [], upTo: 100_000, because: 'counts up to 100,000' }),
+    delivery_find_signers: ({ events, sessions }) => ({ values: [events, sessions], ...daily }),
+    delivery_read_backlog: () => ({ values: [], pages: 4_000, because: 'counts up to 100,000' }),
     delivery_count_due: ({ endpoints }) => ({
-      ...{ values: [endpoints, 1_000], upTo: 1_000, because: 'counts up to what it is given' },
+      ...{ values: [endpoints, 1_000], pages: 1_100, because: 'counts up to what it is given' },
     }),
     delivery_read_faults: () => [],
     delivery_reopen: ({ events, endpoint }) => [events, ten(endpoint)],
@@ -64,7 +66,13 @@ export const deliveryPlans: Plans<Asker> = {
     delivery_leased_keys: () => [1],
     delivery_read_leased: ({ events, endpoint }) => [1, events, events.map((id) => `${id} ${endpoint}`)],
     delivery_read_leased_before: ({ events, endpoint }) => [1, events, events.map((id) => `${id} ${endpoint}`)],
-    delivery_advance_clocks: ({ sessions }) => [sessions, ten(5_000)],
+    delivery_advance_clocks: ({ sessions }) => ({
+      ...{
+        values: [sessions, ten(5_000)],
+        pages: 4_000,
+        because: 'ten sessions, each in the index of each day of the log',
+      },
+    }),
     delivery_close: (asked) => settled(asked, 'DELIVERED'),
     delivery_keep: (asked) => [
       ...settled(asked, 'RETRY'),
@@ -75,16 +83,21 @@ export const deliveryPlans: Plans<Asker> = {
       ...[ten('session.verified'), ten(now), ten('{}'), ten('')],
     ],
     delivery_wake_successors: ({ sessions, endpoint }) => [sessions, ten(endpoint)],
-    delivery_wake_stranded: () => ['', 100],
-    delivery_events_of_session: ({ tenant, session }) => [tenant, session],
+    delivery_wake_stranded: () => ({
+      ...{ values: ['', 100], pages: 4_000, because: 'each of 100 is looked up, changed and written to seven indexes' },
+    }),
+    delivery_events_of_session: ({ tenant, session }) => ({ values: [tenant, session], ...daily }),
     delivery_has_open_of_day: ({ now }) => [now.toISOString().slice(0, 10)],
     delivery_insert_notice: ({ endpoint }) => [endpoint, 'ENDPOINT_ACTIVATED', null, null],
-    delivery_page_of_notices: ({ tenant }) => [tenant, 1_000_000_000, 'ENDPOINT_DISABLED', 20],
+    delivery_page_of_notices: ({ tenant }) => ({
+      ...{ values: [tenant, 1_000_000_000, 'ENDPOINT_DISABLED', 20], ...searched },
+    }),
+    delivery_reached_of_notices: ({ tenant }) => ({ values: [tenant, 1_000_000_000], ...searched }),
     delivery_read_attempts: ({ event, endpoint }) => [event, endpoint],
     delivery_read_body: ({ event }) => [event],
-    delivery_page_of_log_asc_named: (asked) => ofPage(asked, asked),
+    delivery_page_of_log_asc_named: (asked) => ({ values: ofPage(asked, asked), ...daily }),
     delivery_page_of_log_asc_all: (asked) => ({ values: ofPage(asked, { type: ['none'] }), ...scanned }),
-    delivery_page_of_log_desc_named: (asked) => ofPage(asked, asked, '~'),
+    delivery_page_of_log_desc_named: (asked) => ({ values: ofPage(asked, asked, '~'), ...daily }),
     delivery_page_of_log_desc_all: (asked) => ({ values: ofPage(asked, { type: ['none'] }, '~'), ...scanned }),
     delivery_page_of_undelivered_entries: (asked) => ofPage(asked),
     delivery_page_of_undelivered_chosen_entries: (asked) => ({

@@ -1,16 +1,14 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
+import { rangeOf } from '@gcs/kit/postgres/range-of';
 
 /** So many sessions a list looks at for one page, whatever it looks for. */
 const maxSearched = 2_000;
 
-/*
- * `$1` is the tenant, `$2` the session before. Said as a range of the index of both: with the tenant as an equation, the
- * plan for a tenant that has most sessions, which goes through all by their ids, would be the one for everybody.
- */
+// `$1` is the tenant, `$2` the session before.
 const heads = (follows: '>' | '>=') => `
       from evidence_heads
-     where tenant_id between $1::text and $1::text and (tenant_id, session_id) ${follows} ($1::text, $2::text)
+     where ${rangeOf('tenant_id', '$1::text')} and (tenant_id, session_id) ${follows} ($1::text, $2::text)
      order by tenant_id, session_id`;
 
 /** The next heads of a tenant, for a statement that chooses among them. */

@@ -1,6 +1,7 @@
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
+import { rangeOf } from '@gcs/kit/postgres/range-of';
 
 /** The person who placed or released a hold. */
 export type HoldActor = {
@@ -85,10 +86,10 @@ export function listHolds(connection: Connection, sessionId: string): Promise<Ho
 /** So many holds a page looks at, whatever it looks for. */
 const maxSearched = 2_000;
 
-// Ids are ULIDs, so their order is that of placing. A range of the index, as for heads (`heads-of-tenant.ts`).
+// Ids are ULIDs, so their order is that of placing.
 const behind = `
       from legal_holds
-     where tenant_id between $1::text and $1::text and (tenant_id, id) > ($1::text, $2::text)
+     where ${rangeOf('tenant_id', '$1::text')} and (tenant_id, id) > ($1::text, $2::text)
      order by tenant_id, id`;
 
 const pageStatement = prepared({

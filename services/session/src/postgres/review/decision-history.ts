@@ -43,14 +43,18 @@ export async function listDecisions(
 ): Promise<ListedDecision[]> {
   const query = knex<ListedDecision>('review_decisions as d')
     .join('sessions as s', 's.id', 'd.session_id')
-    .select(columns, knex.raw(`${isDecisive} as "isDecisive"`), knex.raw(`${isOpen} as "isOpen"`))
-    .where('d.tenant_id', tenantId);
-  if (subject !== null) query.where('d.subject', subject);
+    .select(columns, knex.raw(`${isDecisive} as "isDecisive"`), knex.raw(`${isOpen} as "isOpen"`));
+  // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/range-of.ts).
+  const owners = subject === null ? ['d.tenant_id'] : ['d.tenant_id', 'd.subject'];
+  const values = subject === null ? [tenantId] : [tenantId, subject];
+  const [place, of] = [[...owners, 'd.id'].join(), values.map(() => '?').join()];
+  query.whereRaw(`(${owners.join()}) >= (${of}) and (${owners.join()}) <= (${of})`, [...values, ...values]);
   if (issuer !== null) query.where('d.issuer', issuer);
-  if (from !== null) query.whereRaw(`d.id >= 'dec_' || ulid_floor(?::timestamptz)`, [from]);
-  if (until !== null) query.whereRaw(`d.id < 'dec_' || ulid_floor(?::timestamptz)`, [until]);
-  if (before !== null) query.where('d.id', '<', before);
-  return query.orderBy('d.id', 'desc').limit(limit);
+  const floor = `'dec_' || ulid_floor(?::timestamptz)`;
+  if (from !== null) query.whereRaw(`(${place}) >= (${of}, ${floor})`, [...values, from]);
+  if (until !== null) query.whereRaw(`(${place}) < (${of}, ${floor})`, [...values, until]);
+  if (before !== null) query.whereRaw(`(${place}) < (${of}, ?)`, [...values, before]);
+  return query.orderBy([...owners, 'd.id'].map((column) => ({ column, order: 'desc' }))).limit(limit);
 }
 
 const columns = {

@@ -1,5 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
+import { rangeOf } from '@gcs/kit/postgres/range-of';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
 
 /** How many sessions are counted at most: an overview has to cost the same however many there are. */
@@ -17,7 +18,7 @@ const countStatement = prepared({
          (count(*) filter (where place > $2))::int as more, min(created_at) filter (where place <= $2) as since
     from (select status, created_at, row_number() over (order by id desc) as place
             from (select status, created_at, id
-                    from sessions where tenant_id = $1 order by id desc limit $2 + 1) newest) placed
+                    from sessions where ${rangeOf('tenant_id', '$1')} order by tenant_id desc, id desc limit $2 + 1) newest) placed
    group by status`,
 });
 

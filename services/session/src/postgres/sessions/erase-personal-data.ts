@@ -57,14 +57,12 @@ const eraseLinksStatement = prepared({
 
 /**
  * The hash of the body is emptied and its key stays taken until its time is over: sent again, it must not open a second
- * session. Found by its age, which is the session's and which the index is about.
+ * session.
  */
 const eraseFingerprintStatement = prepared({
   name: 'idempotency_records_erase',
   text: `
-    update idempotency_records r set fingerprint = ''
-      from sessions s
-     where s.id = $1 and r.created_at = s.created_at and r.session_id = s.id`,
+    update idempotency_records set fingerprint = '' where session_id = $1`,
 });
 
 /** Destroys what this service holds of the evidence that is being deleted, and with the last of it, of the guest. */

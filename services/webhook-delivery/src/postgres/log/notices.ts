@@ -1,5 +1,7 @@
+import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
+import { rangeOf } from '@gcs/kit/postgres/range-of';
 import type { DeliveryKey } from '../delivery-row.ts';
 
 export const noticeKinds = ['ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED'] as const;
@@ -55,19 +57,35 @@ export async function insertExhaustedNotices(
   ]);
 }
 
+/** So many notices a page looks at, whatever it looks for. */
+const maxSearched = 2_000;
+
+const below = `
+      from notices
+     where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, $2)
+     order by tenant_id desc, id desc`;
+
 const pageStatement = prepared({
   name: 'delivery_page_of_notices',
   text: `
     select id, kind, endpoint_id as "endpointId", event_id as "eventId", reason, actor, occurred_at as "occurredAt"
-      from notices
-     where tenant_id = $1 and id < $2 and ($3 = '' or kind = $3)
-     order by id desc limit $4`,
+      from (select * ${below} limit ${maxSearched}) as newest
+     where $3 = '' or kind = $3
+     order by tenant_id desc, newest.id desc limit $4`,
+});
+
+const reachedStatement = prepared({
+  name: 'delivery_reached_of_notices',
+  text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
 /** A tenant's notices below an id, the newest first. */
-export function pageOfNotices(
+export async function pageOfNotices(
   connection: Connection,
-  page: { tenantId: string; before: number; kind: string; limit: number },
-): Promise<Notice[]> {
-  return connection.query<Notice>(pageStatement, [page.tenantId, page.before, page.kind, page.limit]);
+  { tenantId, before, kind, limit }: { tenantId: string; before: number; kind: string; limit: number },
+): Promise<Searched<Notice>> {
+  const rows = await connection.query<Notice>(pageStatement, [tenantId, before, kind, limit]);
+  if (rows.length === limit) return { rows, reached: null };
+  const [last] = await connection.query<{ id: number }>(reachedStatement, [tenantId, before]);
+  return { rows, reached: last === undefined ? null : [String(last.id)] };
 }

@@ -1,5 +1,6 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
+import { rangeOf } from '@gcs/kit/postgres/range-of';
 import {
   bounds,
   type DeliveryEntry,
@@ -33,9 +34,9 @@ function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement
         select v.* from bounds b
          cross join lateral (
                select v.event_id, v.session_id, v.type, v.created_at from events v
-                where v.tenant_id = $1 and v.event_id ${from} $2 and ${isWithin('v.event_id')}
+                where ${rangeOf('v.tenant_id', '$1')} and (v.tenant_id, v.event_id) ${from} ($1, $2) and ${isWithin('v.event_id')}
                   and ${source === 'named' ? 'v.event_id = any ($10::text[])' : '$10::text[] is null'}
-                order by v.event_id ${order} limit ${maxScanned}
+                order by v.tenant_id ${order}, v.event_id ${order} limit ${maxScanned}
                ) v
       ),
       page as materialized (

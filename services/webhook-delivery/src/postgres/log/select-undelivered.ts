@@ -1,5 +1,6 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
+import { rangeOf } from '@gcs/kit/postgres/range-of';
 import type { DeliveryKey } from '../delivery-row.ts';
 import {
   bounds,
@@ -28,13 +29,15 @@ const columnsOf = {
 
 type Columns = keyof typeof columnsOf;
 
-const isBehind = 'o.event_id >= b.event_id and (o.event_id, o.endpoint_id) > (b.event_id, b.endpoint_id)';
+const isBehind = '(o.event_id, o.endpoint_id) > (b.event_id, b.endpoint_id)';
 const isBefore = 'o.event_id < b.high';
 
 /* An endpoint's open deliveries behind a place, in the order of their events: an index of their own has them so. */
 const ofEndpoint = (until: string) => `
                from open_deliveries o
-              where o.endpoint_id = e.id and ${isBehind} and ${isBefore} ${until}`;
+              where ${rangeOf('o.endpoint_id', 'e.id')} and (o.endpoint_id, o.event_id) >= (e.id, b.event_id)
+                and (o.endpoint_id, o.event_id) < (e.id, b.high) and ${isBehind} ${until}`;
+const inOrder = 'order by o.endpoint_id, o.event_id';
 const perEndpoint = 'from bounds b cross join endpoints e';
 const isChosenEndpoint = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
 
@@ -50,7 +53,7 @@ const undeliveredStatement = (what: Columns): Statement =>
     page as materialized (
       select w.*
         ${perEndpoint}
-       cross join lateral (select ${openColumns} ${ofEndpoint('')} order by o.event_id limit $4) w
+       cross join lateral (select ${openColumns} ${ofEndpoint('')} ${inOrder} limit $4) w
        where ${isChosenEndpoint} and coalesce($6::text[], $7::text[], $10::text[], $11::text[]) is null
        order by w.event_id, w.endpoint_id limit $4
     )
@@ -72,7 +75,7 @@ const chosenStatement = (what: Columns): Statement =>
         ${perEndpoint}
        cross join lateral (
              select o.event_id ${ofEndpoint('')}
-              order by o.event_id
+              ${inOrder}
              offset greatest(1, $12::int / (select count(*) from endpoints e where ${isChosenEndpoint})) - 1 limit 1
              ) w
        where ${isChosenEndpoint}
@@ -81,9 +84,9 @@ const chosenStatement = (what: Columns): Statement =>
       select w.*
         from reached r cross join bounds b cross join endpoints e
        cross join lateral (
-             select ${openColumns} ${ofEndpoint(`and o.event_id <= coalesce(r.to, '~')`)}
+             select ${openColumns} ${ofEndpoint(`and (o.endpoint_id, o.event_id) <= (e.id, coalesce(r.to, '~'))`)}
                 and ${isWanted} and $10::text[] is null
-              order by o.event_id limit $4
+              ${inOrder} limit $4
              ) w
        where ${isChosenEndpoint}
        order by w.event_id, w.endpoint_id limit $4
@@ -102,7 +105,7 @@ const namedStatement = (what: Columns): Statement =>
     page as materialized (
       select ${openColumns}
         from open_deliveries o cross join bounds b
-       where o.event_id = any ($10::text[]) and ${isBehind} and ${isBefore}
+       where o.event_id = any ($10::text[]) and o.event_id >= b.event_id and ${isBehind} and ${isBefore}
          and ($5::text is null or o.endpoint_id = $5) and ${isWanted}
          and o.endpoint_id in (select id from endpoints where tenant_id = $1)
        order by o.event_id, o.endpoint_id limit $4

@@ -12,6 +12,7 @@ import { openCircuits } from './0004-open-circuits.ts';
 import { oldestUndelivered } from './0005-oldest-undelivered.ts';
 import { temporaryEndpoints } from './0006-temporary-endpoints.ts';
 import { waitingDeliveries } from './0007-waiting-deliveries.ts';
+import { lookups } from './0008-lookups.ts';
 
 /** The delivery database in the order it is built; what is in the list never changes, new steps join at the end. */
 export const migrations: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   parkedPlacesMigration,
   temporaryEndpoints,
   waitingDeliveries,
+  lookups,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */

@@ -1,5 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/prepared';
+import { rangeOf } from '@gcs/kit/postgres/range-of';
 import type { DeliveryFilter } from '../../domain/delivery-filter.ts';
 import type { DeliveryKey } from '../delivery-row.ts';
 
@@ -72,7 +73,8 @@ export async function switchReplay(
 
 const pageStatement = prepared({
   name: 'delivery_page_of_replays',
-  text: `select ${columns} from replays where tenant_id = $1 and id < $2 order by id desc limit $3`,
+  text: `select ${columns} from replays where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, $2)
+           order by tenant_id desc, id desc limit $3`,
 });
 
 /** A tenant's replays below an id, the newest first. */
