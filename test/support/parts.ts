@@ -95,6 +95,8 @@ export const laterParts: readonly Part[] = [
     ],
     isSerial: false,
   },
+  // What each statement reads in a database with a million sessions.
+  { name: 'plans', files: ['services/*/test/plans/plans.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },

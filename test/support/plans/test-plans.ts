@@ -1,5 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { preparedStatements } from '@gcs/kit/postgres/prepared';
+import { preparedStatements } from '@gcs/kit/postgres/statement/prepared';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestDatabase } from '../database.ts';
 import { loadStatements } from './load-statements.ts';
@@ -37,38 +37,44 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
     await its.drop();
   });
 
-  async function look(name: string, text: string, asked: (asker: A) => Values): Promise<void> {
-    for (const [asker, ids] of askers) {
-      const given = asked(ids);
-      const { values, pages } = 'because' in given ? given : { values: given, pages: 0 };
-      const measured = await measure(its.database, text, values);
-      const keys = Math.max(0, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
-      const allowed = Math.max(pages, pagesAlways + pagesPerRow * Math.max(measured.rows, keys));
-      looks.push({ ...measured, name, asker, allowed });
-    }
-    expect(looks.filter((seen) => seen.name === name && seen.pages > seen.allowed)).toEqual([]);
+  type Asked = { name: string; text: string; given: Values };
+
+  /** Carries it out for one tenant; `name` may be of several statements. */
+  async function look(asker: TenantSize, { name, text, given }: Asked): Promise<void> {
+    const { values, pages } = 'because' in given ? given : { values: given, pages: 0 };
+    const measured = await measure(its.database, text, values);
+    const keys = Math.max(0, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
+    const allowed = Math.max(pages, pagesAlways + pagesPerRow * Math.max(measured.rows, keys));
+    looks.push({ ...measured, name, asker, allowed });
   }
 
-  test.each(Object.keys(plans.values))('%s reads what it answers', (name) => {
-    const asked = plans.values[name];
-    const text = preparedStatements.get(name)?.text;
-    if (asked === undefined || text === undefined) throw new Error(`no statement is named ${name}`);
-    return look(name, text, asked);
-  });
+  const expectFew = (name: string) =>
+    expect(looks.filter((seen) => seen.name === name && seen.pages > seen.allowed)).toEqual([]);
 
-  test.each(plans.inserts)('%s looks nothing up', async (name) => {
+  const textOf = (name: string) => {
     const text = preparedStatements.get(name)?.text;
     if (text === undefined) throw new Error(`no statement is named ${name}`);
-    expect(await readsTables(its.database, text)).toBe(false);
-  });
+    return text;
+  };
 
-  for (const [file, { ask, pages = 0, because = '' }] of Object.entries(plans.lists)) {
-    test(`what ${file} builds reads what it answers`, async () => {
-      for (const ids of askers.values()) {
+  for (const [name, asked] of Object.entries(plans.values)) {
+    test(`${name} reads what it answers`, async () => {
+      for (const [asker, ids] of askers) await look(asker, { name, text: textOf(name), given: asked(ids) });
+      expectFew(name);
+    });
+  }
+
+  for (const name of plans.inserts) {
+    test(`${name} looks nothing up`, async () => expect(await readsTables(its.database, textOf(name))).toBe(false));
+  }
+
+  for (const [name, { ask, pages = 0, because = '' }] of Object.entries(plans.lists)) {
+    test(`what ${name} builds reads what it answers`, async () => {
+      for (const [asker, ids] of askers) {
         const built = await builtBy(its.database, () => ask(its.database, ids));
-        for (const [place, { text, values }] of built.entries())
-          await look(`${file} ${place}`, text, () => ({ values, pages, because }));
+        for (const { text, values } of built) await look(asker, { name, text, given: { values, pages, because } });
       }
+      expectFew(name);
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { failedChecksOf } from '../domain/go-live/certification-report.ts';
 import type { Certification } from '../domain/go-live/readiness.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RateClass, RatePolicy } from '../domain/rate-limits/rate-limit.ts';
 
 export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePolicy; wanted: number };

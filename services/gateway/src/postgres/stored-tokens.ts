@@ -1,7 +1,7 @@
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
-import { rangeOf } from '@gcs/kit/postgres/range-of';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { TokenGrant } from '../domain/tokens/token-grant.ts';
 
 /** A token as operators see it: everything but what its secret can be recognised by. */

@@ -1,5 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { OwnRateLimits } from '../domain/rate-limits/rate-limit.ts';
 
 export type NewTenant = { id: string; name: string; createdAt: Date; activatedAt: Date | null };

@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
-import { prepared } from '../postgres/prepared.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 export type AdminRequest = {
   /** Full gRPC method. */

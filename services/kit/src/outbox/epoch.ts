@@ -1,5 +1,5 @@
 import type { Connection } from '../postgres/database.ts';
-import { prepared } from '../postgres/prepared.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });
 

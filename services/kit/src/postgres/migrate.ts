@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { connectionSettings, type Database, openDatabase, sqlStateOf } from './database.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './statement/prepared.ts';
 
 /** One step of a schema in raw SQL, several statements if need be. Names sort in order: `0001_sessions`. */
 export type Migration = { name: string; up: string; down: string };

@@ -1,5 +1,5 @@
 import type { Connection } from './database.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './statement/prepared.ts';
 
 type Table = { oid: number; name: string; comment: string | null; partitioned: string | null; options: string | null };
 type Column = { name: string; definition: string; comment: string | null };

@@ -1,5 +1,5 @@
 import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** A column of values sealed by the key-encryption key itself, in a table whose rows have the text `id`. */
 type SealedColumn = {

@@ -199,6 +199,7 @@ export const sessionPlans: Plans<Asker> = {
           const asked = { ...anyReview, ...filter, tenantId: tenant };
           return listQueue(database, asked, { after: [], limit: 100 });
         }),
+      ...queue,
     },
     'services/session/src/postgres/review/decision-history.ts': {
       ask: (database, { tenant, now }) =>

@@ -57,7 +57,9 @@ export const deliveryPlans: Plans<Asker> = {
     delivery_page_of_replays: ({ tenant }) => [tenant, '~', 20],
     delivery_lock_running_replay: () => [],
     delivery_advance_replay: ({ replay }) => [replay, '', '', 0, 0, true],
-    delivery_claim_due: ({ endpoints }) => [1, 100, endpoints.slice(2)],
+    delivery_claim_due: ({ endpoints }) => ({
+      ...{ values: [1, 100, endpoints.slice(2)], pages: 2_000, because: 'each endpoint with a queue is looked at' },
+    }),
     delivery_read_due: () => [],
     delivery_renew_lease: () => [1, 1_000],
     delivery_end_leases: () => [7],

@@ -11,7 +11,6 @@ import { dumpTopics, leaksOf } from '../../../test/leaks.ts';
 import { operator } from '../../../test/operator.ts';
 import { identifier, type SessionStory, tellSession } from '../../../test/session-story.ts';
 import { selectDocuments } from '../../postgres/recording/select-documents.ts';
-import type { VaultDeletion } from '../../postgres/retention/vault-deletions.ts';
 import { openDocument } from '../recording/open-document.ts';
 import type { RecordingDeps } from '../recording/record-changes.ts';
 import { recordChanges } from '../recording/record-changes.ts';
@@ -229,14 +228,11 @@ describe('retention', () => {
   test('lists the originals of deleted evidence for the provider until it confirms their deletion, and records the confirmation', async () => {
     const key = { tenantId: 'ten_1', provider: 'acme' };
     const listed = async (pageSize: number) => {
-      const originals: VaultDeletion[] = [];
-      let pageToken = '';
-      do {
-        const { rows, nextPageToken } = await originalsToDelete(its.database, key, { pageSize, pageToken });
-        originals.push(...rows);
-        pageToken = nextPageToken;
-      } while (pageToken !== '');
-      return originals;
+      const pages = [await originalsToDelete(its.database, key, { pageSize, pageToken: '' })];
+      for (let last = pages[0]; last?.nextPageToken; last = pages.at(-1)) {
+        pages.push(await originalsToDelete(its.database, key, { pageSize, pageToken: last.nextPageToken }));
+      }
+      return pages.flatMap(({ rows }) => rows);
     };
     const [original, ...others] = await listed(1_000);
     if (original === undefined) throw new Error('nothing to delete');

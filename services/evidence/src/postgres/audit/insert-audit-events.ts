@@ -1,6 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RecordedEvent } from '../../domain/recording/session-evidence.ts';
 
 type StoredEvent = RecordedEvent & { readonly sessionId: string };

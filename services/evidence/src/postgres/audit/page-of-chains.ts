@@ -1,6 +1,6 @@
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { headsAfter, reachedAfter } from '../recording/heads-of-tenant.ts';
 
 const pageStatement = prepared({

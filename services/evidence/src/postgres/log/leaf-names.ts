@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** How many leaves of a part of the log have a name, and how many of these name a revision that is not stored. */
 export type LeafNames = { readonly named: number; readonly orphans: number };

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** Sealed revisions that no published checkpoint covers. `since` is when the oldest of them was queued. */
 export type LogBacklog = { readonly waiting: number; readonly since: Date | null; readonly ageSeconds: number };

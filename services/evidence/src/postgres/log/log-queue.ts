@@ -1,5 +1,5 @@
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { LogLeaf } from '../../domain/log/log-leaf.ts';
 
 type RevisionKey = { readonly sessionId: string; readonly revision: number };

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** A sealed revision of one tenant's session; `index` is its place in the log, null until it has one. */
 export type LoggedRevision = {

@@ -1,5 +1,5 @@
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 const headsStatement = prepared({
   name: 'evidence_package_heads',

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { EvidenceEntry } from '../../domain/packages/manifest.ts';
 import type { EvidenceType } from '../../domain/recording/evidence-document.ts';
 import type { RetentionState } from '../../domain/retention/retention.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** Names a receipt and the session it is about. */
 export type ReceiptKey = { readonly changeId: string; readonly tenantId: string; readonly sessionId: string };

@@ -1,5 +1,5 @@
 import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** The data keys of evidence documents; their additional data are those of `documentPlace`. A place is `session.position`. */
 export const documentKeys: WrappedKeys = {

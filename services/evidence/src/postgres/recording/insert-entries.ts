@@ -1,6 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { EvidenceEntry } from '../../domain/packages/manifest.ts';
 
 /** An entry as it is stored: its document is encrypted, its due date known once the session has ended. */

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { Receipt } from '../../domain/recording/record-receipt.ts';
 import type { ReceiptKey } from './claim-receipts.ts';
 

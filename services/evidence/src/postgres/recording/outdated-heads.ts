@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { type HeadRow, headColumns, headOf, type TaggedHead } from './head-row.ts';
 
 const outdated = 'substring(tag from 1 for octet_length($1::bytea)) <> $1::bytea';

@@ -1,5 +1,5 @@
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** How one session ended, as the log's leaves commit to it. */
 export type StoredSummary = { readonly sessionId: string; readonly document: string };

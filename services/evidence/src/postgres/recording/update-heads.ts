@@ -1,5 +1,5 @@
 import type { Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { headColumns, type TaggedHead } from './head-row.ts';
 
 // The rows are locked by `lockHeads`, so the order of the join cannot deadlock; one statement however many sessions.

@@ -1,5 +1,5 @@
 import type { Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** Says when the entries of one type of one session fall due. */
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };

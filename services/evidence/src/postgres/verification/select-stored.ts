@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { AuditEvent } from '../../domain/audit/audit-chain.ts';
 import type { StoredEntryRow, StoredRevisionRow } from '../../domain/verification/verify-stored.ts';
 import { type HeadRow, headColumns, headOf, type TaggedHead } from '../recording/head-row.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** Whom a guest may have only one open session for (profiles with `singleActiveSession`). */
 export type GuestOfBooking = {

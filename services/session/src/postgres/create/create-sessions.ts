@@ -1,6 +1,6 @@
 import type { Queued } from '@gcs/kit/outbox/journal';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { topics } from '@gcs/proto/topics';
 import { byteaArray, textArray } from '../binary-arrays.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** What was answered to a key, and to which body; a version before key ids were stored left null for that of its key. */
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string | null; document: string };

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { byteaArray } from '../binary-arrays.ts';
 import type { SessionRef } from '../sessions/read-sessions.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.ts';

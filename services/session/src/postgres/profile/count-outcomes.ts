@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
-import { rangeOf } from '@gcs/kit/postgres/range-of';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { ProfileDefinition } from '../../domain/profile/profile.ts';
 import { isDecisive } from '../review/review-decisions.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { DecisionKind } from '../../domain/review/review-command.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 import { isDecisive, type StoredDecision } from './review-decisions.ts';
@@ -44,7 +44,7 @@ export async function listDecisions(
   const query = knex<ListedDecision>('review_decisions as d')
     .join('sessions as s', 's.id', 'd.session_id')
     .select(columns, knex.raw(`${isDecisive} as "isDecisive"`), knex.raw(`${isOpen} as "isOpen"`));
-  // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/range-of.ts).
+  // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/statement/range-of.ts).
   const owners = subject === null ? ['d.tenant_id'] : ['d.tenant_id', 'd.subject'];
   const values = subject === null ? [tenantId] : [tenantId, subject];
   const [place, of] = [[...owners, 'd.id'].join(), values.map(() => '?').join()];
@@ -72,7 +72,9 @@ const columns = {
   propertyReference: 's.property_reference',
 };
 
-const isOpen = 'exists (select from reviews r where r.session_id = d.session_id and r.step_type = d.step_type)';
+// `limit` keeps it a look at one step: `exists` may read the whole queue first.
+const isOpen =
+  '(select true from reviews r where r.session_id = d.session_id and r.step_type = d.step_type limit 1) is not null';
 
 const inPeriod = `d.tenant_id = $1 and d.id >= 'dec_' || ulid_floor($2::timestamptz)
        and d.id < 'dec_' || ulid_floor($3::timestamptz)`;

@@ -1,5 +1,5 @@
 import { openDatabase } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
 /** Whoever has decided something stays known, or the decision would name nobody; an unknown one decides nothing more. */

@@ -1,6 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { StepType } from '../../domain/steps/step.ts';
 import { sealedColumn } from '../sealed-column.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { CountedReviews } from '../../domain/review/review-counts.ts';
 import type { QueueFilter } from './list-reviews.ts';
 

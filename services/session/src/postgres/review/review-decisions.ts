@@ -1,6 +1,6 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { DecisionKind, ReviewVerdict } from '../../domain/review/review-command.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 

@@ -1,6 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { isUnderReview, realWaitOf } from '../../domain/review/step-review.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import { displayNameOf, type Person, type StepType } from '../../domain/steps/step.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** The reason code of the errors that a faulty provider reports. */
 export const providerFaultKinds = ['PROVIDER_UNAVAILABLE', 'PROVIDER_TIMEOUT'] as const;

@@ -1,6 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
-import { rangeOf } from '@gcs/kit/postgres/range-of';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
 
 /** How many sessions are counted at most: an overview has to cost the same however many there are. */

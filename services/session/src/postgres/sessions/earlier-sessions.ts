@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
 import { sessionsOfGuests } from '../guest-index/sessions-of-guests.ts';
 import type { SessionRef } from './read-sessions.ts';

@@ -1,6 +1,6 @@
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { lockedSessionColumns, type SessionRow, sessionColumns } from './session-row.ts';
 
 /** A session as its tenant names it. */

@@ -1,5 +1,5 @@
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** What identifies a report: chosen by the provider, unique within it (docs/workflow.md#results). */
 export type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };

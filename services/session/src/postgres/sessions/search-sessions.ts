@@ -1,6 +1,6 @@
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
-import { rangeOf } from '@gcs/kit/postgres/range-of';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { Knex } from 'knex';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
 import { sessionsOfGuests } from '../guest-index/sessions-of-guests.ts';

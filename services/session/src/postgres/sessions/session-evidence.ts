@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { EvidenceFact } from '../../domain/changes/session-change.ts';
 
 /** From the session's own history, in the order in which it came in; erased facts are empty there. */

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { ExpiresAfter } from '../../domain/endpoint-expiry.ts';
 import type { EndpointSettings } from '../../domain/endpoint-settings.ts';
 import type { EndpointStatus } from './endpoint-rows.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { SealedSecret } from './change-endpoints.ts';
 import type { SecretState } from './endpoint-rows.ts';
 

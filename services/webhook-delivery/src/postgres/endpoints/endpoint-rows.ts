@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { Ordering } from '../../domain/endpoint-settings.ts';
 
 export const endpointStatuses = ['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED'] as const;

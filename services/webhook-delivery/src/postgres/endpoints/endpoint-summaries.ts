@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { EndpointSettings, Ordering } from '../../domain/endpoint-settings.ts';
 import type { DisabledReason } from '../log/notices.ts';
 import type { EndpointStatus, SecretState } from './endpoint-rows.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { DeliveryFilter, DeliveryState } from '../../domain/delivery-filter.ts';
 import { deliveryKeyOf } from '../../domain/delivery-id.ts';
 import { type DeliveryKey, keyOf } from '../delivery-row.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 const hasOpenStatement = prepared({
   name: 'delivery_has_open_of_day',

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** An endpoint that a process sends nothing to, and in how many milliseconds it is to be tried; negative: since then. */
 export type OpenCircuit = { endpointId: string; probeInMs: number };

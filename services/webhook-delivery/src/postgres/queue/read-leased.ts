@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { type DeliveryKey, type DeliveryRow, deliveryColumns, keyOf, withEvent } from '../delivery-row.ts';
 
 const leasedKeysStatement = prepared({

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /*
  * The queue is reached through the session's events. Leased rows are being attempted now, and need

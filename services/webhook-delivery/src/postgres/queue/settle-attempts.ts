@@ -1,5 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { OutcomeClass } from '../../domain/attempt.ts';
 import type { Verdict } from '../../domain/verdict.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** An event as it arrives, with its body already rendered. */
 export type ArrivingEvent = {

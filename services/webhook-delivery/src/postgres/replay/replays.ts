@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/prepared';
-import { rangeOf } from '@gcs/kit/postgres/range-of';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { DeliveryFilter } from '../../domain/delivery-filter.ts';
 import type { DeliveryKey } from '../delivery-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Statement } from './transaction.ts';
+import type { Statement } from '../transaction.ts';
 
 const stated = new Map<string, Statement>();
 
