@@ -58,11 +58,7 @@ export function cleanObservation(): Observation {
     })),
     journals: { session, evidence: [], 'webhook-delivery': [] },
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
-    foreign: [{ topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('['), at: 20 }],
-    parked: ['evidence', 'webhook-delivery'].map((service) => ({
-      ...{ service, topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('[') },
-    })),
-    alerts: [],
+    ...strangers(),
     ...cleanLog(leaves, revisions),
     leftovers: [{ service: 'session', outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0 }],
     ...{ exits: [], idle: [], leaks: [], canaries: [] },
@@ -71,6 +67,16 @@ export function cleanObservation(): Observation {
       during: [{ name: 'session-1', residentMiB: 120, descriptors: 44 }],
       after: [{ name: 'session-1', residentMiB: 110, descriptors: 42 }],
     },
+  };
+}
+
+/** A foreign producer's record, parked by each service that reads its topic. */
+function strangers(): Pick<Observation, 'foreign' | 'parked' | 'alerts'> {
+  const record = { topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('[') };
+  return {
+    foreign: [{ ...record, at: 20 }],
+    parked: ['evidence', 'webhook-delivery'].map((service) => ({ service, ...record })),
+    alerts: [],
   };
 }
 

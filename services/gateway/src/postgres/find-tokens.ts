@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { TokenRecord } from '../domain/tokens/token-standing.ts';
 
 /**
@@ -9,7 +10,7 @@ export function findTokens(connection: Connection, lookupIds: readonly string[])
   return connection.query<TokenRecord>(statement, [lookupIds]);
 }
 
-const statement = {
+const statement = prepared({
   name: 'gateway_find_tokens',
   text: `
     select token.id, token.tenant_id as "tenantId", token.lookup_id as "lookupId",
@@ -22,4 +23,4 @@ const statement = {
       tenant.return_schemes as "returnSchemes"
     from api_tokens token join tenants tenant on tenant.id = token.tenant_id
     where token.lookup_id = any($1::text[])`,
-};
+});

@@ -6,6 +6,7 @@ import { rateLimitBucketsMigration } from './migrations/0003-rate-limit-buckets.
 import { tenantVersionsMigration } from './migrations/0004-tenant-versions.ts';
 import { goLiveMigration } from './migrations/0005-go-live.ts';
 import { guestPagesMigration } from './migrations/0006-guest-pages.ts';
+import { lookupsMigration } from './migrations/0007-lookups.ts';
 import { returnSchemesMigration } from './migrations/0007-return-schemes.ts';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. */
@@ -19,6 +20,7 @@ export const gatewayMigrations: readonly Migration[] = [
   guestPagesMigration,
   returnSchemesMigration,
   requestFingerprintsMigration,
+  lookupsMigration,
 ];
 
 /** What the runtime role may only add to. */

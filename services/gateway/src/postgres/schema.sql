@@ -31,7 +31,8 @@ create table api_tokens (
   constraint api_tokens_secret_sha256_check CHECK ((octet_length(secret_sha256) = 32)),
   constraint api_tokens_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client);
+CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client, kind, expires_at) WHERE (revoked_at IS NULL);
+CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
 
 -- Every admitted admin call. Append-only.

@@ -2,6 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
 import { columnList } from '../postgres/column-list.ts';
 import type { Connection } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 /** Why a record was parked; a closed set, because it is a metric's label. */
 export type ParkReason =
@@ -37,7 +38,7 @@ const columns = columnList<Refused>({
 });
 
 // Ids in the order of arrival: a replay goes by them.
-const insertDeadLetters = {
+const insertDeadLetters = prepared({
   name: 'dead_letters_insert',
   text: `
     insert into dead_letters (${columns.names})
@@ -45,21 +46,21 @@ const insertDeadLetters = {
      order by place
         on conflict do nothing
     returning partition, record_offset as offset`,
-};
+});
 
-const selectWaiting = {
+const selectWaiting = prepared({
   name: 'dead_letters_waiting',
   text: `
     select id, key, partition, record_offset as offset, value, traceparent
       from dead_letters
      where topic = $1 and key = $2 and replayed_at is null
      order by id`,
-};
+});
 
-const close = {
+const close = prepared({
   name: 'dead_letters_close',
   text: 'update dead_letters set replayed_at = now() where id = $1 and replayed_at is null returning replayed_at as "closedAt"',
-};
+});
 
 /**
  * Parks records of one topic with their reasons, in the caller's transaction; resolves to those that were not waiting

@@ -1,4 +1,5 @@
 import type { Connection, Database, Statement, Transaction } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { decryptWith, encryptWith, type Keyring } from './keyring.ts';
@@ -112,10 +113,10 @@ export function startKeyRenewal(options: {
 
 const start: Progress = { place: '', looked: 0, renewed: 0, left: 0, known: 0 };
 
-const estimateStatement = {
+const estimateStatement = prepared({
   name: 'kit_estimate_rows',
   text: 'select reltuples::float8 as rows from pg_class where oid = $1::regclass',
-};
+});
 
 /** About how many rows a table has; -1 of one that was never analyzed. */
 async function estimate(connection: Connection, table: string): Promise<number> {

@@ -84,6 +84,7 @@ create table endpoint_secrets (
 CREATE UNIQUE INDEX endpoint_secrets_active ON public.endpoint_secrets USING btree (endpoint_id) WHERE (state = 'ACTIVE'::text);
 CREATE INDEX endpoint_secrets_by_endpoint ON public.endpoint_secrets USING btree (endpoint_id);
 CREATE UNIQUE INDEX endpoint_secrets_next ON public.endpoint_secrets USING btree (endpoint_id) WHERE (state = 'NEXT'::text);
+CREATE INDEX endpoint_secrets_waiting ON public.endpoint_secrets USING btree (created_at) WHERE (state = 'NEXT'::text);
 
 create table endpoints (
   id text collate "C" not null,

@@ -6,6 +6,7 @@ import {
   findDue,
   findOutdated,
   markApplied,
+  maxDue,
   type OutdatedSession,
   type SessionKey,
 } from '../../postgres/retention/find-due.ts';
@@ -16,8 +17,6 @@ import { lockSessions } from '../recording/lock-sessions.ts';
 import type { RecordingDeps } from '../recording/record-changes.ts';
 import { storeGrowth } from '../recording/store-growth.ts';
 import { originalsOf } from './originals-of.ts';
-
-const batchSize = 100;
 
 /** The outcome of a run: whether there may be more to do, and the sessions that failed, each with its error. */
 export type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
@@ -33,7 +32,7 @@ export function retainDue(
   except: ReadonlySet<string> = new Set(),
 ): Promise<RetentionRun> {
   return inBatches(database, {
-    find: (tx) => findDue(tx, { now: deps.supplies.now, limit: batchSize, except: [...except] }),
+    find: (tx) => findDue(tx, { now: deps.supplies.now, except: [...except] }),
     apply: (tx, due) => retain(tx, due, deps),
   });
 }
@@ -45,7 +44,7 @@ export function applyPolicies(
   except: ReadonlySet<string> = new Set(),
 ): Promise<RetentionRun> {
   return inBatches(database, {
-    find: (tx) => findOutdated(tx, { limit: batchSize, except: [...except] }),
+    find: (tx) => findOutdated(tx, { limit: maxDue, except: [...except] }),
     apply: (tx, outdated) => follow(tx, outdated, deps),
   });
 }
@@ -76,7 +75,7 @@ async function inBatches<S extends SessionKey>(
         });
     }
   }
-  return { hasMore: found.length === batchSize, failed };
+  return { hasMore: found.length === maxDue, failed };
 }
 
 async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, supplies }: RecordingDeps) {

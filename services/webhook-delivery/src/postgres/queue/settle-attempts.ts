@@ -1,4 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { OutcomeClass } from '../../domain/attempt.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -47,7 +48,7 @@ const logColumns =
  * up by keys and never joined: see store-events.ts. `followed` is read after any lock was waited for, so it includes a
  * successor that was just stored.
  */
-const closeStatement = {
+const closeStatement = prepared({
   name: 'delivery_close',
   text: `
     with settled as (${settledColumns}
@@ -66,7 +67,7 @@ const closeStatement = {
     )
     select event_id as "eventId", endpoint_id as "endpointId", followed, nextval('settlement_numbers') as number
       from closed`,
-};
+});
 
 /*
  * The others stay: for a later attempt, held, or exhausted. What they are set to is looked up by position. How long a
@@ -75,7 +76,7 @@ const closeStatement = {
  */
 const becameActive = `(($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] = 'HELD'
                                 and o.endpoint_id in (select id from activated))`;
-const keepStatement = {
+const keepStatement = prepared({
   name: 'delivery_keep',
   text: `
     with settled as (${settledColumns}
@@ -117,7 +118,7 @@ const keepStatement = {
     select event_id as "eventId", endpoint_id as "endpointId", followed,
            case when exhausted_at is null then 0 else nextval('settlement_numbers') end as number
       from kept`,
-};
+});
 
 /** Settles attempts that were accepted, all of one fence; resolves to those whose lease still held. */
 export function closeDeliveries(

@@ -1,4 +1,5 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** An event as it arrives, with its body already rendered. */
 export type ArrivingEvent = {
@@ -56,7 +57,7 @@ export type OpenedDelivery = {
  * queue is, and a join planned when it was empty reads all of it for every batch later. For the same reason `in … is
  * true`: a hashed look-up instead of a join of two CTEs.
  */
-const storeEventsStatement = {
+const storeEventsStatement = prepared({
   name: 'delivery_store_events',
   text: `
     with stored as (
@@ -118,7 +119,7 @@ const storeEventsStatement = {
     select event_id as "eventId", endpoint_id as "endpointId", leased,
            coalesce(batch_predecessor_id, predecessor_id) as "predecessorId"
       from planned where not held order by epoch, version`,
-};
+});
 
 /** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. COMMIT need not wait for it. */
 export function storeEvents(
