@@ -108,6 +108,10 @@ test('a key with U+0000 is parked, a trace with it is left out, and a record of 
   expect(await applied(session)).toEqual([1]);
   expect(await parked(`${session}\ufffd`)).toEqual(['schema']);
   expect(await parked(session)).toEqual(['malformed']);
+  // It was not even parsed: that takes 700 MB.
+  const text = 'select error from dead_letters where key = $1';
+  const [letter] = await own.database.query<{ error: string }>({ name: '', text }, [session]);
+  expect(letter?.error).toBe('the value has 10000000 characters, more than 1048576');
 });
 
 test('a record that is packed by a method that kafkajs does not know is parked like any other', async () => {

@@ -58,10 +58,9 @@ export function cleanObservation(): Observation {
     })),
     journals: { session, evidence: [], 'webhook-delivery': [] },
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
-    ...strangers(),
     ...cleanLog(leaves, revisions),
     leftovers: [{ service: 'session', outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0 }],
-    ...{ exits: [], idle: [], leaks: [], canaries: [] },
+    ...{ exits: [], idle: [], leaks: [], canaries: [], alerts: [], ...cleanlyParked() },
     footprints: {
       before: [{ name: 'session-1', residentMiB: 100, descriptors: 40 }],
       during: [{ name: 'session-1', residentMiB: 120, descriptors: 44 }],
@@ -70,13 +69,12 @@ export function cleanObservation(): Observation {
   };
 }
 
-/** A foreign producer's record, parked by each service that reads its topic. */
-function strangers(): Pick<Observation, 'foreign' | 'parked' | 'alerts'> {
+/** One foreign record, which both of its readers have parked. */
+function cleanlyParked(): Pick<Observation, 'foreign' | 'parked'> {
   const record = { topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('[') };
   return {
     foreign: [{ ...record, at: 20 }],
-    parked: ['evidence', 'webhook-delivery'].map((service) => ({ service, ...record })),
-    alerts: [],
+    parked: ['evidence', 'webhook-delivery'].map((service) => ({ ...record, service })),
   };
 }
 

@@ -13,7 +13,7 @@ const unreadMs = 60_000;
 /** A process may die before anybody has asked what it counted; that it does so each time is no chance. */
 const alertedFrom = 3;
 
-/** Parked: each record of a foreign producer is kept by every service that reads its topic, whole, and an alert fires. */
+/** Parked: each record of a foreign producer is kept by every service that reads its topic, whole, and reported. */
 export function judgeParked(observation: Seen & Pick<Observation, 'alerts'>): Finding {
   const { foreign, parked, alerts } = observation;
   const told = new Set(alerts.filter(({ alert }) => alert === 'GcsRecordsParked').map(({ service }) => service));
