@@ -21,6 +21,7 @@ import { readReturnSchemes } from './operations/tenants/read-return-schemes.ts';
 import { type Authenticate, createAuthenticate } from './operations/tokens/authenticate.ts';
 import { startTokenLookUps } from './operations/tokens/look-up-tokens.ts';
 import { createTokenDirectory } from './operations/tokens/token-directory.ts';
+import { createPorts } from './ports.ts';
 import { appendOnlyTables, gatewayMigrations, tokensChangedChannel } from './postgres/migrations.ts';
 
 export type { GatewayConfig } from './config.ts';
@@ -43,7 +44,6 @@ export type Gateway = {
  * (docs/reliability.md#postgresql-away).
  */
 const statementTimeoutMs = 1_500;
-const drainMs = 5_000;
 
 const monotonicMs = () => performance.now();
 
@@ -82,6 +82,7 @@ async function start(
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
   const common = { telemetry, lifecycle };
+  const ports = createPorts(lifecycle);
   const { publicBaseUrl } = config;
   const provider = await startProviderPort({
     ...common,
@@ -90,7 +91,7 @@ async function start(
     tls: providerTlsOf(config),
     authenticate,
   });
-  lifecycle.onStop('provider port', () => provider.stop(drainMs));
+  ports.add('provider port', provider);
   const { keyringFile, attestationKeysFile = null } = config;
   const keys = { addresses, keyringFile, attestationKeysFile };
   const readiness = await connectReadiness(keys, deps, telemetry, lifecycle);
@@ -103,7 +104,7 @@ async function start(
     deps,
     verify,
   });
-  lifecycle.onStop('admin port', () => admin.stop(drainMs));
+  ports.add('admin port', admin);
   const returnSchemesOf = (tenantId: string) => readReturnSchemes(deps, tenantId);
   const guest = await openGuestPort(config, { ...common, addresses, newId, returnSchemesOf });
   const guestBaseUrl = guest?.baseUrl ?? null;
@@ -111,7 +112,8 @@ async function start(
   const headerNames = headerNamesOf(config.signatureHeader);
   const listen = config.publicListen;
   const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames });
-  lifecycle.onStop('public port', () => http.stop(drainMs));
+  ports.add('public port', http);
+  ports.stopTogether();
   return {
     publicAddress: http.address,
     adminAddress: admin.address,
