@@ -1,7 +1,7 @@
 import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
 import type { Delivery, Ended } from '../src/engine/core/delivery.ts';
 import type { EngineEvent } from '../src/engine/core/engine-event.ts';
-import { type AnsweredEffect, failedEffect } from '../src/engine/core/failed-effect.ts';
+import { type AnsweredEffect, failedEffect } from '../src/engine/effects/failed-effect.ts';
 import { keyOf } from '../src/postgres/delivery-row.ts';
 import type { SettledDelivery } from '../src/postgres/queue/settle-attempts.ts';
 import { deliveryOf, type EngineWorld, leaseMs, settledOf } from './engine-world.ts';

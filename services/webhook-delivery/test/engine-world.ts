@@ -2,9 +2,9 @@ import { afterAttempt, type Flow, newFlow } from '../src/domain/endpoint-flow.ts
 import type { Delivery } from '../src/engine/core/delivery.ts';
 import type { Effect, EngineEvent, EventOf, Leased, Offer } from '../src/engine/core/engine-event.ts';
 import { newEngineState } from '../src/engine/core/engine-state.ts';
-import type { AnsweredEffect } from '../src/engine/core/failed-effect.ts';
 import { batchName } from '../src/engine/core/leased.ts';
 import { schedule } from '../src/engine/core/schedule.ts';
+import type { AnsweredEffect } from '../src/engine/effects/failed-effect.ts';
 import { keyOf } from '../src/postgres/delivery-row.ts';
 import type { OpenedDelivery } from '../src/postgres/queue/store-events.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';

@@ -1,10 +1,10 @@
 import type { Effect, EngineEvent } from '../core/engine-event.ts';
 import type { EngineState } from '../core/engine-state.ts';
-import { type AnsweredEffect, failedEffect } from '../core/failed-effect.ts';
 import { schedule } from '../core/schedule.ts';
 import { createAlarm } from './alarm.ts';
 import { attempt } from './attempt.ts';
 import type { DeliverDeps } from './deliver.ts';
+import { type AnsweredEffect, failedEffect } from './failed-effect.ts';
 import { endLease, type LeaseDeps, renew } from './lease.ts';
 import {
   claim,

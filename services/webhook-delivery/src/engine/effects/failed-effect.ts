@@ -1,4 +1,4 @@
-import type { Effect, EngineEvent } from './engine-event.ts';
+import type { Effect, EngineEvent } from '../core/engine-event.ts';
 
 /** An effect that has an answer. */
 export type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts' | 'end_lease' }>;
