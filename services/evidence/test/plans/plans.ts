@@ -46,7 +46,8 @@ export const evidencePlans: Plans<Asker> = {
   asker,
   values: {
     evidence_page_of_chains: ({ tenant, now }) => searched([tenant, '', new Date(now.getTime() - 7_200_000), 100]),
-    evidence_reached_of_heads: ({ tenant }) => searched([tenant, '']),
+    evidence_reached_behind: ({ tenant }) => searched([tenant, '']),
+    evidence_reached_from: ({ tenant }) => searched([tenant, '']),
     evidence_page_of_events: ({ session }) => [session, 0, 100],
     evidence_select_audit_events: ofSessions,
     evidence_log_leaf_names: () => ({ values: [0, 100], pages: 1_000, because: 'it is asked for 100 leaves' }),

@@ -3,6 +3,7 @@ import { startRecording } from '../../domain/recording/session-evidence.ts';
 import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from '../../domain/retention/retain.ts';
 import { overriddenPolicy } from '../../domain/retention/retention.ts';
 import {
+  type Found,
   findDue,
   findOutdated,
   markApplied,
@@ -55,18 +56,21 @@ export function applyPolicies(
  */
 async function inBatches<S extends SessionKey>(
   database: Database,
-  { find, apply }: { find(tx: Connection): Promise<S[]>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
+  {
+    find,
+    apply,
+  }: { find(tx: Connection): Promise<Found<S>>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
 ): Promise<RetentionRun> {
-  let found: S[] = [];
+  let found: Found<S> = { sessions: [], hasMore: false };
   const failed = new Map<string, unknown>();
   try {
     await database.transaction(async (tx) => {
       found = await find(tx);
-      if (found.length > 0) await apply(tx, found);
+      if (found.sessions.length > 0) await apply(tx, found.sessions);
     });
   } catch (error) {
-    if (isTransient(error) || found.length === 0) throw error;
-    for (const one of found) {
+    if (isTransient(error) || found.sessions.length === 0) throw error;
+    for (const one of found.sessions) {
       await database
         .transaction((tx) => apply(tx, [one]))
         .catch((reason: unknown) => {
@@ -75,7 +79,7 @@ async function inBatches<S extends SessionKey>(
         });
     }
   }
-  return { hasMore: found.length === maxDue, failed };
+  return { hasMore: found.hasMore, failed };
 }
 
 async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, supplies }: RecordingDeps) {

@@ -1,13 +1,13 @@
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import { headsAfter, reachedAfter } from '../recording/heads-of-tenant.ts';
+import { nextHeads, reachedHead } from '../recording/heads-of-tenant.ts';
 
 const pageStatement = prepared({
   name: 'evidence_page_of_chains',
   text: `
     select session_id as id
-      from (${headsAfter('tenant_id, session_id, event_count, latest_at')}) as head
+      from (${nextHeads('tenant_id, session_id, event_count, latest_at', '>')}) as head
      where event_count > 0 and ($3::timestamptz is null or latest_at >= $3)
      order by tenant_id, session_id
      limit $4`,
@@ -20,6 +20,6 @@ export async function pageOfChains(
 ): Promise<Searched<string>> {
   const { tenantId, since, after, limit } = page;
   const rows = await connection.query<{ id: string }>(pageStatement, [tenantId, after, since, limit]);
-  const reached = rows.length < limit ? await reachedAfter(connection, { tenantId, after }) : null;
+  const reached = rows.length < limit ? await reachedHead(connection, { tenantId, after, follows: '>' }) : null;
   return { rows: rows.map(({ id }) => id), reached: reached === null ? null : [reached] };
 }

@@ -32,10 +32,10 @@ test('finds the sessions of every tenant that follow an older policy, and leaves
   await its.database.transaction(async (tx) => {
     const text = 'update evidence_heads set policy_version = 1 where session_id = any($1)';
     await tx.query({ name: '', text }, [behind]);
-    const found = await findOutdated(tx, { limit: 100, except: behind.slice(2) });
+    const { sessions: found } = await findOutdated(tx, { limit: 100, except: behind.slice(2) });
     expect(found.map(({ sessionId }) => sessionId).toSorted()).toEqual(behind.slice(0, 2));
     expect(new Set(found.map(({ tenantId }) => tenantId))).toEqual(new Set(['ten_0', 'ten_1']));
-    expect(await findOutdated(tx, { limit: 1, except: [] })).toHaveLength(1);
+    expect((await findOutdated(tx, { limit: 1, except: [] })).sessions).toHaveLength(1);
   });
 });
 
@@ -44,7 +44,8 @@ const due = (now: Date) => (connection: Connection) => findDue(connection, { now
 describe('entries whose grace begins', () => {
   const id = (n: number) => `cs_${String(n).padStart(26, '0')}`;
   const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 86_400_000);
-  const foundAt = async (now: Date) => (await its.database.transaction(due(now))).map(({ sessionId }) => sessionId);
+  const foundAt = async (now: Date) =>
+    (await its.database.transaction(due(now))).sessions.map(({ sessionId }) => sessionId);
 
   beforeAll(async () => {
     await run(
@@ -80,7 +81,7 @@ describe('entries whose grace begins', () => {
     const among = (at: Date, ...ids: string[]) =>
       its.database
         .transaction((tx) => findDue(tx, { now: at, except: others.filter((other) => !ids.includes(other)) }))
-        .then((found) => found.map(({ sessionId }) => sessionId));
+        .then(({ sessions: found }) => found.map(({ sessionId }) => sessionId));
     expect(await among(day(29), graced, moved)).toEqual([graced]);
   });
 

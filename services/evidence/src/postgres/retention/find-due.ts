@@ -5,7 +5,7 @@ import type { RetentionPolicy } from '../../domain/retention/retention.ts';
 /** Names a session that retention has work on. */
 export type SessionKey = { readonly sessionId: string; readonly tenantId: string };
 
-/** At most so many sessions are found at once. */
+/** At most so many sessions are found at once, and of each kind so many entries. */
 export const maxDue = 100;
 
 const now = `$1::timestamptz + head.clock_offset_ms * interval '1 ms'`;
@@ -56,18 +56,25 @@ const findStatement = prepared({
                where entry.session_id = head.session_id and (${isScheduled} or ${isDeleted})))
        order by clock_offset_ms limit ${maxDue} for update skip locked
     )
-    select session_id as "sessionId", tenant_id as "tenantId"
+    select session_id as "sessionId", tenant_id as "tenantId",
+           ${maxDue} in ((select count(*) from scheduled), (select count(*) from deleted), (select count(*) from erased),
+                         (select count(*) from ahead)) as "hasMore"
       from (table scheduled union table deleted union table erased union table ahead) as due
      order by session_id
      limit ${maxDue}`,
 });
 
+/** What a look found and locked; several entries of one session are one of it, so there may be more of fewer than most. */
+export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
+
 /** Locks at most {@link maxDue} sessions with entries to schedule or to delete, none of `except`. */
-export function findDue(
+export async function findDue(
   tx: Connection,
   { now, except }: { now: Date; except: readonly string[] },
-): Promise<SessionKey[]> {
-  return tx.query<SessionKey>(findStatement, [now, except]);
+): Promise<Found<SessionKey>> {
+  const rows = await tx.query<SessionKey & { hasMore: boolean }>(findStatement, [now, except]);
+  const sessions = rows.map(({ sessionId, tenantId }) => ({ sessionId, tenantId }));
+  return { sessions, hasMore: rows[0]?.hasMore === true || rows.length === maxDue };
 }
 
 /*
@@ -97,11 +104,12 @@ export type OutdatedSession = SessionKey & {
   readonly policy: RetentionPolicy;
 };
 
-export function findOutdated(
+export async function findOutdated(
   tx: Connection,
   { limit, except }: { limit: number; except: readonly string[] },
-): Promise<OutdatedSession[]> {
-  return tx.query<OutdatedSession>(outdatedStatement, [limit, except]);
+): Promise<Found<OutdatedSession>> {
+  const sessions = await tx.query<OutdatedSession>(outdatedStatement, [limit, except]);
+  return { sessions, hasMore: sessions.length === limit };
 }
 
 const appliedStatement = prepared({

@@ -2,7 +2,7 @@ import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RetainedEntry } from '../../domain/retention/retain.ts';
-import { headsFrom, reachedAfter } from '../recording/heads-of-tenant.ts';
+import { nextHeads, reachedHead } from '../recording/heads-of-tenant.ts';
 
 /** An entry with the session it belongs to. */
 export type SessionEntry = RetainedEntry & { readonly sessionId: string };
@@ -17,7 +17,7 @@ const pageStatement = prepared({
     select entry.session_id as "sessionId", entry.position, reference, type, retention_state as "retentionState",
            due_at as "dueAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting",
            erasure_id as "erasureId"
-      from (${headsFrom('tenant_id, session_id')}) as head
+      from (${nextHeads('tenant_id, session_id', '>=')}) as head
      cross join lateral (
            select * from evidence_entries
             where session_id = head.session_id and position > case when session_id = $2 then $3::int else 0 end
@@ -35,7 +35,8 @@ export async function pageOfEntries(
   const { tenantId, state, after, limit } = page;
   const values = [tenantId, after.sessionId, after.position, state, limit];
   const rows = await connection.query<SessionEntry>(pageStatement, values);
-  const reached = rows.length < limit ? await reachedAfter(connection, { tenantId, after: after.sessionId }) : null;
+  const reached =
+    rows.length < limit ? await reachedHead(connection, { tenantId, after: after.sessionId, follows: '>=' }) : null;
   return { rows, reached: reached === null ? null : [reached, String(afterAll)] };
 }
 

@@ -2,7 +2,7 @@ import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RetentionPolicy } from '../../domain/retention/retention.ts';
-import { headsAfter, reachedAfter } from '../recording/heads-of-tenant.ts';
+import { nextHeads, reachedHead } from '../recording/heads-of-tenant.ts';
 
 // When two operators set a policy at once, the primary key refuses one of them, who repeats the call.
 const insertStatement = prepared({
@@ -75,7 +75,7 @@ const pageStatement = prepared({
   name: 'evidence_page_of_retained',
   text: `
     select ${retainedColumns}
-      from (${headsAfter('*')}) as head
+      from (${nextHeads('*', '>')}) as head
      where completed_at is not null and hold_count = 0
      order by tenant_id, session_id
      limit $3`,
@@ -87,6 +87,6 @@ export async function pageOfRetained(
   { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
 ): Promise<Searched<RetainedSession>> {
   const rows = await connection.query<RetainedSession>(pageStatement, [tenantId, after, limit]);
-  const reached = rows.length < limit ? await reachedAfter(connection, { tenantId, after }) : null;
+  const reached = rows.length < limit ? await reachedHead(connection, { tenantId, after, follows: '>' }) : null;
   return { rows, reached: reached === null ? null : [reached] };
 }
