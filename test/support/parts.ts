@@ -38,7 +38,7 @@ export const laterParts: readonly Part[] = [
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
       'test/behaviour/{admin-access,first-run,first-run-go-live,operators-walk}.test.ts',
-      'test/behaviour/{tutorials,work-of-a-report}.test.ts',
+      'test/behaviour/{npm-scripts,tutorials,work-of-a-report}.test.ts',
       'test/telemetry/one-trace.test.ts',
     ],
     isSerial: false,
@@ -102,7 +102,12 @@ export const laterParts: readonly Part[] = [
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },
   { name: 'chaos', files: ['test/chaos/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
-  { name: 'kafka', files: ['test/kafka/!(bus).test.ts'], isSerial: true, whyNot: whyNoKafka },
+  {
+    name: 'kafka',
+    files: ['test/kafka/!(bus).test.ts', 'test/kafka/consumers/*.test.ts'],
+    isSerial: true,
+    whyNot: whyNoKafka,
+  },
   // What starts its own stack (`filesOnOwnStack`), and the contract tests, once more on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
   { name: 'cluster', files: ['test/cluster/*.test.ts'], isSerial: true },

@@ -42,7 +42,7 @@ test(`${rotations} rotations with an event in flight: each is signed with the se
   const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
   const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
   const deps = { ...its.site, random: randomBytes };
-  const call = () => ({ method: 'rotate', requestId: newId('req'), tenantId });
+  const call = () => ({ fingerprint: 'rotate', requestId: newId('req'), tenantId });
   const publishedAtMs = new Map<string, number>();
   const publishing: Promise<void>[] = [];
   for (let rotation = 0; rotation < rotations; rotation++) {
@@ -80,7 +80,7 @@ test(`${rotations} rotations with an event in flight: each is signed with the se
 
 test('rejects a replaced secret after 96 hours', async () => {
   const { id: endpointId, secret } = await its.delivery.addEndpoint(its.receiver.url);
-  const call = () => ({ method: 'rotate', requestId: newId('req'), tenantId });
+  const call = () => ({ fingerprint: 'rotate', requestId: newId('req'), tenantId });
   await createNextSecret({ ...its.site, random: randomBytes }, call(), endpointId);
   await promoteSecret(its.site, call(), endpointId);
   const [, change] = changesOf(newId('cs'), ['compliance_session.updated']);

@@ -4,6 +4,7 @@ import {
   consumerMigration,
   messagingMigration,
   parkedPlacesMigration,
+  requestFingerprintsMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { eventStepsMigration } from './migrations/event-steps.ts';
@@ -37,6 +38,7 @@ export const evidenceMigrations: readonly Migration[] = [
   outdatedPoliciesMigration,
   scheduleDatesMigration,
   epochMigration,
+  requestFingerprintsMigration,
   lookupsMigration,
 ];
 

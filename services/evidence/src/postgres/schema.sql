@@ -2,11 +2,13 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
+  fingerprint text collate "C" not null default ''::text, -- SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
 );
+CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
 -- The audit chain of each session. Append-only.
 create table audit_events (

@@ -19,7 +19,8 @@ const statement = prepared({
       token.revoked_at is not null as revoked,
       tenant.suspended_at is not null as "tenantSuspended",
       tenant.activated_at is not null as "tenantActivated",
-      tenant.rate_limits as "rateLimits", tenant.guest_pages as "guestPages"
+      tenant.rate_limits as "rateLimits", tenant.guest_pages as "guestPages",
+      tenant.return_schemes as "returnSchemes"
     from api_tokens token join tenants tenant on tenant.id = token.tenant_id
     where token.lookup_id = any($1::text[])`,
 });

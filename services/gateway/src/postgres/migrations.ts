@@ -1,4 +1,4 @@
-import { adminRequestsMigration } from '@gcs/kit/postgres/kit-migrations';
+import { adminRequestsMigration, requestFingerprintsMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { tenantsAndTokensMigration } from './migrations/0001-tenants-and-tokens.ts';
 import { operatorLogMigration } from './migrations/0002-operator-log.ts';
@@ -7,6 +7,7 @@ import { tenantVersionsMigration } from './migrations/0004-tenant-versions.ts';
 import { goLiveMigration } from './migrations/0005-go-live.ts';
 import { guestPagesMigration } from './migrations/0006-guest-pages.ts';
 import { lookupsMigration } from './migrations/0007-lookups.ts';
+import { returnSchemesMigration } from './migrations/0007-return-schemes.ts';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. */
 export const gatewayMigrations: readonly Migration[] = [
@@ -17,6 +18,8 @@ export const gatewayMigrations: readonly Migration[] = [
   tenantVersionsMigration,
   goLiveMigration,
   guestPagesMigration,
+  returnSchemesMigration,
+  requestFingerprintsMigration,
   lookupsMigration,
 ];
 

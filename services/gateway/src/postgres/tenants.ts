@@ -10,10 +10,13 @@ export type StoredTenant = NewTenant & {
   rateLimits: OwnRateLimits;
   /** Creates are answered with a link to the page of the guest. */
   guestPages: boolean;
+  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  returnSchemes: readonly string[];
 };
 
 const columns = `id, name, created_at as "createdAt", activated_at as "activatedAt", suspended_at as "suspendedAt",
-  row_version::float8 as "rowVersion", rate_limits as "rateLimits", guest_pages as "guestPages"`;
+  row_version::float8 as "rowVersion", rate_limits as "rateLimits", guest_pages as "guestPages",
+  return_schemes as "returnSchemes"`;
 
 const insertStatement = prepared({
   name: 'gateway_insert_tenant',
@@ -83,6 +86,7 @@ const changes = {
   suspension: setting('suspension', 'suspended_at = $2::timestamptz'),
   rateLimits: setting('rate_limits', 'rate_limits = $2::jsonb'),
   guestPages: setting('guest_pages', 'guest_pages = $2::boolean'),
+  returnSchemes: setting('return_schemes', 'return_schemes = $2::text[]'),
   activation: setting('activation', 'activated_at = $2::timestamptz, activated_by = $3'),
 };
 
@@ -99,6 +103,11 @@ export function setRateLimits(tx: Connection, tenantId: string, rateLimits: OwnR
 /** Answers creates with a link to the page of the guest, or no longer; resolves to the tenant's new version. */
 export function setGuestPages(tx: Connection, tenantId: string, guestPages: boolean): Promise<number> {
   return change(tx, changes.guestPages, [tenantId, guestPages]);
+}
+
+/** Lets guests be led back to apps of these schemes and of no others; resolves to the tenant's new version. */
+export function setReturnSchemes(tx: Connection, tenantId: string, schemes: readonly string[]): Promise<number> {
+  return change(tx, changes.returnSchemes, [tenantId, schemes]);
 }
 
 export type Activation = { tenantId: string; activatedAt: Date; attestationId: string };

@@ -36,6 +36,7 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_set_tenant_suspension: ({ tenant, now }) => [tenant, now],
     gateway_set_tenant_rate_limits: ({ tenant }) => [tenant, '{}'],
     gateway_set_tenant_guest_pages: ({ tenant }) => [tenant, true],
+    gateway_set_tenant_return_schemes: ({ tenant }) => [tenant, []],
     gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now, 'attestation'],
   },
   inserts: [

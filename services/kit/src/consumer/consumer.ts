@@ -81,7 +81,7 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
 
 type Handling<V, W> = ConsumerOptions<V, W> & {
   tellParked(refused: Refused): void;
-  /** Told why the batch is tried again. */
+  /** Reports why the batch is tried again. */
   triedAgain(error: unknown): void;
 };
 type Entry<V> = Readable<V> | Unreadable;

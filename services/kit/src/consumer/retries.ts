@@ -2,7 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** What is told of batches that are tried again (docs/internal-contracts.md#a-batch-that-is-tried-again). */
+/** What is reported of batches that are tried again (docs/internal-contracts.md#a-batch-that-is-tried-again). */
 export type Retries = {
   /** The batch could not be applied, and is tried again. */
   failed(records: readonly BusRecord[], error: unknown): void;
@@ -10,11 +10,11 @@ export type Retries = {
   ended(records: readonly BusRecord[]): void;
 };
 
-type Trouble = { sinceMs: number; lastMs: number; toldMs: number };
+type Trouble = { sinceMs: number; lastMs: number; loggedMs: number };
 
-const toldEveryMs = 30_000;
+const logEveryMs = 30_000;
 /** What was not tried again for so long went to another member. */
-const forgottenAfterMs = 120_000;
+const droppedAfterMs = 120_000;
 
 /**
  * Counts the tries, shows since when the oldest batch at hand is tried again, and logs where and why: at once, and every
@@ -35,7 +35,7 @@ export function createRetries(
   });
   retrying.addCallback((result) => {
     const now = performance.now();
-    for (const [place, { lastMs }] of troubles) if (now - lastMs > forgottenAfterMs) troubles.delete(place);
+    for (const [place, { lastMs }] of troubles) if (now - lastMs > droppedAfterMs) troubles.delete(place);
     const oldest = Math.min(now, ...[...troubles.values()].map(({ sinceMs }) => sinceMs));
     result.observe((now - oldest) / 1_000, labels);
   });
@@ -44,11 +44,11 @@ export function createRetries(
       retries.add(1, labels);
       const now = performance.now();
       const place = placeOf(records);
-      const trouble = troubles.get(place) ?? { sinceMs: now, lastMs: now, toldMs: Number.NEGATIVE_INFINITY };
+      const trouble = troubles.get(place) ?? { sinceMs: now, lastMs: now, loggedMs: Number.NEGATIVE_INFINITY };
       trouble.lastMs = now;
       troubles.set(place, trouble);
-      if (now - trouble.toldMs < toldEveryMs) return;
-      trouble.toldMs = now;
+      if (now - trouble.loggedMs < logEveryMs) return;
+      trouble.loggedMs = now;
       const { partition, offset } = records[0] ?? {};
       const seconds = Math.round((now - trouble.sinceMs) / 1_000);
       logger.warn({ err, topic, group, partition, offset, records: records.length, seconds }, 'a batch is tried again');

@@ -42,7 +42,7 @@ export type GrpcServer = {
   address: Address;
   /** What the gRPC health service answers; true from the start. */
   setServing(serving: boolean): void;
-  /** Refuses new calls, lets those in flight finish until the deadline, then cuts them off. */
+  /** Refuses new calls, lets those in flight finish until the deadline, then answers them UNAVAILABLE. */
   stop(deadlineMs: number): Promise<void>;
 };
 
@@ -124,7 +124,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     setServing,
     stop(deadlineMs) {
       setServing(false);
-      return shutDown(server, address, deadlineMs);
+      return shutDown(server, serve, address, deadlineMs);
     },
   };
 }
@@ -181,7 +181,14 @@ function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, crede
 
 // forceShutdown() would leave connections open, for it knows them only when channelz is on; drain() must come first,
 // for it passes over connections that tryShutdown() has begun to close.
-function shutDown(server: grpc.Server, address: Address, deadlineMs: number): Promise<void> {
-  server.drain(formatAddress(address), deadlineMs);
-  return new Promise((resolve, reject) => server.tryShutdown((error) => (error ? reject(error) : resolve())));
+async function shutDown(server: grpc.Server, serve: ServeMethod, address: Address, deadlineMs: number): Promise<void> {
+  server.drain(formatAddress(address), deadlineMs + lastAnswersMs);
+  const late = setTimeout(() => serve.cutOff(), deadlineMs);
+  const closed = new Promise<void>((resolve, reject) =>
+    server.tryShutdown((error) => (error ? reject(error) : resolve())),
+  );
+  await closed.finally(() => clearTimeout(late));
 }
+
+/** For the answers to what was cut off; a connection that is still open then, such as one that watches health, is destroyed. */
+const lastAnswersMs = 1_000;

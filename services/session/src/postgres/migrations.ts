@@ -4,6 +4,7 @@ import {
   consumerMigration,
   messagingMigration,
   parkedPlacesMigration,
+  requestFingerprintsMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { decisionProofsMigration } from './migrations/decision-proofs.ts';
@@ -51,6 +52,7 @@ export const sessionMigrations: readonly Migration[] = [
   purgeByPlaceMigration,
   epochMigration,
   guestsByDayMigration,
+  requestFingerprintsMigration,
   lookupsMigration,
 ];
 

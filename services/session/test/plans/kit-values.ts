@@ -12,6 +12,7 @@ const numbers = (of: readonly unknown[], number: number) => of.map(() => number)
 /** The statements of the kit, which are asked of the session service's database. */
 export const kitValues: Plans<Asker>['values'] = {
   admin_request_read: ({ tenant, session }) => [tenant, session],
+  admin_requests_purge: () => [168, 500],
   admin_request_keep: ({ tenant, session }) => [tenant, session, '{}'],
   dead_letters_waiting: ({ session }) => [topic, session],
   dead_letters_close: () => [1],

@@ -4,9 +4,11 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { clientSignal } from '@gcs/kit/http/connections';
 import type { GuestPage__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import { mayReturnTo } from '../../domain/requests/return-url.ts';
 import type { Exchange } from '../../http/exchange/exchange.ts';
 import { messagesFor } from '../messages/messages.ts';
 import type { PageView } from '../pages/page-view.ts';
+import { returnAddress } from '../pages/return-address.ts';
 import type { GuestDeps } from './guest-deps.ts';
 
 /** A guest's link as it came: whether it works is for the session service to say. */
@@ -59,7 +61,16 @@ export async function askAbout<T>(
 export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink, locale = ''): Promise<PageView> {
   const { tokenSha256, call } = link;
   const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage({ tokenSha256, locale }, call));
-  return viewOf(deps, link, requirePage(page));
+  const shown = requirePage(page);
+  return { ...viewOf(deps, link, shown), wayOut: await wayOutOf(deps, shown) };
+}
+
+/** The client's address, and no other; what a client of an earlier release has stored is judged here as well. */
+async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
+  const { returnUrl, tenantId, ended, nothingLeft } = page;
+  if (returnUrl === '' || !(ended || nothingLeft)) return undefined;
+  const schemes = /^https?:/i.test(returnUrl) ? [] : await deps.returnSchemesOf(tenantId);
+  return mayReturnTo(returnUrl, { isSandbox: deps.isSandbox, schemes }) ? returnAddress(returnUrl, page) : undefined;
 }
 
 /** A page as the session service answered it, ready to be shown. */

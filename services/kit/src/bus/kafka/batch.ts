@@ -119,9 +119,8 @@ function memberOf(
 function noteReceived(parts: readonly Part[], progress: Progress): void {
   for (const [first] of parts) {
     if (first === undefined) continue;
-    const { topic, partition, highWatermark: end } = first.payload.batch;
-    const { offset: next, timestamp } = first.message;
-    progress.received({ topic, partition, next, end, oldestAt: Number(timestamp) });
+    const { topic, partition } = first.payload.batch;
+    progress.received({ topic, partition, oldestAt: Number(first.message.timestamp) });
   }
 }
 

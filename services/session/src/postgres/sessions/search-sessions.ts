@@ -1,7 +1,6 @@
 import type { Searched } from '@gcs/kit/admin/page';
-import type { Database } from '@gcs/kit/postgres/database';
+import type { Database, QueryBuilder } from '@gcs/kit/postgres/database';
 import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
-import type { Knex } from 'knex';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
 import { sessionsOfGuests } from '../guest-index/sessions-of-guests.ts';
 
@@ -107,7 +106,7 @@ async function lookUp({ knex }: Database, filter: SessionFilter, { before, limit
 }
 
 /** Only the filters that are set are part of the statement. */
-function chosen<Q extends Knex.QueryBuilder>(query: Q, filter: SessionFilter): Q {
+function chosen<Q extends QueryBuilder>(query: Q, filter: SessionFilter): Q {
   const equal: [string, string | null][] = [
     ['property_reference', filter.propertyReference],
     ['workflow_key', filter.workflowKey],

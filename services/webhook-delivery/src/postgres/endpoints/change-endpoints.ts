@@ -105,13 +105,21 @@ const updateStatusStatement = prepared({
     update endpoints
        set status = $2, row_version = row_version + 1,
            disabled_reason = case $2 when 'DISABLED' then 'OPERATOR' end,
-           disabled_at = case $2 when 'DISABLED' then now() end
+           disabled_at = case $2 when 'DISABLED' then now() end, held_replay_id = $3
      where id = $1`,
 });
 
-/** Activates or, for the operator's reason, disables a locked endpoint; what it failed before no longer counts. */
-export async function updateStatus(tx: Connection, endpointId: string, status: 'ACTIVE' | 'DISABLED'): Promise<void> {
-  await tx.query(updateStatusStatement, [endpointId, status]);
+/**
+ * Activates or, for the operator's reason, disables a locked endpoint; what it failed before no longer counts.
+ * `heldReplayId`: the replay of what was held that is started with it, or null.
+ */
+export async function updateStatus(
+  tx: Connection,
+  endpointId: string,
+  status: 'ACTIVE' | 'DISABLED',
+  heldReplayId: string | null,
+): Promise<void> {
+  await tx.query(updateStatusStatement, [endpointId, status, heldReplayId]);
 }
 
 const touchEndpointStatement = prepared({

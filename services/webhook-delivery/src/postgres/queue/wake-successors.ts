@@ -50,7 +50,7 @@ const wakeStrandedStatement = prepared({
   text: `
     with page as (
       select event_id, endpoint_id, session_id, epoch, version from open_deliveries
-       where lease is null and due_at is null and not held and event_id > $1
+       where lease is null and due_at is null and not held and (event_id, endpoint_id) > (split_part($1, ' ', 1), split_part($1, ' ', 2))
        order by event_id, endpoint_id limit $2
     ),
     stranded as materialized (
@@ -67,7 +67,8 @@ const wakeStrandedStatement = prepared({
       returning o.event_id
     )
     select (select count(*)::int from woken) as woken,
-           (select max(event_id) from page having count(*) = $2) as "nextCursor"`,
+           (select event_id || ' ' || endpoint_id from page where (select count(*) from page) = $2
+             order by event_id desc, endpoint_id desc limit 1) as "nextCursor"`,
 });
 
 /** Looks at `page` waiting rows after the cursor ('' = from the start); the cursor comes back as '' after the last. */

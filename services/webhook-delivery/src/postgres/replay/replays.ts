@@ -85,14 +85,22 @@ export function pageOfReplays(
   return connection.query<Replay>(pageStatement, [page.tenantId, page.before, page.limit]);
 }
 
+/* Tenants take turns, and the replays of one tenant among themselves: the page of one is what another waits for. */
 const lockStatement = prepared({
   name: 'delivery_lock_running_replay',
-  text: `select ${columns} from replays where status = 'RUNNING' order by id limit 1 for update skip locked`,
+  text: `
+    with turns as (
+      select id as next_id, max(served_at) over (partition by tenant_id) as tenant_served_at
+        from replays where status = 'RUNNING'
+    )
+    select ${columns} from replays join turns on next_id = id
+     where status = 'RUNNING' and not_before <= now()
+     order by tenant_served_at, served_at, id limit 1 for update of replays skip locked`,
 });
 
 /**
- * A replay that goes on and that no other process is working at, locked until the transaction ends; undefined when
- * there is none. The lock is the lease: it ends with its process.
+ * The replay whose turn it is, that no other process is working at, locked until the transaction ends; undefined when
+ * none can go on. The lock is the lease: it ends with its process.
  */
 export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
   const [row] = await tx.query<Replay>(lockStatement);
@@ -104,18 +112,23 @@ const advanceStatement = prepared({
   text: `
     update replays
        set position_event = coalesce($2, position_event), position_endpoint = coalesce($3, position_endpoint),
-           examined = examined + $4, reopened = reopened + $5,
+           examined = examined + $4, reopened = reopened + $5, served_at = clock_timestamp(),
+           not_before = now() + $7 * interval '1 ms',
            status = case when $6 then 'COMPLETED' else status end, ended_at = case when $6 then now() end
      where id = $1`,
 });
 
-/** Stores the progress of a locked replay: where it ended (null = nowhere further), and whether it was the last. */
+/**
+ * Stores the progress of a locked replay: where it ended (null = nowhere further), whether it was the last page, and for
+ * how long it steps aside.
+ */
 export async function advanceReplay(
   tx: Connection,
   id: string,
-  page: { position: DeliveryKey | null; examined: number; reopened: number; isLast: boolean },
+  page: { position: DeliveryKey | null; examined: number; reopened: number; isLast: boolean; pauseMs: number },
 ): Promise<void> {
-  const { position, examined, reopened, isLast } = page;
-  const values = [id, position?.eventId ?? null, position?.endpointId ?? null, examined, reopened, isLast];
+  const { position, examined, reopened, isLast, pauseMs } = page;
+  const place = [position?.eventId ?? null, position?.endpointId ?? null];
+  const values = [id, ...place, examined, reopened, isLast, pauseMs];
   await tx.query(advanceStatement, values);
 }
