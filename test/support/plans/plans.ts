@@ -1,15 +1,14 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Seed } from './seed.ts';
 
-/** Values of a statement; and how many pages it may read for a reason that has nothing to do with what it answers. */
-export type Values = readonly unknown[] | { values: readonly unknown[]; pages: number; because: string };
+/** How many pages may be read for a reason that has nothing to do with the answer: by everybody, and by who has much. */
+export type Allowance = { pages?: number; pagesOfLarge?: number; because: string };
 
-/** Calls of a list, and how many pages each may read for a reason of its own. */
-export type BuiltList<A> = {
-  ask: (database: Database, asker: A) => readonly Promise<unknown>[];
-  pages?: number;
-  because?: string;
-};
+/** Values of a statement, and what it may read besides. */
+export type Values = readonly unknown[] | ({ values: readonly unknown[] } & Allowance);
+
+/** Calls of a list, and what each may read besides. */
+export type BuiltList<A> = { ask: (database: Database, asker: A) => readonly Promise<unknown>[] } & Partial<Allowance>;
 
 /** The plan tests of a service: what is asked by somebody who has the ids of `A` (docs/reliability.md#plans). */
 export type Plans<A> = {

@@ -32,7 +32,7 @@ const person = JSON.stringify({ kind: 'HUMAN', subject: 'anna', authTime: 1 });
 const fence = ['log', 'sequencer', 1];
 
 const searched = (values: readonly unknown[]) => ({
-  ...{ values, pages: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
+  ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
 });
 
 /** The head's columns in their order, of ten sessions. */
@@ -95,7 +95,7 @@ export const evidencePlans: Plans<Asker> = {
     evidence_reached_of_holds: ({ tenant }) => searched([tenant, '']),
     evidence_page_of_entries: ({ tenant }) => ({
       ...searched([tenant, '', 0, 'LEGAL_HOLD', 100]),
-      ...{ pages: 12_000, because: 'at most 2,000 sessions are looked at, with their entries' },
+      ...{ pages: 200, pagesOfLarge: 12_000, because: 'at most 2,000 sessions are looked at, with their entries' },
     }),
     evidence_insert_policy: ({ tenant }) => [tenant, '{}', person],
     evidence_newest_policy: ({ tenant }) => [tenant],

@@ -9,7 +9,10 @@ const asker = `
          now() as now
     from api_tokens where tenant_id = $1 order by id desc limit 1`;
 
-const searched = { pages: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' };
+const searched = {
+  pagesOfLarge: 2_500,
+  because: 'at most 2,000 rows are looked at for a page, whatever is looked for',
+};
 const ofTenant = ({ tenant }: Asker) => [tenant];
 
 export const gatewayPlans: Plans<Asker> = {

@@ -35,8 +35,8 @@ const profile = ({ tenant }: Asker) => [tenant, 'hotel-3'];
 const version = ({ tenant }: Asker) => [tenant, 'hotel-3', 3];
 const day = (now: Date) => new Date(now.getTime() - 86_400_000);
 
-const newest = { pages: 12_000, because: 'the newest 10,000 are counted' };
-const queue = { pages: 2_500, because: 'it counts what waits for people, which is as long as they are slow' };
+const newest = { pagesOfLarge: 2_500, because: 'the newest 10,000 are counted' };
+const queue = { pagesOfLarge: 2_500, because: 'it counts what waits for people, which is as long as they are slow' };
 
 const anything = {
   ...{ bookingReference: null, propertyReference: null, workflowKey: null, statuses: null, guestIndexes: null },
@@ -110,7 +110,7 @@ export const sessionPlans: Plans<Asker> = {
       ...[sessions, sessions, texts('DOCUMENT'), tenants, texts('P-1'), texts('hotel-1'), sessions.map(() => now)],
       ...[sessions.map(() => now), sessions.map(() => false), texts(''), texts(''), texts(''), texts('CODE')],
     ],
-    reviews_state: () => ({ values: [], ...queue }),
+    reviews_state: () => ({ values: [], ...queue, pages: queue.pagesOfLarge }),
     profile_outcomes_count: ({ tenant }) => ({ values: [tenant, 'issuer'], ...newest }),
     workflow_profiles_published: ({ tenants }) => [tenants, texts('hotel-3')],
     workflow_profiles_versions: ({ tenants }) => [tenants, texts('hotel-3'), tenants.map(() => 3)],
@@ -180,7 +180,7 @@ export const sessionPlans: Plans<Asker> = {
           const asked = { ...anything, ...filter, tenantId: tenant };
           return searchSessions(database, asked, { before: null, limit: 100 });
         }),
-      pages: 5_000,
+      ...{ pages: 1_000, pagesOfLarge: 2_000 },
       because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',
     },
     'services/session/src/postgres/review/list-reviews.ts': {

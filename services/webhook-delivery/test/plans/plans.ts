@@ -37,8 +37,14 @@ const ofPage = (
 const settled = ({ events, endpoint, now }: Asker, verdict: string) => [
   ...[null, events, ten(endpoint), ten(4), ten(verdict), ten(now), ten(1), ten('5xx'), ten(503), ten(null)],
 ];
-const scanned = { pages: 25_000, because: 'at most 2,000 events are looked at, whatever the filter' };
-const searched = { pages: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' };
+const scanned = {
+  ...{ pages: 1_000, pagesOfLarge: 25_000 },
+  because: 'the index of each day is looked into, and at most 2,000 events are looked at, whatever the filter',
+};
+const searched = {
+  pagesOfLarge: 2_500,
+  because: 'at most 2,000 rows are looked at for a page, whatever is looked for',
+};
 const daily = { pages: 1_000, because: 'the index of each day of the log is looked into' };
 
 export const deliveryPlans: Plans<Asker> = {
