@@ -80,7 +80,7 @@ async function start(
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
   const common = { telemetry, lifecycle };
-  const { publicBaseUrl } = config;
+  const { publicBaseUrl, publicTrustedProxies: trustedProxies = [] } = config;
   const provider = await startProviderPort({
     ...common,
     listen: config.providerListen,
@@ -107,7 +107,7 @@ async function start(
   const api = { ...operations, guestBaseUrl, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
   const listen = config.publicListen;
-  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames });
+  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames, trustedProxies });
   lifecycle.onStop('public port', () => http.stop(drainMs));
   return {
     publicAddress: http.address,
