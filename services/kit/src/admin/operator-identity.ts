@@ -144,7 +144,8 @@ type Source = { issuer: string; rolesClaim: string; nameClaim: string; jwt: stri
 
 function operatorOf(payload: JWTPayload, { issuer, rolesClaim, nameClaim, jwt }: Source): Operator {
   const { sub: subject, jti } = payload;
-  const notTimes = timeClaims.filter((claim) => payload[claim] !== undefined && !isTime(payload[claim]));
+  const times = Object.entries(payload).filter(([claim]) => timeClaims.includes(claim));
+  const notTimes = times.flatMap(([claim, value]) => (isTime(value) ? [] : claim));
   if (notTimes.length > 0) throw new Error(`the operator token has no time in ${notTimes.join(', ')}`);
   if (!isId(subject)) throw new Error('the operator token names nobody');
   return {

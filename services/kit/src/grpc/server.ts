@@ -142,7 +142,7 @@ function unary(definition: grpc.ServiceDefinition, name: string) {
 }
 
 function methodOf(definition: grpc.ServiceDefinition, name: string) {
-  const method = definition[name];
+  const method = Object.hasOwn(definition, name) ? definition[name] : undefined;
   if (method === undefined || method.responseStream) throw new Error(`${name} does not answer once`);
   return method;
 }
