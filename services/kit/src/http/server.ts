@@ -71,6 +71,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     insecureHTTPParser: false,
   });
   server.maxConnections = options.maxConnections;
+  // Whoever has said all that it has to say, as `nc -N` does, still gets its answer; only then is the connection closed.
+  Object.assign(server, { httpAllowHalfOpen: true });
   const connections = trackConnections(server);
   const refusals = refuseInTurn(connections, onClientError);
   let draining = false;

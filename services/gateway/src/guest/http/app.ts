@@ -3,6 +3,7 @@ import type { Handler } from '@gcs/kit/http/server';
 import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
 import { requestPath } from '../../http/connection/request-path.ts';
+import { trustProxies } from '../../http/connection/request-source.ts';
 import type { Handle, Serve } from '../../http/exchange/serve.ts';
 import { assets } from '../assets.ts';
 import { actionForm } from './actions.ts';
@@ -26,11 +27,8 @@ export type AppOptions = {
  */
 export function createGuestApp(deps: GuestDeps, { serve, trustedProxies }: AppOptions): Handler {
   const app = express();
-  app
-    .disable('x-powered-by')
-    .disable('etag')
-    .set('query parser', false)
-    .set('trust proxy', [...trustedProxies]);
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+  trustProxies(app, trustedProxies);
   app.enable('case sensitive routing').enable('strict routing');
   const isSecure = deps.baseUrl.startsWith('https:');
   app.use((_request, response, next) => {
