@@ -5,7 +5,6 @@ import { casesOf, type Known, type RpcMethod } from './grpc-messages.ts';
 import { inTurn } from './send.ts';
 import type { Listener, Stack } from './stack.ts';
 import { createTally, type Outcome } from './tally.ts';
-import { headerValues } from './values.ts';
 
 /** A call as it goes over the wire, and what it is about. */
 type Call = {
@@ -23,9 +22,11 @@ const patienceMs = 20_000;
 /** What a caller's fault never is. */
 const faults = new Set([grpc.status.UNKNOWN, grpc.status.INTERNAL, grpc.status.DATA_LOSS]);
 
+export type ServedMethod = { listener: Listener; method: RpcMethod };
+
 /** The methods that a listener serves: those that it does not answer UNIMPLEMENTED. */
 export async function servedMethods(stack: Stack, methods: readonly RpcMethod[]) {
-  const served: { listener: Listener; method: RpcMethod }[] = [];
+  const served: ServedMethod[] = [];
   for (const listener of stack.listeners.filter(({ protocol }) => protocol === 'grpc')) {
     const channel = openChannel(listener.address);
     await inTurn(methods, atOnce, async (method) => {
@@ -38,7 +39,7 @@ export async function servedMethods(stack: Stack, methods: readonly RpcMethod[])
 }
 
 /** Each field of each method, with each hostile value. */
-export function* fieldCalls(stack: Stack, served: Awaited<ReturnType<typeof servedMethods>>): Generator<Call> {
+export function* fieldCalls(stack: Stack, served: readonly ServedMethod[]): Generator<Call> {
   const known = knownOf(stack);
   for (const { listener, method } of served) {
     for (const { hostile, bytes } of casesOf(method, known))
@@ -46,20 +47,27 @@ export function* fieldCalls(stack: Stack, served: Awaited<ReturnType<typeof serv
   }
 }
 
-/** Each key of metadata with each hostile value, and twice, on one method of each listener. */
+/** One method of each listener, or of each service of it. */
+export function oneOf(served: readonly ServedMethod[], each: 'listener' | 'service'): ServedMethod[] {
+  const nameOf = ({ listener, method }: ServedMethod) =>
+    each === 'listener' ? listener.name : `${listener.name} ${method.path.split('/')[1]}`;
+  return [...new Map(served.map((one) => [nameOf(one), one])).values()];
+}
+
+/** Each key of metadata with each hostile value, and twice. */
 export function* metadataCalls(
   stack: Stack,
-  served: Awaited<ReturnType<typeof servedMethods>>,
+  served: readonly ServedMethod[],
   keys: Iterable<string>,
+  hostile: readonly string[],
 ): Generator<Call> {
   const known = knownOf(stack);
-  const first = new Map(served.map((one) => [one.listener.name, one]));
-  for (const { listener, method } of first.values()) {
+  for (const { listener, method } of served) {
     const [, , , { bytes } = { bytes: Buffer.alloc(0) }] = [...casesOf(method, known)];
     for (const key of keys) {
       const own = metadataOf(stack, listener);
       const sane = Object.hasOwn(own, key) ? [own[key] ?? ''].flat() : ['x'];
-      for (const values of [...headerValues.map((value) => [value]), [...sane, ...sane]]) {
+      for (const values of [...hostile.map((value) => [value]), [...sane, ...sane]]) {
         const value = values.length === 1 ? (values[0] ?? '') : values;
         yield { listener, path: method.path, hostile: `${key}: ${value}`, bytes, metadata: { ...own, [key]: value } };
       }

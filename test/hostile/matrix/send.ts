@@ -34,8 +34,11 @@ export function sendHttp(address: string, request: HttpRequest): Promise<HttpAns
     const settle = (error?: Error) => {
       const [, status] = /^HTTP\/1\.1 (?:100 Continue\r\n\r\nHTTP\/1\.1 )?(\d{3})/.exec(received) ?? [];
       if (status === undefined) return reject(error ?? new Error('the connection ended without an answer'));
-      const [head = '', ...rest] = received.split('\r\n\r\n');
-      resolve({ status: Number(status), head, body: rest.join('\r\n\r\n') });
+      const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
+      const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
+      // What follows is the answer to what was left of a request that ended before its body did.
+      const body = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
+      resolve({ status: Number(status), head, body });
     };
     // A server that refuses what is too large may reset what it does not read any more, after its answer.
     socket.on('error', settle).on('close', () => settle());

@@ -3,7 +3,6 @@ import type { Handler } from '@gcs/kit/http/server';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import express from 'express';
 import type { PublicApi } from '../operations/public/public-api.ts';
-import { requestPath } from './connection/request-path.ts';
 import { trustProxies } from './connection/request-source.ts';
 import type { Handle, Serve } from './exchange/serve.ts';
 import { createSessionRoute } from './routes/create-session.ts';
@@ -44,11 +43,7 @@ export function createApp(api: PublicApi, { serve, names, trustedProxies }: AppO
   const noRoute = serve(undefined, refuseRoute);
   app.use((request, response) => noRoute(request, response));
 
-  const handle = app as Handler;
-  return (request, response, fail) => {
-    request.url = requestPath(request.url ?? '/');
-    handle(request, response, fail);
-  };
+  return app as Handler;
 }
 
 function routesOf(api: PublicApi, names: HeaderNames): Route[] {

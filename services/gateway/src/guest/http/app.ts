@@ -2,7 +2,6 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Handler } from '@gcs/kit/http/server';
 import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
-import { requestPath } from '../../http/connection/request-path.ts';
 import { trustProxies } from '../../http/connection/request-source.ts';
 import type { Handle, Serve } from '../../http/exchange/serve.ts';
 import { assets } from '../assets.ts';
@@ -50,11 +49,7 @@ export function createGuestApp(deps: GuestDeps, { serve, trustedProxies }: AppOp
   }
   const noRoute = serve(undefined, refuseRoute);
   app.use((request, response) => noRoute(request, response));
-  const handle = app as Handler;
-  return (request, response, fail) => {
-    request.url = requestPath(request.url ?? '/');
-    handle(request, response, fail);
-  };
+  return app as Handler;
 }
 
 function routesOf(deps: GuestDeps): Route[] {
