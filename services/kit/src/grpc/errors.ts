@@ -9,6 +9,8 @@ const detailsKey = 'grpc-status-details-bin';
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
+/** All descriptions of an answer together: one alone may be a list of what would do. */
+const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
  * What a failed call answers (docs/internal-contracts.md#item-outcomes): the status of the code, the public message,
@@ -95,10 +97,11 @@ function isGrpcError(error: unknown): error is GrpcError {
 }
 
 function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
+  const longest = Math.min(maxMessageLength, Math.floor(maxDescriptions / fieldErrors.length));
   return {
     fieldViolations: fieldErrors.map(({ field, message }) => ({
       field: shortened(field, maxFieldLength),
-      description: shortened(message, maxFieldLength),
+      description: shortened(message, longest),
     })),
   };
 }
