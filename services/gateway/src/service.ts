@@ -83,7 +83,7 @@ async function start(
 
   const common = { telemetry, lifecycle };
   const ports = createPorts(lifecycle);
-  const { publicBaseUrl } = config;
+  const { publicBaseUrl, publicTrustedProxies: trustedProxies = [] } = config;
   const provider = await startProviderPort({
     ...common,
     listen: config.providerListen,
@@ -111,7 +111,7 @@ async function start(
   const api = { ...operations, guestBaseUrl, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
   const listen = config.publicListen;
-  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames });
+  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames, trustedProxies });
   ports.add('public port', http);
   ports.stopTogether();
   return {

@@ -14,6 +14,7 @@ import { signedOutPage } from '../pages/sign-in-pages.ts';
 import { requireOwnOrigin } from '../sign-in/csrf.ts';
 import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf } from '../sign-in/local-path.ts';
+import { queryOf } from '../sign-in/query-of.ts';
 import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { assets } from '../view/assets.ts';
@@ -70,11 +71,11 @@ async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<
 /** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */
 function startSignIn(deps: SignInDeps): Handle {
   return (exchange) => {
-    const { searchParams } = new URL(exchange.request.originalUrl, 'http://console.invalid');
+    const query = queryOf(exchange.request);
     return beginSignIn(deps, exchange, {
-      returnTo: localPathOf(searchParams.get('to') ?? '/'),
-      hint: searchParams.get('hint') ?? undefined,
-      mustBeFresh: searchParams.has('fresh'),
+      returnTo: localPathOf(query.get('to') ?? '/'),
+      hint: query.get('hint') ?? undefined,
+      mustBeFresh: query.has('fresh'),
     });
   };
 }

@@ -8,6 +8,7 @@ import type { EndedSessions } from './ended-sessions.ts';
 import { type IssuerClient, type Signed, type SignIn, type SignInRequest, signedOutPath } from './issuer-client.ts';
 import { lastSignOut } from './last-sign-out.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
+import { queryOf } from './query-of.ts';
 import type { SealedCookie } from './sealed-cookie.ts';
 import { isOver, maxSessionMs, type Session, touched } from './session.ts';
 
@@ -45,16 +46,16 @@ export async function beginSignIn(
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
-  const { search, searchParams } = new URL(request.originalUrl, 'http://console.invalid');
-  const signIn = deps.pending.read(request, searchParams.get('state') ?? '', now);
+  const query = queryOf(request);
+  const signIn = deps.pending.read(request, query.get('state') ?? '', now);
   if (signIn === undefined) {
     throw new ServiceError('permission_denied', 'The sign-in took too long, or began in another browser.');
   }
   response.append('Set-Cookie', deps.pending.clear(signIn.state));
   if (signIn.isSignOut)
-    return response.redirect(303, (await deps.issuer.endSessionUrl(search, signIn))?.href ?? signedOutPath);
+    return response.redirect(303, (await deps.issuer.endSessionUrl(`?${query}`, signIn))?.href ?? signedOutPath);
   const { returnTo, confirms } = signIn;
-  const signed = await deps.issuer.finish(search, signIn);
+  const signed = await deps.issuer.finish(`?${query}`, signIn);
   if (signed === undefined || !isAfterSignOut(request, signed, signIn))
     return beginSignIn(deps, { request, response }, { returnTo, hint: undefined, mustBeFresh: false });
   const { subject } = await deps.verify(signed.token).catch((cause: unknown) => {

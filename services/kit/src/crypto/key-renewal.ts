@@ -65,7 +65,7 @@ export function startKeyRenewal(options: {
 }): Pick<Loop, 'stop'> {
   const { database, telemetry, keyring, purpose, values } = options;
   const { logger, meter } = telemetry;
-  const isRotated = Object.keys(keyring[purpose]?.keys ?? {}).length > 1;
+  const isRotated = Object.keys(purposeIn(keyring, purpose)?.keys ?? {}).length > 1;
   const progress = new Map<string, Progress>(values.map(({ name }) => [name, { ...start, known: isRotated ? 1 : 0 }]));
   const gauge = meter.createObservableGauge('gcs.keys.outdated', {
     description:
@@ -124,11 +124,15 @@ async function estimate(connection: Connection, table: string): Promise<number> 
   return found?.rows ?? 0;
 }
 
+function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefined {
+  return Object.hasOwn(keyring, purpose) ? keyring[purpose] : undefined;
+}
+
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
 /** Data keys as {@link KeyedValues}. One that does not open was altered: it stays, is counted, and stops no other. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
-  const header = sealedHeader(keyring[purpose]?.current ?? '');
+  const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {
     name: table.name,
     table: table.table,

@@ -4,7 +4,7 @@ import { admitOperator, isAdminMethod, type OperatorVerifier } from '../admin/op
 import type { Operator } from '../admin/operator-identity.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
 import { ServiceError, toServiceError } from '../errors.ts';
-import { isTransient } from '../postgres/errors.ts';
+import { isTransient, isUnusableValue } from '../postgres/errors.ts';
 import { asRequest } from '../postgres/request-patience.ts';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { contextOf, type Telemetry } from '../telemetry/telemetry.ts';
@@ -145,11 +145,13 @@ async function operatorOf({ verify }: Host, method: string, metadata: grpc.Metad
 }
 
 /**
- * What a call answers: what is thrown because the caller has gone is that, whatever it looks like; a lost database is for
- * the caller to retry, anything else unexpected is our fault.
+ * What a call answers: what is thrown because the caller has gone is that, whatever it looks like; a value that no
+ * statement takes is the caller's, a lost database for the caller to retry, anything else unexpected our fault.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
+  if (error instanceof ServiceError && error.code !== 'internal_error') return error;
+  if (isUnusableValue(error)) return new ServiceError('invalid_argument', 'a value cannot be used', { cause: error });
   if (error instanceof ServiceError || !isTransient(error)) return toServiceError(error);
   return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
 }

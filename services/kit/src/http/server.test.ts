@@ -102,6 +102,25 @@ describe('a client that goes', () => {
   });
 });
 
+describe('a client that has nothing more to say', () => {
+  const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const saying = async (port: number, bytes: string) => {
+    const socket = dial(port);
+    socket.end(bytes);
+    return text(socket);
+  };
+
+  test('gets every answer, also those that take their time, and then the connection ends', async () => {
+    const { server } = await serve(({ socket }, response) => socket.once('end', () => response.end('hello')));
+    expect((await saying(server.address.port, ask.repeat(3))).match(/hello/g)).toHaveLength(3);
+  });
+
+  test('though its request is not whole is refused', async () => {
+    const { server } = await serve(hello);
+    expect(await saying(server.address.port, ask.slice(0, -2))).toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
 test('a missing Host and an unknown expectation reach the handler', async () => {
   const { server } = await serve((request, response) => void response.end(`host=${request.headers.host}`));
   const { port } = server.address;

@@ -71,5 +71,5 @@ function showQuestion(question: Question, locale: string): QuestionMessage {
 
 /** The locale is one of the profile's, and its texts are in all of them (`guestProblems`). */
 function textIn(texts: GuestTexts, locale: string): string {
-  return texts[locale] ?? '';
+  return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? '';
 }
