@@ -88,15 +88,16 @@ function requestOf(stack: Stack, listener: string, method: string, path: string)
     ] as const;
     return { method, target, headers, body: hasBody ? JSON.stringify(body) : '' };
   }
-  const fields = hasBody ? formOf(stack) : {};
-  const own = listener === 'console' ? ([['cookie', stack.cookie]] as const) : [];
+  const cookie = path === '/sign-out' ? stack.cookieToEnd : stack.cookie;
+  const fields = hasBody ? formOf(stack.csrfOf(cookie)) : {};
+  const own = listener === 'console' ? ([['cookie', cookie]] as const) : [];
   const body = hasBody ? new URLSearchParams(fields).toString() : '';
   return { method, target, headers: [...own, ...(hasBody ? [form] : [])], body };
 }
 
 /** What the forms of guests and of the console carry. */
-function formOf(stack: Stack): Record<string, string> {
-  return { action: randomUUID(), seen: 'x', locale: 'en', step: 'DOCUMENT', choice: 'accept', csrf: stack.csrf };
+function formOf(csrf: string): Record<string, string> {
+  return { action: randomUUID(), seen: 'x', locale: 'en', step: 'DOCUMENT', choice: 'accept', csrf };
 }
 
 function partOf({ session, operator }: Stack, listener: string, name: string): string {
