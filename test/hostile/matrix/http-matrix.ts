@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { isPublicErrorCode } from '@gcs/proto/error-codes';
 import type { HttpCase } from './http-cases.ts';
+import { anyKey } from './http-requests.ts';
 import { type HttpAnswer, inTurn, sendHttp } from './send.ts';
 import type { Stack } from './stack.ts';
 import { createTally, type Outcome } from './tally.ts';
@@ -20,7 +22,8 @@ export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<
     const link = stack.links[sent % stack.links.length] ?? '';
     sent += 1;
     const target = request.target.replace(stack.session.token, link);
-    const answer = await sendHttp(address, { ...request, target }).catch(({ message }: Error) => message);
+    const headers = request.headers.map(([name, value]) => [name, value === anyKey ? randomUUID() : value] as const);
+    const answer = await sendHttp(address, { ...request, target, headers }).catch(({ message }: Error) => message);
     const found = typeof answer === 'string' ? answer : problemOf(listener, request.method, answer);
     tally.add(typeof answer === 'string' ? 'nothing' : String(answer.status));
     if (found !== undefined) tally.fault(`${listener} ${route}, ${found}`, JSON.stringify(hostile));

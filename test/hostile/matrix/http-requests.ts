@@ -15,10 +15,16 @@ const listenersOfSources: readonly [string, string][] = [
 
 const form = ['content-type', 'application/x-www-form-urlencoded'] as const;
 const json = ['content-type', 'application/json'] as const;
+/** Stands for a key that no request had before. */
+export const anyKey = '{a key of its own}';
 const anySignature = `sha256=${'0'.repeat(64)}`;
 
-/** Of each listener the request that reads most. */
+/** What no listener has: how it refuses reads headers, too. */
+const nowhere = '/nothing';
+
+/** Of each listener the request that reads most, and one that it refuses. */
 const thatReadMost = new Set([
+  `GET ${nowhere}`,
   'POST /v1/compliance-sessions',
   'GET /g/:token',
   'GET /tenants/:tenant/reviews',
@@ -49,6 +55,7 @@ async function otherRoutes(stack: Stack): Promise<Served[]> {
     ...endpoints.map((path) => post('issuer', path, form)),
     get('issuer', `/auth${asks}&code_challenge=${'x'.repeat(43)}&redirect_uri=${credentials.consoleUrl}/signed-in`),
     post('issuer', '/links', operator),
+    ...stack.listeners.filter(({ protocol }) => protocol === 'http').map(({ name }) => get(name, nowhere)),
     ...['/livez', '/readyz', '/metrics'].map((path) => get('health', path)),
     ...['/events', '/deliveries'].map((path) => get('receiver', path)),
     post('receiver', '/', json, ['x-service-signature', anySignature]),
@@ -83,20 +90,21 @@ function requestOf(stack: Stack, listener: string, method: string, path: string)
     const headers = [
       ['authorization', `Bearer ${stack.its.credentials.apiToken}`],
       ['x-service-signature', anySignature],
-      ['idempotency-key', randomUUID()],
+      ['idempotency-key', anyKey],
       ...(hasBody ? [json] : []),
     ] as const;
     return { method, target, headers, body: hasBody ? JSON.stringify(body) : '' };
   }
-  const fields = hasBody ? formOf(stack) : {};
-  const own = listener === 'console' ? ([['cookie', stack.cookie]] as const) : [];
+  const cookie = path === '/sign-out' ? stack.cookieToEnd : stack.cookie;
+  const fields = hasBody ? formOf(stack.csrfOf(cookie)) : {};
+  const own = listener === 'console' ? ([['cookie', cookie]] as const) : [];
   const body = hasBody ? new URLSearchParams(fields).toString() : '';
   return { method, target, headers: [...own, ...(hasBody ? [form] : [])], body };
 }
 
 /** What the forms of guests and of the console carry. */
-function formOf(stack: Stack): Record<string, string> {
-  return { action: randomUUID(), seen: 'x', locale: 'en', step: 'DOCUMENT', choice: 'accept', csrf: stack.csrf };
+function formOf(csrf: string): Record<string, string> {
+  return { action: randomUUID(), seen: 'x', locale: 'en', step: 'DOCUMENT', choice: 'accept', csrf };
 }
 
 function partOf({ session, operator }: Stack, listener: string, name: string): string {

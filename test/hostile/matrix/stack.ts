@@ -60,7 +60,8 @@ async function startStack() {
   const { credentials } = its;
   const operator = await openOperator(credentials);
   const cookies = await openConsoleCookies(directory);
-  const cookie = await cookies.of('matrix', { roles: ['reviewer', 'exception:approve', 'support'] });
+  const roles = ['reviewer', 'exception:approve', 'support'] as const;
+  const [cookie, cookieToEnd] = [await cookies.of('matrix', { roles }), await cookies.of('leaver', { roles })];
   const listening = startGcs(['webhook', 'listen'], { environment: { HOME: directory, GCS_DATA_DIR: directory } });
   const listenUrl = await waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(listening.stderr())?.[0]);
   const sessions = await createSessions(its, 200);
@@ -68,7 +69,9 @@ async function startStack() {
     its,
     operator,
     cookie,
-    csrf: cookies.read(cookie)?.csrf ?? '',
+    /** Of somebody who signs out, which ends the session. */
+    cookieToEnd,
+    csrfOf: (text: string) => cookies.read(text)?.csrf ?? '',
     session: sessions[0] ?? { id: '', token: '' },
     /** Tokens of guests’ links, so many that none is asked too often. */
     links: sessions.map(({ token }) => token),

@@ -56,8 +56,9 @@ describe('what the parser refuses', () => {
     expect(await exchange(port, 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test('without a callback is a bare 400', async () => {
+  test('without a callback is a bare 400, for a Host that is no host, too', async () => {
     const { server } = await serve(hello);
+    expect(await exchange(server.address.port, 'GET / HTTP/1.1\r\nHost: \xc0\xaf\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
     expect(await exchange(server.address.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   });
 

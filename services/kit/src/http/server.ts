@@ -81,6 +81,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const { socket } = request;
     if (refusals.has(socket)) return;
     if (!isFramedPlainly(request)) return refusals.refuse(new Error('the transfer coding is not served'), socket);
+    if (!isNamedPlainly(request)) return refusals.refuse(new Error('the Host is no host'), socket);
     request.url = requestPath(request.url ?? '/');
     if (draining) response.setHeader('connection', 'close');
     connections.owe(response);
@@ -130,6 +131,11 @@ function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage)
   const codings = headersDistinct['transfer-encoding'];
   if (codings === undefined) return true;
   return codings.length === 1 && codings[0]?.toLowerCase() === 'chunked' && httpVersion === '1.1';
+}
+
+/** Whether the `Host`, where there is one, is a host (RFC 9112, 3.2): whoever makes a URL of another would break. */
+function isNamedPlainly({ headers: { host = '' } }: http.IncomingMessage): boolean {
+  return host === '' || URL.canParse(`http://${host}`);
 }
 
 type Refusals = {
