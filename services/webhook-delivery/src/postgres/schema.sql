@@ -113,6 +113,7 @@ create table endpoints (
 );
 CREATE INDEX endpoints_by_change ON public.endpoints USING btree (change_sequence);
 CREATE INDEX endpoints_by_tenant ON public.endpoints USING btree (tenant_id);
+CREATE INDEX endpoints_held_replay ON public.endpoints USING btree (held_replay_id) WHERE (held_replay_id IS NOT NULL);
 CREATE INDEX endpoints_temporary ON public.endpoints USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE TRIGGER number_endpoint_change BEFORE INSERT OR UPDATE ON public.endpoints FOR EACH ROW EXECUTE FUNCTION number_endpoint_change();
 

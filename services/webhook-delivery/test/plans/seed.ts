@@ -45,9 +45,10 @@ export const deliverySeed: Seed = {
     `insert into notices (tenant_id, kind, endpoint_id, event_id)
      select tenant, 'DELIVERY_EXHAUSTED', ${to(2)}, 'evt_' || substr(id, 4) from seeded where n % 10 = 3`,
     `insert into replays (id, tenant_id, filter, status, started_by, ended_at)
-     select 'rpl_' || substr(id, 4), tenant, '{}', case when n % 1000 = 3 then 'RUNNING' else 'COMPLETED' end, 'anna',
-            case when n % 1000 <> 3 then at end
+     select 'rpl_' || substr(id, 4), tenant, '{}', case when n % 20000 = 3 then 'RUNNING' else 'COMPLETED' end, 'anna',
+            case when n % 20000 <> 3 then at end
        from seeded where n % 10 = 3`,
+    `update endpoints set held_replay_id = (select max(id) from replays where tenant_id = endpoints.tenant_id) where id like '%-1'`,
     `insert into session_clocks (session_id, offset_ms) select id, 1000 from seeded where n % 100 = 3`,
     `insert into receiver_faults (session_id, kind, attempts) select id, 'TIMEOUT', n % 2 from seeded where n % 100 = 3`,
     `insert into consumer_positions (topic, key, epoch, version) select 'compliance-session.changes', id, 1, 3 from seeded`,

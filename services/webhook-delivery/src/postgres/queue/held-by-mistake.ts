@@ -16,7 +16,7 @@ const findStatement = prepared({
            select event_id, endpoint_id from open_deliveries
             where endpoint_id = e.id and held and exhausted_at is null order by event_id limit $1
            ) o
-     where e.status = 'ACTIVE'
+     where e.status = 'ACTIVE' and e.held_replay_id is not null
      limit $1`,
 });
 
