@@ -1,6 +1,6 @@
 import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
 import type { Delivery, Ended } from '../src/engine/core/delivery.ts';
-import type { EngineEvent } from '../src/engine/core/engine-event.ts';
+import type { EngineEvent, Leased } from '../src/engine/core/engine-event.ts';
 import { type AnsweredEffect, failedEffect } from '../src/engine/effects/failed-effect.ts';
 import { keyOf } from '../src/postgres/delivery-row.ts';
 import type { SettledDelivery } from '../src/postgres/queue/settle-attempts.ts';
@@ -66,7 +66,7 @@ function carryOut(world: EngineWorld, effect: AnsweredEffect, outcome: Outcome):
         againInMs: (queue.nextDueAt(now) ?? now + 2_000) - now,
       };
     case 'claim':
-      return { kind: 'claimed', leased: leased(world, effect.fence, queue.claim(effect, now)) };
+      return { kind: 'claimed', leased: leased(effect.fence, queue.claim(effect, now)) };
     case 'wake_stranded':
       return { kind: 'stranded_woken', woken: queue.wakeStranded(now), cursor: '' };
     case 'find_earlier': {
@@ -78,7 +78,7 @@ function carryOut(world: EngineWorld, effect: AnsweredEffect, outcome: Outcome):
     case 'read_orphans': {
       const wanted = new Set(effect.keys.map(keyOf));
       const rows = queue.leasedUnder(effect.fence).filter((row) => wanted.has(keyOf(row)));
-      return { kind: 'orphans_read', leased: leased(world, effect.fence, rows) };
+      return { kind: 'orphans_read', leased: leased(effect.fence, rows) };
     }
     case 'renew_lease':
       return renew(world, effect.fence);
@@ -122,9 +122,6 @@ function renew({ queue, now }: EngineWorld, fence: number): EngineEvent {
     : { kind: 'lease_lost', fence: queue.takeLease(held.heldUntil), ...held };
 }
 
-function leased(world: EngineWorld, fence: number, rows: readonly ModelRow[]) {
-  return world.leasedOf(
-    fence,
-    rows.map((row) => ({ delivery: deliveryOf(row, fence), predecessorId: null })),
-  );
+function leased(fence: number, rows: readonly ModelRow[]): Leased {
+  return { fence, offers: rows.map((row) => ({ delivery: deliveryOf(row, fence), predecessorId: null })) };
 }

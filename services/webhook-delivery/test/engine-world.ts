@@ -1,6 +1,6 @@
 import { afterAttempt, type Flow, newFlow } from '../src/domain/endpoint-flow.ts';
 import type { Delivery } from '../src/engine/core/delivery.ts';
-import type { Effect, EngineEvent, EventOf, Leased, Offer } from '../src/engine/core/engine-event.ts';
+import type { Effect, EngineEvent, EventOf, Offer } from '../src/engine/core/engine-event.ts';
 import { newEngineState } from '../src/engine/core/engine-state.ts';
 import { batchName } from '../src/engine/core/leased.ts';
 import { schedule } from '../src/engine/core/schedule.ts';
@@ -107,7 +107,7 @@ export class EngineWorld {
 
   #arrived({ number, fence, offers, events }: Batch, rows: readonly OpenedDelivery[]): EngineEvent {
     const left = rows.filter(({ leased }) => !leased).map(({ endpointId }) => endpointId);
-    const leased = this.leasedOf(fence, offers);
+    const leased = { fence, offers };
     return { kind: 'arrived', batch: number, leased, events: events.length, opened: rows.length, left, moved: 0 };
   }
 
@@ -177,10 +177,6 @@ export class EngineWorld {
     if (event.kind === 'settled') for (const { delivery } of event.batch) this.unsettled.delete(delivery);
     if (event.kind === 'given_back') this.unsettled.delete(event.delivery);
     this.handle(event);
-  }
-
-  leasedOf(fence: number, offers: readonly Offer[]): Leased {
-    return { fence, offers };
   }
 
   noteHeld(): void {

@@ -28,8 +28,8 @@ export type ServeMethod = {
   /** The handler gets all messages of the stream at once, when it has ended. */
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
   /**
-   * Answers every call under way, and each that still comes, UNAVAILABLE: a client that has no status from us takes the end of its stream for a fault
-   * or for its own doing, and does not try again.
+   * Answers every call under way, and each that still comes, UNAVAILABLE: a client that has no status from us takes the
+   * end of its stream for a fault or for its own doing, and does not try again.
    */
   cutOff(): void;
 };
@@ -71,11 +71,13 @@ export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | un
   };
 }
 
-/** What an operator asks for, by the message as it was decoded; bytes that are passed on are for their owner to read. */
+/**
+ * What an operator asks for, by the message as it was decoded. Only a message with a request id needs it: reads have
+ * none, and bytes that are passed on are for their owner to read.
+ */
 function fingerprinted(request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
-  if (operator === null || typeof request !== 'object' || request === null || ArrayBuffer.isView(request))
-    return context;
+  if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
   return { ...context, fingerprint: fingerprintOf(method, operator, request) };
 }
 
