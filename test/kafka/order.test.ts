@@ -44,7 +44,10 @@ let relay: Relay;
 let replicas: Replica[] = [];
 
 beforeAll(async () => {
-  [kafka, stand] = await Promise.all([startEmbeddedKafka(), createDeliveryStand(endpoints, () => startDeliveryReceiver(usualAnswer))]);
+  [kafka, stand] = await Promise.all([
+    startEmbeddedKafka(),
+    createDeliveryStand(endpoints, () => startDeliveryReceiver(usualAnswer)),
+  ]);
   await provideTopics(kafka.addresses);
   const telemetry = testTelemetry();
   source = openDatabase({ url: stand.sourceUrl, applicationName: 'source', logger: telemetry.logger });

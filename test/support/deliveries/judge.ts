@@ -70,7 +70,7 @@ export function judgeSending(
   endpoints: readonly JudgedEndpoint[],
 ): { pairs: number; tooSoon: string[]; behindTimeout: Set<string> } {
   const firsts = new Map(attempts.filter(({ attempt }) => attempt === 1).map((one) => [eventKey(one), one]));
-  const judged = { pairs: 0, tooSoon: new Array<string>(), behindTimeout: new Set<string>() };
+  const judged = { pairs: 0, tooSoon: [] as string[], behindTimeout: new Set<string>() };
   for (const { tenantId, eventIds } of sessions) {
     for (const { name } of endpoints.filter((one) => one.tenantId === tenantId)) {
       const sent = eventIds.map((eventId) => firsts.get(eventKey({ eventId, endpoint: name })));
