@@ -1,4 +1,5 @@
-import { filesOnEveryStack, laterParts, quick } from './test/support/parts.ts';
+import { availableParallelism } from 'node:os';
+import { filesOnOwnStack, filesOnSharedStack, laterParts, quick } from './test/support/parts.ts';
 
 /** Unit tests beside their code; behaviour, architecture and faults in test/. */
 const common = {
@@ -25,14 +26,23 @@ const onPostgres = {
   globals: { gcsStack: 'all-in-one' },
 };
 
-const globsOf = ({ files }) => files.map((glob) => `<rootDir>/${glob}`);
+const pathOf = (file) => `<rootDir>/${file}`;
+const globsOf = ({ files }) => files.map(pathOf);
 
 /** The further stack of the part: what is different for the files that run on it. */
 const different = {
+  shared: {
+    testMatch: [
+      ...laterParts.filter(({ name }) => name === 'shared').flatMap(globsOf),
+      ...filesOnSharedStack().map(pathOf),
+    ],
+    globalSetup: '<rootDir>/test/support/global-shared-stack.ts',
+    globals: { gcsStack: 'shared' },
+  },
   services: {
     testMatch: [
       ...laterParts.filter(({ name }) => name === 'services').flatMap(globsOf),
-      ...filesOnEveryStack().map((file) => `<rootDir>/${file}`),
+      ...filesOnOwnStack().map(pathOf),
     ],
     globals: { gcsStack: 'services' },
   },
@@ -55,7 +65,8 @@ export default {
       ...different[part.name],
     })),
   ],
-  maxWorkers: 2,
+  // Half of the processors: each worker has a PostgreSQL and services beside it. Two on a small machine.
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   reporters: ['default', '<rootDir>/test/support/slowest-files.ts', '<rootDir>/test/support/unended-run.ts'],
   // Ends what hangs. What has to be quick says so in an assertion.
   testTimeout: 180_000,

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processEnvironment } from '@gcs/kit/process/config';
-import { allParts, type Part, partsOf, quick, repository, runsOfLaterParts, testFiles } from './support/parts.ts';
+import { allParts, laterParts, type Part, partsOf, quick, repository, runsOf, testFiles } from './support/parts.ts';
 
 /**
  * `npm test`: the quick part, or the parts of the files that its arguments name. `npm run test:<part>` adds
- * `--part=<part>`, and `npm run test:all` runs every other part. All other arguments are Jest's.
+ * `--part=<part>`; `npm run test:landing` runs the others that every landing passes, and `npm run test:all` all others.
+ * All other arguments are Jest's.
  */
 const partOption = /^--part=(.+)$/;
 const given = process.argv.slice(2);
@@ -18,7 +19,8 @@ for (const parts of failed) console.error(`Failed: ${namesOf(parts).join(', ')}`
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 function runsNamed(name: string): readonly (readonly Part[])[] {
-  if (name === 'all') return runsOfLaterParts();
+  if (name === 'all') return runsOf(laterParts);
+  if (name === 'landing') return runsOf(laterParts.filter(({ isLanding }) => isLanding));
   const named = allParts.filter((part) => part.name === name);
   if (named.length === 0) throw new Error(`${name} is no part of the tests: ${namesOf(allParts).join(', ')}`);
   return [named];
@@ -65,7 +67,8 @@ function run(parts: readonly Part[]): boolean {
 function execute(words: readonly string[]): boolean {
   // Most of the time that a process takes to start is for compiling what the last one compiled as well.
   const compiled = join(repository, 'node_modules/.cache/node');
-  const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment() };
+  const gate = asked.includes('landing') ? { GCS_TEST_GATE: 'landing' } : {};
+  const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment(), ...gate };
   return spawnSync(process.execPath, words, { cwd: repository, stdio: 'inherit', env }).status === 0;
 }
 

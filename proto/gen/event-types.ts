@@ -438,10 +438,6 @@ export interface ReviewPolicy {
    * How many distinct people must agree before a step under review passes, the proposer included. 1: one person decides alone. 2 (four eyes): one proposes, another approves. 3: one proposes, two others approve. An exception to the policy takes three in every workflow.
    */
   approvals?: number;
-  /**
-   * How `approvals` counts. The service writes 2, the rule above, into every version that wants more than one person. A version that was stored without it keeps the rule of its time: the proposer came on top.
-   */
-  ruleVersion?: 2;
   roles?: string[];
   slaHours?: number;
   maxAgeDays?: number;

@@ -4,28 +4,25 @@ import { operatorRoles } from '@gcs/first-run/local-operator';
 import { issueOperatorToken, type OperatorClaims } from '@gcs/kit/admin/operator-identity';
 import { readKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
-import { type Stack, startStack } from '@gcs/test/support/stack';
+import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const routes: [string, AdminRoute][] = Object.entries(adminRoutes);
 const { PERMISSION_DENIED, UNAUTHENTICATED, UNAVAILABLE, UNIMPLEMENTED } = grpc.status;
 
-let directory: string;
-let stack: Stack;
+let stack: OpenStack;
 let key: SigningKey;
 let admin: grpc.Client;
 beforeAll(async () => {
-  directory = await newDirectory();
-  stack = await startStack(directory);
-  key = signingKeyOf(await readKeyring(join(directory, 'keys', 'sandbox', 'gateway.json'), ['operator']), 'operator');
+  stack = await openStack();
+  const keys = join(stack.directory, 'keys', 'sandbox', 'gateway.json');
+  key = signingKeyOf(await readKeyring(keys, ['operator']), 'operator');
   admin = clientOf(stack.credentials.adminAddress);
 });
 afterAll(async () => {
   admin.close();
-  await stack.stop();
-  await removeDirectory(directory);
+  await stack.close();
 });
 
 describe('who may call which admin method', () => {

@@ -1,27 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Answer, type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
-import { type Stack, startStack } from '@gcs/test/support/stack';
+import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 
-let stack: Stack;
+let stack: OpenStack;
 let api: Api;
 let operator: FrontDoor;
 
 beforeAll(async () => {
-  stack = await startStack(await newDirectory());
+  stack = await openStack();
   api = createApi(stack.credentials);
   operator = await openOperator(stack.credentials);
 });
 
 afterAll(async () => {
   await operator.close();
-  await stack.stop();
-  await removeDirectory(stack.directory);
+  await stack.close();
 });
 
 async function readyEventOf(id: string) {

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { validateResponse } from '@gcs/proto/validate-response';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi, eventOf, type ReceivedEvent, signatureOf } from '@gcs/test/support/api';
-import { type Stack, startStack } from '@gcs/test/support/stack';
+import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 
-let stack: Stack;
+let stack: OpenStack;
 let api: Api;
 
 beforeAll(async () => {
-  stack = await startStack(await newDirectory());
+  stack = await openStack();
   api = createApi(stack.credentials);
 });
 
 afterAll(async () => {
-  await stack.stop();
-  await removeDirectory(stack.directory);
+  await stack.close();
 });
 
 test('a guest who passes every step is VERIFIED, with signed webhooks and a package that proves it on its own', async () => {

@@ -3,9 +3,9 @@ import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles
 import { connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi } from '@gcs/test/support/api';
-import { type Stack, startStack } from '@gcs/test/support/stack';
+import { openOperator } from '@gcs/test/support/operator';
+import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
@@ -18,20 +18,18 @@ type List = { insert(): Promise<string>; page(pageSize: number, pageToken: strin
 
 type Name = 'TenantService' | 'TokenService' | 'ProfileService' | 'EndpointService' | 'SessionAdminService';
 
-let directory: string;
-let stack: Stack;
+let stack: OpenStack;
 let tenantId: string;
 const opened: { close(): void }[] = [];
 beforeAll(async () => {
-  directory = await newDirectory();
-  stack = await startStack(directory);
-  const { tenants } = await admin('TenantService').ListTenants({}, call());
-  tenantId = tenants[0]?.id ?? '';
+  stack = await openStack();
+  const operator = await openOperator(stack.credentials);
+  tenantId = operator.tenantId;
+  await operator.close();
 });
 afterAll(async () => {
   for (const { close } of opened) close();
-  await stack.stop();
-  await removeDirectory(directory);
+  await stack.close();
 });
 
 const lists: Record<string, () => Promise<List>> = {

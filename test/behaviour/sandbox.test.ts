@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readReadyProfile } from '@gcs/first-run/ready-profiles';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
-import { type Stack, startStack } from '@gcs/test/support/stack';
+import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-let stack: Stack;
+let stack: OpenStack;
 let api: Api;
 let operator: FrontDoor;
 
 beforeAll(async () => {
-  stack = await startStack(await newDirectory());
+  stack = await openStack();
   api = createApi(stack.credentials);
   operator = await openOperator(stack.credentials);
   for (const key of ['short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) await publish(key);
@@ -21,8 +20,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await operator.close();
-  await stack.stop();
-  await removeDirectory(stack.directory);
+  await stack.close();
 });
 
 async function publish(key: string): Promise<void> {

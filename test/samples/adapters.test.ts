@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
-import { type Stack, startStack } from '@gcs/test/support/stack';
+import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -17,14 +16,14 @@ import { openVendorApi, type Screening } from '../../deploy/samples/polling-adap
 import { openProviderPort, type ProviderPort } from '../../deploy/samples/provider-port.ts';
 import { startWebhookAdapter } from '../../deploy/samples/webhook-adapter/adapter.ts';
 
-let stack: Stack;
+let stack: OpenStack;
 let api: Api;
 let providerPort: ProviderPort;
 const lines: string[] = [];
 const log = (line: string) => void lines.push(line);
 
 beforeAll(async () => {
-  stack = await startStack(await newDirectory());
+  stack = await openStack();
   api = createApi(stack.credentials);
   const { providerAddress: address, providerToken: token } = stack.credentials;
   providerPort = openProviderPort({ address, token, provider: 'first-run' });
@@ -32,8 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   providerPort.close();
-  await stack.stop();
-  await removeDirectory(stack.directory);
+  await stack.close();
 });
 
 const newSession = async () => (await api.create(checkIn())).body.id;

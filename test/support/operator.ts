@@ -1,13 +1,14 @@
 import type { Credentials } from '@gcs/first-run/credentials';
+import type { Client } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
 import { connectAll } from './clients.ts';
 import { testTelemetry } from './test-telemetry.ts';
 
 export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 
-/** The admin API as the operator of the first run, with its tenant. */
-export async function openOperator({ adminAddress, operatorToken }: Credentials) {
+/** The admin API as the operator of the first run, with the tenant of these credentials, else the first one. */
+export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, SandboxService } = definitions;
   const { SessionAdminService, EvidenceAdminService, RetentionService } = definitions;
@@ -18,9 +19,8 @@ export async function openOperator({ adminAddress, operatorToken }: Credentials)
   const { clients, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
   const authorization = `Bearer ${operatorToken}`;
   const call = { trace: ROOT_CONTEXT, metadata: { authorization, 'gcs-purpose': 'a test' } };
-  const { tenants: listed } = await clients.tenants.ListTenants({}, call);
   return {
-    tenantId: listed[0]?.id ?? '',
+    tenantId: tenantId ?? (await firstTenant(clients.tenants, call)),
     call,
     ...clients,
     async close() {
@@ -28,4 +28,12 @@ export async function openOperator({ adminAddress, operatorToken }: Credentials)
       await telemetry.shutdown();
     },
   };
+}
+
+async function firstTenant(
+  tenants: Client<typeof definitions.TenantService>,
+  call: { trace: Context; metadata: Record<string, string> },
+): Promise<string> {
+  const { tenants: listed } = await tenants.ListTenants({}, call);
+  return listed[0]?.id ?? '';
 }

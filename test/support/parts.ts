@@ -13,6 +13,8 @@ export type Part = {
   files: readonly string[];
   /** Its files measure time, kill or overload: each has the machine for itself. */
   isSerial: boolean;
+  /** Every landing passes it (`npm run test:landing`); the others are for a change of their area, and each night. */
+  isLanding?: true;
   /** Why this machine cannot run it; in CI it runs anyway, and fails. */
   whyNot?: () => string | undefined;
 };
@@ -26,7 +28,7 @@ export const quick = 'quick';
 export const laterParts: readonly Part[] = [
   {
     name: 'programs',
-    // Whole programs, started and killed many times.
+    // Whole programs, started and stopped.
     files: [
       'proto/clients/evidence-verifier/src/page.test.ts',
       'proto/clients/snippets/snippets.test.ts',
@@ -35,13 +37,12 @@ export const laterParts: readonly Part[] = [
       'services/embedded-postgres/**/*.test.ts',
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
-      'test/behaviour/{admin-access,crash,first-run,first-run-go-live,operators-walk}.test.ts',
-      'test/behaviour/{npm-scripts,restore,set-back,start-outage,tutorials,work-of-a-report}.test.ts',
-      'test/bench/smoke.test.ts',
-      'test/samples/*.test.ts',
+      'test/behaviour/{admin-access,first-run,first-run-go-live,operators-walk}.test.ts',
+      'test/behaviour/{npm-scripts,tutorials,work-of-a-report}.test.ts',
       'test/telemetry/one-trace.test.ts',
     ],
     isSerial: false,
+    isLanding: true,
   },
   {
     name: 'histories',
@@ -49,42 +50,75 @@ export const laterParts: readonly Part[] = [
     files: [
       'services/evidence/**/retention-histories.test.ts',
       'services/evidence/**/verify-stored.test.ts',
-      'services/kit/src/outbox/order.test.ts',
+      'services/kit/src/{consumer/any-record,outbox/order}.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
       'services/webhook-delivery/src/rotation.test.ts',
     ],
     isSerial: false,
+    isLanding: true,
   },
   // Histories in virtual time: more than a million steps.
-  { name: 'simulation', files: ['test/simulation/*.test.ts', 'services/**/*.simulation.test.ts'], isSerial: false },
+  {
+    name: 'simulation',
+    files: ['test/simulation/*.test.ts', 'services/**/*.simulation.test.ts'],
+    isSerial: false,
+    isLanding: true,
+  },
   {
     name: 'alerts',
     files: ['test/alerts/*.test.ts', 'test/telemetry/queries.test.ts'],
     isSerial: false,
+    isLanding: true,
     whyNot: whyNoPromtool,
   },
-  { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, whyNot: whyNoHelm },
-  { name: 'console', files: ['test/{console,documentation}/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
-  { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
+  { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, isLanding: true, whyNot: whyNoHelm },
+  {
+    name: 'console',
+    files: ['test/{console,documentation}/*.test.ts'],
+    isSerial: false,
+    isLanding: true,
+    whyNot: whyNoBrowser,
+  },
+  { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, isLanding: true, whyNot: whyNoBrowser },
+  // The bus on a real Kafka, and the files of `filesOnSharedStack` once more, on separate processes that they have in common.
+  { name: 'shared', files: ['test/kafka/bus.test.ts'], isSerial: true, isLanding: true, whyNot: whyNoKafka },
+  {
+    name: 'restarts',
+    // Services and their databases started, killed, restored and set back many times; every command's JSON.
+    files: [
+      'services/cli/test/json-output.test.ts',
+      'test/behaviour/{crash,restore,set-back,start-outage}.test.ts',
+      'test/bench/smoke.test.ts',
+      'test/samples/*.test.ts',
+    ],
+    isSerial: false,
+  },
+  // What each statement reads in a database with a million sessions.
+  { name: 'plans', files: ['services/*/test/plans/plans.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },
   { name: 'chaos', files: ['test/chaos/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
-  { name: 'kafka', files: ['test/kafka/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
-  // The behaviour and contract tests once more, on separate processes with a Kafka.
+  {
+    name: 'kafka',
+    files: ['test/kafka/!(bus).test.ts', 'test/kafka/consumers/*.test.ts'],
+    isSerial: true,
+    whyNot: whyNoKafka,
+  },
+  // What starts its own stack (`filesOnOwnStack`), and the contract tests, once more on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
   { name: 'cluster', files: ['test/cluster/*.test.ts'], isSerial: true },
 ];
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];
 
-/** The later parts by runs of Jest: those that have the machine for themselves alone, their neighbours together. */
-export function runsOfLaterParts(): Part[][] {
+/** The parts by runs of Jest: those that have the machine for themselves alone, their neighbours together. */
+export function runsOf(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
-  for (const part of laterParts) {
+  for (const part of parts) {
     const last = runs.at(-1);
     if (last !== undefined && ![...last, part].some(({ isSerial }) => isSerial)) last.push(part);
     else runs.push([part]);
@@ -109,9 +143,19 @@ export function partsOf(file: string): string[] {
   return named.length === 0 ? [quick] : named.map(({ name }) => name);
 }
 
-/** The files that start their stack through `support/stack`: the part `services` runs them as well. */
-export function filesOnEveryStack(): string[] {
-  return testFiles().filter((file) =>
-    readFileSync(join(repository, file), 'utf8').includes("'@gcs/test/support/stack'"),
-  );
+/** The files that neither configure nor stop their service: the part `shared` runs them as well. */
+export function filesOnSharedStack(): string[] {
+  return filesThatCall('openStack(');
+}
+
+/** The files that do: the part `services` runs them as well. */
+export function filesOnOwnStack(): string[] {
+  return filesThatCall('startStack(');
+}
+
+function filesThatCall(call: string): string[] {
+  return testFiles().filter((file) => {
+    const text = readFileSync(join(repository, file), 'utf8');
+    return text.includes("'@gcs/test/support/stack'") && text.includes(call);
+  });
 }

@@ -1,10 +1,18 @@
-import type { Credentials } from '@gcs/first-run/credentials';
-import { startAllInOne } from './all-in-one.ts';
+import { join } from 'node:path';
+import { type Credentials, readCredentials } from '@gcs/first-run/credentials';
+import { openFrontDoor } from '@gcs/first-run/front-door';
+import { startReceiver } from '@gcs/first-run/receiver';
+import { provide } from '@gcs/first-run/seed';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
+import { newDirectory, removeDirectory, startAllInOne } from './all-in-one.ts';
 import { startServices } from './services-stack.ts';
+import { testTelemetry } from './test-telemetry.ts';
 
 declare global {
   /** Set by the Jest project that a test file runs in. */
-  var gcsStack: 'all-in-one' | 'services' | undefined;
+  var gcsStack: 'all-in-one' | 'services' | 'shared' | undefined;
 }
 
 /** A running service, however it is deployed. */
@@ -19,9 +27,65 @@ export type Stack = {
   kill(): Promise<void>;
 };
 
+/** A running service that a test file neither configures nor stops. */
+export type OpenStack = {
+  /** Of a tenant that is this file's alone; absent where the service has no other. */
+  credentials: Credentials & { tenantId?: string };
+  /** Its data directory. */
+  directory: string;
+  close(): Promise<void>;
+};
+
 /** Starts the service on `directory` as the current Jest project deploys it; the tests are the same for all. */
 export function startStack(directory: string, environment: Record<string, string> = {}): Promise<Stack> {
   return globalThis.gcsStack === 'services'
     ? startServices(directory, { environment })
     : startAllInOne(directory, environment);
+}
+
+/** A service of the file's own, or, in the part `shared`, a tenant of its own on the one that all files share. */
+export async function openStack(): Promise<OpenStack> {
+  if (globalThis.gcsStack === 'shared') return openTenant(processEnvironment()['GCS_TEST_STACK'] ?? '');
+  const stack = await startAllInOne(await newDirectory());
+  const { credentials, directory } = stack;
+  return {
+    credentials,
+    directory,
+    async close() {
+      await stack.stop();
+      await removeDirectory(directory);
+    },
+  };
+}
+
+async function openTenant(directory: string): Promise<OpenStack> {
+  const known = await readCredentials(join(directory, 'credentials.json'));
+  if (!isWhole(known)) throw new Error(`no service runs in ${directory}`);
+  const work = await newDirectory();
+  const names = headerNamesOf(defaultSignatureHeader);
+  const receiver = await startReceiver({
+    listen: { host: '127.0.0.1', port: 0 },
+    file: join(work, 'events.jsonl'),
+    names,
+  });
+  const receiverUrl = `http://${formatAddress(receiver.address)}`;
+  const telemetry = testTelemetry('file');
+  const door = openFrontDoor(known.adminAddress, known.operatorToken, telemetry);
+  const { tenant } = await door.tenants.CreateTenant({ requestId: work, name: work }, door.call);
+  const seeded = await provide(door, tenant?.id ?? '', { url: `${receiverUrl}/webhooks`, trust: receiver.trust });
+  await door.tenants.SetGuestPages({ requestId: work, tenantId: seeded.tenantId, enabled: true }, door.call);
+  door.close();
+  return {
+    credentials: { ...known, ...seeded, receiverUrl },
+    directory,
+    async close() {
+      await receiver.stop();
+      await telemetry.shutdown();
+      await removeDirectory(work);
+    },
+  };
+}
+
+function isWhole(credentials: Partial<Credentials> | undefined): credentials is Credentials {
+  return credentials?.adminAddress !== undefined;
 }

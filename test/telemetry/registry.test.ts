@@ -1,19 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi } from '@gcs/test/support/api';
-import { type Stack, startStack } from '@gcs/test/support/stack';
+import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 
 const registry = readRegistry();
 
-let stack: Stack;
+let stack: OpenStack;
 let exposition: string;
 
 beforeAll(async () => {
-  stack = await startStack(await newDirectory());
+  stack = await openStack();
   const api = createApi(stack.credentials);
   const { body } = await api.create(checkIn('happy', {}));
   await waitFor(async () => (await api.evidence(body.id)).status === 200);
@@ -21,8 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await stack.stop();
-  await removeDirectory(stack.directory);
+  await stack.close();
 });
 
 test('the registry names what the code measures, no more and no less', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -17,17 +17,6 @@ test('keys that are there stay as they are, byte for byte', async () => {
   const before = await Promise.all(files.map((file) => readFile(file)));
   await provideKeyrings(directory);
   expect(await Promise.all(files.map((file) => readFile(file)))).toEqual(before);
-});
-
-test('a data directory from before hand-overs gets their key, and no other is touched', async () => {
-  const { session } = await provideKeyrings(directory);
-  const { handover: _handover, ...former } = await read(session);
-  await writeFile(session, JSON.stringify(former));
-  await provideKeyrings(directory);
-  const { handover, ...others } = await read(session);
-  expect(others).toEqual(former);
-  expect(Object.keys(handover.keys)).toEqual([handover.current]);
-  expect((await stat(session)).mode & 0o777).toBe(0o600);
 });
 
 test('a lost key is not made up for: what it has sealed would be lost without a word', async () => {

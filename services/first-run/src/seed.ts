@@ -22,10 +22,20 @@ type SeededReceiver = { url: string; trust(secret: string): void };
  */
 export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, known: Known): Promise<Seeded> {
   const { id: tenantId } = await provideTenant(door);
+  return provide(door, tenantId, { url, trust }, known);
+}
+
+/** The same for a tenant that is there: a published profile, tokens, an active endpoint. */
+export async function provide(
+  door: FrontDoor,
+  tenantId: string,
+  receiver: SeededReceiver,
+  known: Known = {},
+): Promise<Seeded> {
   await publishProfile(door, tenantId);
   known.apiToken ??= await issueApiToken(door, tenantId);
   known.providerToken ??= await issueProviderToken(door, tenantId);
-  const webhookSecret = await provideEndpoint(door, tenantId, { url, trust }, known);
+  const webhookSecret = await provideEndpoint(door, tenantId, receiver, known);
   return { tenantId, apiToken: known.apiToken, providerToken: known.providerToken, webhookSecret };
 }
 

@@ -80,7 +80,7 @@ function decidingIssuers({ environment, operatorIssuers }: SessionConfig): strin
 }
 
 async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
-  const keyring = await readKeyring(config.keyringFile, ['kek', 'index'], ['handover']);
+  const keyring = await readKeyring(config.keyringFile, ['kek', 'index', 'handover']);
   const { database, clock, newId, owner, checks } = await open();
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const core = {

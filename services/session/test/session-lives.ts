@@ -4,13 +4,7 @@ import type { ChangeDraft } from '../src/domain/changes/change-draft.ts';
 import { type Command, guestReasons, resultOutcomes } from '../src/domain/changes/command.ts';
 import { consentOf } from '../src/domain/evidence/evidence.ts';
 import type { Clause, Condition } from '../src/domain/profile/condition.ts';
-import {
-  type Profile,
-  type ProfileDefinition,
-  type ProfileInput,
-  prepareProfile,
-  withDefaults,
-} from '../src/domain/profile/profile.ts';
+import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile/profile.ts';
 import { definitionProblems } from '../src/domain/profile/profile-problems.ts';
 import { type Actor, type DecisionKind, decisionKinds } from '../src/domain/review/review-command.ts';
 import { openSession } from '../src/domain/sessions/open-session.ts';
@@ -38,14 +32,7 @@ const profiles = fc
   )
   .map((input: ProfileInput) => withDefaults(input))
   .filter((definition) => definitionProblems(definition).length === 0)
-  .chain((definition) => fc.constantFrom(definition, storedBefore(definition)))
   .map((definition) => prepareProfile('any', 1, definition));
-
-/** As a version was stored before `approvals` counted the proposer. */
-function storedBefore(definition: ProfileDefinition): ProfileDefinition {
-  const { ruleVersion: _ruleVersion, ...review } = definition.review;
-  return { ...definition, review };
-}
 
 function stepOf(type: StepType, earlier: StepType[]) {
   return fc

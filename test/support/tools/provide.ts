@@ -14,17 +14,23 @@ import { promtool } from './promtool.ts';
 /**
  * `npm run tools`: what `npm run test:all` needs in CI besides Node, built or fetched once, so that tests fetch nothing:
  * into the user's cache, but for the browser and the packages of a cluster without a container engine, which root installs.
- * The word says what of it: Kubernetes takes minutes of compiling, in which the others are fetched beside it.
+ * The word says for what: for each landing, for the long parts besides, and Kubernetes, which takes minutes of compiling.
  */
 const provided: Record<string, () => string[]> = {
+  landing: provideForLanding,
+  long: provideForLongParts,
   kubernetes: () => [clusterComponents()],
-  others: provideOthers,
 };
 
-/** Kafka and the clients are left out where they cannot run, as their tests are. */
-function provideOthers(): string[] {
+/** Kafka is left out where it cannot run, as its tests are. */
+function provideForLanding(): string[] {
   const tools = [kubeconform().program, promtool(), composeReader(), installBrowser(), installPostgres()];
-  if (whyNoKafka() === undefined) tools.push(kafkaLibraries().classPath);
+  return whyNoKafka() === undefined ? [...tools, kafkaLibraries().classPath] : tools;
+}
+
+/** So are the clients. */
+function provideForLongParts(): string[] {
+  const tools: string[] = [];
   if (whyNoClients() === undefined)
     tools.push(openapiGenerator(), javaClientClassPath(), ownJavaClassPath(), clientsPython());
   if (hasContainerEngine()) tools.push(kindCommand());

@@ -12,6 +12,7 @@ import { evidenceMigration } from './migrations/evidence.ts';
 import { guestDataMigration } from './migrations/guest-data.ts';
 import { headTagsMigration } from './migrations/head-tags.ts';
 import { logBacklogMigration } from './migrations/log-backlog.ts';
+import { lookupsMigration } from './migrations/lookups.ts';
 import { outdatedPoliciesMigration } from './migrations/outdated-policies.ts';
 import { retentionMigration } from './migrations/retention.ts';
 import { scheduleDatesMigration } from './migrations/schedule-dates.ts';
@@ -38,6 +39,7 @@ export const evidenceMigrations: readonly Migration[] = [
   scheduleDatesMigration,
   epochMigration,
   requestFingerprintsMigration,
+  lookupsMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */

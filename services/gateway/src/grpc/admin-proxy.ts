@@ -1,7 +1,6 @@
 import { requireUsableTexts } from '@gcs/kit/admin/texts';
-import { ServiceError, toServiceError } from '@gcs/kit/errors';
+import { ServiceError } from '@gcs/kit/errors';
 import type { RawClient } from '@gcs/kit/grpc/client';
-import { isUnimplemented } from '@gcs/kit/grpc/errors';
 import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc/server';
 import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
@@ -45,14 +44,7 @@ async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<
     for (const value of metadata.get(name)) forwarded.add(name, value);
   }
   forwarded.set('gcs-request-id', requestId);
-  return owners[owner].call(method, request, { trace, signal, deadlineMs, metadata: forwarded }).catch(explain);
-}
-
-/** During a rollout, or after a rollback of the owner alone. */
-function explain(error: unknown): never {
-  if (!isUnimplemented(toServiceError(error))) throw error;
-  const message = 'the service that owns this method is of a release that does not know it';
-  throw new ServiceError('failed_precondition', message, { cause: error });
+  return owners[owner].call(method, request, { trace, signal, deadlineMs, metadata: forwarded });
 }
 
 const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(

@@ -11,6 +11,7 @@ import { createTenant } from '../operations/tenants/create-tenant.ts';
 import { listTenants } from '../operations/tenants/list-tenants.ts';
 import { setTenantGuestPages } from '../operations/tenants/set-guest-pages.ts';
 import { setTenantRateLimits } from '../operations/tenants/set-rate-limits.ts';
+import { setTenantReturnSchemes } from '../operations/tenants/set-return-schemes.ts';
 import { setTenantSuspended } from '../operations/tenants/suspend-tenant.ts';
 import { recordCall } from './record-call.ts';
 
@@ -44,6 +45,11 @@ function tenantMethods(deps: AdminDeps): Omit<Methods, GoLiveMethod> {
       await recordCall(deps, request, call);
       const change = { ...request, fingerprint: call.fingerprint };
       return { tenant: await setTenantGuestPages(deps, change, request.enabled) };
+    },
+    async SetReturnSchemes(request, call) {
+      await recordCall(deps, request, call);
+      const change = { ...request, fingerprint: call.fingerprint };
+      return { tenant: await setTenantReturnSchemes(deps, change, request.schemes) };
     },
     async SetRateLimits(request, call) {
       await recordCall(deps, request, call);

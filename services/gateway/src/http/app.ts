@@ -3,7 +3,7 @@ import type { Handler } from '@gcs/kit/http/server';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import express from 'express';
 import type { PublicApi } from '../operations/public/public-api.ts';
-import { requestPath } from './connection/request-path.ts';
+import { trustProxies } from './connection/request-source.ts';
 import type { Handle, Serve } from './exchange/serve.ts';
 import { createSessionRoute } from './routes/create-session.ts';
 import { docsRoutes, toDocsRoute } from './routes/docs.ts';
@@ -13,16 +13,24 @@ import { handOverKeysRoute } from './routes/hand-over-keys.ts';
 import { openapiJsonRoute, openapiYamlRoute } from './routes/openapi.ts';
 import { verifyWebhookRoute } from './routes/verify-webhook.ts';
 
+export type AppOptions = {
+  serve: Serve;
+  names: HeaderNames;
+  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+};
+
 type Route = { method: 'get' | 'post'; path: string; handle: Handle };
 
 /**
  * The public HTTP interface as one Express app of routes without middleware: `serve` is around each of them, and the
  * pipeline of docs/contract.md#request-pipeline is the body of a route, to be read from top to bottom.
  */
-export function createApp(api: PublicApi, serve: Serve, names: HeaderNames): Handler {
+export function createApp(api: PublicApi, { serve, names, trustedProxies }: AppOptions): Handler {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.enable('case sensitive routing').enable('strict routing');
+  trustProxies(app, trustedProxies);
   for (const { method, path, handle } of routesOf(api, names)) {
     const template = path.replace(':id', '{id}');
     const answer = serve(template, handle);
@@ -35,11 +43,7 @@ export function createApp(api: PublicApi, serve: Serve, names: HeaderNames): Han
   const noRoute = serve(undefined, refuseRoute);
   app.use((request, response) => noRoute(request, response));
 
-  const handle = app as Handler;
-  return (request, response, fail) => {
-    request.url = requestPath(request.url ?? '/');
-    handle(request, response, fail);
-  };
+  return app as Handler;
 }
 
 function routesOf(api: PublicApi, names: HeaderNames): Route[] {

@@ -17,6 +17,7 @@ export type PublicPortOptions = {
   /** Without a trailing slash; links are relative when it is absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
+  trustedProxies: readonly string[];
 };
 
 /** Of one replica; further ones are closed as they come (docs/contract.md#limits). */
@@ -30,10 +31,11 @@ export function startPublicPort({
   newId,
   publicBaseUrl,
   headerNames,
+  trustedProxies,
 }: PublicPortOptions): Promise<HttpServer> {
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
   return startHttpServer({
-    handler: createApp(api, servePublic({ telemetry, newId, docsUrl }), headerNames),
+    handler: createApp(api, { serve: servePublic({ telemetry, newId, docsUrl }), names: headerNames, trustedProxies }),
     logger: telemetry.logger,
     listen,
     setting: 'GCS_PUBLIC_LISTEN',

@@ -31,7 +31,8 @@ create table api_tokens (
   constraint api_tokens_secret_sha256_check CHECK ((octet_length(secret_sha256) = 32)),
   constraint api_tokens_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client);
+CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client, kind, expires_at) WHERE (revoked_at IS NULL);
+CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
 
 -- Every admitted admin call. Append-only.
@@ -93,6 +94,7 @@ create table tenants (
   row_version bigint not null default 1, -- Rises with every change that an operator makes.
   activated_by text, -- Production: id of the attestation that activated the tenant.
   guest_pages boolean not null default false, -- Creates are answered with a link to the page of the guest.
+  return_schemes text[] collate "C" not null default '{}'::text[], -- URI schemes of the tenant's apps that returnUrl may have, in lower case.
   constraint tenants_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../errors.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 import type { Operator } from './operator-identity.ts';
 
 export type AdminRequest = {
@@ -37,29 +38,29 @@ function withSortedMembers(_: string, value: unknown): unknown {
 }
 
 // Waits for another transaction with the same id to commit or roll back; then exactly one of the two has the row.
-const claim = {
+const claim = prepared({
   name: 'admin_request_claim',
   text: `
     insert into admin_requests (tenant_id, request_id, fingerprint) values ($1, $2, $3)
         on conflict do nothing
     returning true as claimed`,
-};
+});
 
 // A statement of its own: the snapshot of the first one cannot see a rival that has committed meanwhile.
-const read = {
+const read = prepared({
   name: 'admin_request_read',
   text: 'select fingerprint, answer from admin_requests where tenant_id = $1 and request_id = $2',
-};
+});
 
-const keep = {
+const keep = prepared({
   name: 'admin_request_keep',
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
-};
+});
 
 /** Rows of one piece, so that a stop never waits for a whole table. */
 const purgedAtOnce = 500;
 
-const purge = {
+const purge = prepared({
   name: 'admin_requests_purge',
   text: `
     delete from admin_requests
@@ -67,7 +68,7 @@ const purge = {
        select ctid from admin_requests where at < now() - make_interval(hours => $1)
         order by at limit $2 for update skip locked))
     returning true as purged`,
-};
+});
 
 /**
  * Runs the work once per request id, in one transaction with the record of it; the same request again gets the first

@@ -38,22 +38,18 @@ export function createKeyring(purposes: KeyPurposes): Keyring {
   );
 }
 
-/** Reads the given purposes of a keyring file, and those optional ones that it has; throws a StartError that says all that is wrong, and no key material. */
-export async function readKeyring(
-  file: string,
-  purposes: readonly string[],
-  optional: readonly string[] = [],
-): Promise<Keyring> {
+/** Reads the given purposes of a keyring file; throws a StartError that says all that is wrong, and no key material. */
+export async function readKeyring(file: string, purposes: readonly string[]): Promise<Keyring> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
   });
   const content = parseObject(text);
   if (content === undefined) throw new StartError(`The keyring file ${file} is not a JSON object.`);
-  const wanted = [...purposes, ...optional.filter((purpose) => Object.hasOwn(content, purpose))];
-  const problems = wanted.flatMap((purpose) => problemsOf(purpose, content[purpose]));
+  const found = new Map(Object.entries(content));
+  const problems = purposes.flatMap((purpose) => problemsOf(purpose, found.get(purpose)));
   if (problems.length > 0) throw new StartError(`The keyring file ${file} is not usable: ${problems.join('; ')}.`);
   // problemsOf has just checked every member.
-  return Object.fromEntries(wanted.map((purpose) => [purpose, content[purpose] as KeyPurpose]));
+  return Object.fromEntries(purposes.map((purpose) => [purpose, found.get(purpose) as KeyPurpose]));
 }
 
 /** The id of the key that makes new values of a purpose: what is stored beside a hash of {@link hmacWith}. */

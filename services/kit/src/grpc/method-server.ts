@@ -4,7 +4,7 @@ import { admitOperator, isAdminMethod, type OperatorVerifier } from '../admin/op
 import type { Operator } from '../admin/operator-identity.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
 import { ServiceError, toServiceError } from '../errors.ts';
-import { isTransient } from '../postgres/errors.ts';
+import { isTransient, isUnusableValue } from '../postgres/errors.ts';
 import { asRequest } from '../postgres/request-patience.ts';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { contextOf, type Telemetry } from '../telemetry/telemetry.ts';
@@ -28,8 +28,8 @@ export type ServeMethod = {
   /** The handler gets all messages of the stream at once, when it has ended. */
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
   /**
-   * Answers every call under way, and each that still comes, UNAVAILABLE: a client that has no status from us takes the end of its stream for a fault
-   * or for its own doing, and does not try again.
+   * Answers every call under way, and each that still comes, UNAVAILABLE: a client that has no status from us takes the
+   * end of its stream for a fault or for its own doing, and does not try again.
    */
   cutOff(): void;
 };
@@ -71,11 +71,13 @@ export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | un
   };
 }
 
-/** What an operator asks for, by the message as it was decoded; bytes that are passed on are for their owner to read. */
+/**
+ * What an operator asks for, by the message as it was decoded. Only a message with a request id needs it: reads have
+ * none, and bytes that are passed on are for their owner to read.
+ */
 function fingerprinted(request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
-  if (operator === null || typeof request !== 'object' || request === null || ArrayBuffer.isView(request))
-    return context;
+  if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
   return { ...context, fingerprint: fingerprintOf(method, operator, request) };
 }
 
@@ -145,11 +147,13 @@ async function operatorOf({ verify }: Host, method: string, metadata: grpc.Metad
 }
 
 /**
- * What a call answers: what is thrown because the caller has gone is that, whatever it looks like; a lost database is for
- * the caller to retry, anything else unexpected is our fault.
+ * What a call answers: what is thrown because the caller has gone is that, whatever it looks like; a value that no
+ * statement takes is the caller's, a lost database for the caller to retry, anything else unexpected our fault.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
+  if (error instanceof ServiceError && error.code !== 'internal_error') return error;
+  if (isUnusableValue(error)) return new ServiceError('invalid_argument', 'a value cannot be used', { cause: error });
   if (error instanceof ServiceError || !isTransient(error)) return toServiceError(error);
   return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
 }

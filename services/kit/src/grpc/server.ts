@@ -5,6 +5,7 @@ import { isAdminMethod, type OperatorVerifier } from '../admin/operator-access.t
 import { type Address, formatAddress } from '../http/listen.ts';
 import { listenError } from '../http/listen-error.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { keepEachAuthorization, refuseUnreadable } from './bad-requests.ts';
 import { methodServer, type ServeMethod } from './method-server.ts';
 import type { CallContext, Handlers, StreamHandlers } from './types.ts';
 
@@ -113,12 +114,13 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   if (operators === undefined && paths.some(isAdminMethod))
     throw new Error('admin methods need a verifier of operators');
 
-  const server = new grpc.Server(channelOptions(options));
+  const server = new grpc.Server({ ...channelOptions(options), interceptors: [refuseUnreadable] });
   const serve = methodServer(telemetry, operators?.verify);
   for (const implementation of implementations) implementation.register(server, serve);
   for (const extension of options.extensions ?? []) extension.addToServer(server);
   const setServing = serveHealth(server, paths);
   const address = { host: options.listen.host, port: await bind(server, options, credentials) };
+  keepEachAuthorization(server);
   return {
     address,
     setServing,
@@ -140,7 +142,7 @@ function unary(definition: grpc.ServiceDefinition, name: string) {
 }
 
 function methodOf(definition: grpc.ServiceDefinition, name: string) {
-  const method = definition[name];
+  const method = Object.hasOwn(definition, name) ? definition[name] : undefined;
   if (method === undefined || method.responseStream) throw new Error(`${name} does not answer once`);
   return method;
 }

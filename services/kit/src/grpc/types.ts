@@ -16,7 +16,7 @@ export type CallContext = {
   operator: Operator | null;
   /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
   method: string;
-  /** What makes two calls of an operator the same request; '' on methods that operators do not call. */
+  /** What makes two calls of an operator the same request; '' where the message has no request id. */
   fingerprint: string;
 };
 

@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@gcs/test/support/database';
+import { histories } from '@gcs/test/support/histories';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
@@ -9,7 +10,7 @@ import { createLogger } from '../telemetry/logger.ts';
 import { startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
-const commits = 50_000;
+const commits = histories(50_000);
 const keys = Array.from({ length: 500 }, (_, n) => `key-${n}`);
 
 const change = {
@@ -26,7 +27,7 @@ const change = {
 
 // A relay that pages by `id > last` skips every row whose transaction committed after a higher id was read: planted,
 // that fault fails this test.
-test('16 writers, 50,000 commits: every message exactly once, in version order per key', async () => {
+test(`16 writers, ${commits} commits: every message exactly once, in version order per key`, async () => {
   const its = await createTestDatabase([messagingMigration]);
   const logger = createLogger({ service: 'test', level: 'silent' });
   const writers = openDatabase({ url: its.url, applicationName: 'writers', maxConnections: 16, logger });

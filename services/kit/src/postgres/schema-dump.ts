@@ -1,11 +1,12 @@
 import type { Connection } from './database.ts';
+import { prepared } from './statement/prepared.ts';
 
 type Table = { oid: number; name: string; comment: string | null; partitioned: string | null; options: string | null };
 type Column = { name: string; definition: string; comment: string | null };
 type Named = { name: string; definition: string };
 type Routine = { definition: string; comment: string | null };
 
-const tables = {
+const tables = prepared({
   name: 'schema_tables',
   text: `
     select c.oid, c.relname as name, obj_description(c.oid, 'pg_class') as comment,
@@ -14,9 +15,9 @@ const tables = {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname not in ('knex_migrations', 'schema_backfills')
      order by c.relname collate "C"`,
-};
+});
 
-const columns = {
+const columns = prepared({
   name: 'schema_columns',
   text: `
     select a.attname as name, col_description(a.attrelid, a.attnum) as comment,
@@ -33,20 +34,20 @@ const columns = {
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
      where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped
      order by a.attnum`,
-};
+});
 
 // Not null, 'n', stands with the column.
-const constraints = {
+const constraints = prepared({
   name: 'schema_constraints',
   text: `
     select conname as name, pg_get_constraintdef(oid) as definition
       from pg_constraint
      where conrelid = $1 and contype <> 'n'
      order by case contype when 'p' then 0 else 1 end, conname collate "C"`,
-};
+});
 
 // Those of constraints stand with the constraint. Creation statements of triggers complete the list.
-const attachments = {
+const attachments = prepared({
   name: 'schema_attachments',
   text: `
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -55,15 +56,15 @@ const attachments = {
      union all
     select tgname, pg_get_triggerdef(oid) from pg_trigger where tgrelid = $1 and not tgisinternal
      order by 1`,
-};
+});
 
-const routines = {
+const routines = prepared({
   name: 'schema_routines',
   text: `
     select pg_get_functiondef(oid) as definition, obj_description(oid, 'pg_proc') as comment
       from pg_proc where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
      order by proname collate "C", pg_get_function_identity_arguments(oid) collate "C"`,
-};
+});
 
 /**
  * The schema as text that depends on nothing but the schema: committed as `schema.sql` of a service, so that a review

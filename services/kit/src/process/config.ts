@@ -75,7 +75,7 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 ): { [K in keyof G]: ConfigOf<G[K]> } {
   const problems: string[] = [];
   const read = (one: Setting<unknown>) => {
-    const parsed = one.read(environment[one.name] || undefined);
+    const parsed = one.read((Object.hasOwn(environment, one.name) && environment[one.name]) || undefined);
     if (!parsed.ok) problems.push(`  ${one.name}: ${parsed.problem}`);
     return parsed.ok ? parsed.value : undefined;
   };
@@ -88,7 +88,10 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 /** The configuration by variable name, fit to be logged: secrets read `***`. */
 export function describeConfig<S extends Spec>(spec: S, config: ConfigOf<S>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(spec).map(([key, { name, secret }]) => [name, describe(config[key], secret)]),
+    Object.entries(spec).map(([key, { name, secret }]) => [
+      name,
+      describe(Object.hasOwn(config, key) ? config[key] : undefined, secret),
+    ]),
   );
 }
 

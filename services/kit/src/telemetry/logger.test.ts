@@ -39,16 +39,23 @@ describe('a log line', () => {
     expect(lines()[1]).not.toHaveProperty('trace_id');
   });
 
-  test.each(['authorization', 'Authorization', 'secret', 'guest', 'metadata', 'apiToken', 'returnUrl', 'fieldErrors'])(
-    'withholds %s at any depth',
-    (name) => {
-      const { logger, text } = capture();
-      logger.info({ [name]: canary }, 'flat');
-      logger.info({ calls: [{ request: { headers: { [name]: { value: canary } } } }] }, 'deep');
-      expect(text()).not.toContain(canary);
-      expect(text()).toContain('[withheld]');
-    },
-  );
+  test.each([
+    'authorization',
+    'Authorization',
+    'secret',
+    'guest',
+    'locale',
+    'metadata',
+    'apiToken',
+    'returnUrl',
+    'fieldErrors',
+  ])('withholds %s at any depth', (name) => {
+    const { logger, text } = capture();
+    logger.info({ [name]: canary }, 'flat');
+    logger.info({ calls: [{ request: { headers: { [name]: { value: canary } } } }] }, 'deep');
+    expect(text()).not.toContain(canary);
+    expect(text()).toContain('[withheld]');
+  });
 
   test('withholds the fields of a child logger too', () => {
     const { logger, text } = capture();

@@ -5,8 +5,8 @@ import { providerCredentialOf } from './provider-credential.ts';
 import type { ReportMethods, Sender } from './report-methods.ts';
 
 /**
- * StepIngestService as a gateway of an older release calls it, one report a call; this release's gateway gathers them
- * ({@link reportSteps}). What is too large to travel with others comes this way still.
+ * StepIngestService, one report a call: what is too large to share one. The gateway gathers the others
+ * (`SessionService.ReportSteps`).
  */
 export function stepIngestService({
   StartStep,

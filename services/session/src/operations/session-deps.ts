@@ -34,7 +34,7 @@ export type SessionDeps = {
   /** What a profile of this hash may be published on; null where nothing is needed, as in a sandbox. */
   readonly verifyAttestation: AttestationVerifier | null;
   /** What hand-overs to providers are signed with; null where the deployment has no key for it. */
-  readonly handOverKeys: HandOverKeys | null;
+  readonly handOverKeys: HandOverKeys;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
   /** Called after each commit that wrote to the journal, with what it appended where that is at hand. */

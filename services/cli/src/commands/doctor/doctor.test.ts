@@ -96,21 +96,6 @@ test('a token that cannot be judged is kept', async () => {
   expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');
 });
 
-test.each([
-  ['without keys, although guests have pages, are called that', true, [], 'broken'],
-  ['without keys, where no guest has a page, are no fault', false, [], 'skipped'],
-  ['with keys are fine', true, [{}], 'ok'],
-])('hand-overs %s', async (_, guestPages, keys, state) => {
-  const { ListTenants } = definitions.TenantService;
-  const tenants = [{ id: 'ten_1', guestPages }];
-  const port = await startAdminPort([implement({ ListTenants }, { ListTenants: async () => ({ tenants }) })]);
-  const baseUrl = await answering((response) => response.end(JSON.stringify({ keys })));
-  const { findings } = await examine({ ...port, baseUrl });
-  const found = byCheck(findings)['hand-overs'];
-  expect(found?.state).toBe(state);
-  if (state === 'broken') expect(found?.remedy).toContain('keyring of session');
-});
-
 test('an expired operator token is called that', async () => {
   const { ListTenants } = definitions.TenantService;
   const admin = [implement({ ListTenants }, { ListTenants: async () => ({}) })];

@@ -3,7 +3,6 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { checkAdmin } from './check-admin.ts';
-import { checkHandOvers } from './check-hand-overs.ts';
 import { checkHealth } from './check-health.ts';
 import { checkPublicApi } from './check-public-api.ts';
 import { findCauses, renderFindings } from './find-causes.ts';
@@ -11,16 +10,11 @@ import { findCauses, renderFindings } from './find-causes.ts';
 /** `gcs doctor`: finds what is broken, what only suffers from it, and says what to do about the first. */
 export function doctor(cli: Cli) {
   const command = new Command('doctor')
-    .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints, hand-overs')
+    .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints')
     .action(async () => {
       const { context, reach } = await cli.connection();
       cli.say(`context ${context}`);
-      const checks = [
-        checkHealth(reach.healthUrl),
-        checkPublicApi(reach, Date.now),
-        checkAdmin(cli),
-        checkHandOvers(cli),
-      ];
+      const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach, Date.now), checkAdmin(cli)];
       const findings = findCauses((await Promise.all(checks)).flat());
       if (cli.settings().json) cli.show({ context, findings });
       else for (const line of renderFindings(findings, cli.mark)) cli.write(line);

@@ -1,5 +1,4 @@
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
-import { isUnimplemented } from '@gcs/kit/grpc/errors';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { answerPage } from '../../http/exchange/answer.ts';
 import type { Exchange } from '../../http/exchange/exchange.ts';
@@ -41,8 +40,7 @@ export function answerRefusal(
   return { code: error.code, status };
 }
 
-/** A session service of a release before guests' pages does not know them: during a rollout that passes. */
 function kindOf(error: ServiceError, thrown: unknown): Kind {
-  if (isAway(error.code) || isTransient(thrown) || isUnimplemented(error)) return away;
+  if (isAway(error.code) || isTransient(thrown)) return away;
   return kinds[error.code] ?? ours;
 }

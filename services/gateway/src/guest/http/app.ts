@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Handler } from '@gcs/kit/http/server';
 import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
-import { requestPath } from '../../http/connection/request-path.ts';
+import { trustProxies } from '../../http/connection/request-source.ts';
 import type { Handle, Serve } from '../../http/exchange/serve.ts';
 import { assets } from '../assets.ts';
 import { actionForm } from './actions.ts';
@@ -26,11 +26,8 @@ export type AppOptions = {
  */
 export function createGuestApp(deps: GuestDeps, { serve, trustedProxies }: AppOptions): Handler {
   const app = express();
-  app
-    .disable('x-powered-by')
-    .disable('etag')
-    .set('query parser', false)
-    .set('trust proxy', [...trustedProxies]);
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+  trustProxies(app, trustedProxies);
   app.enable('case sensitive routing').enable('strict routing');
   const isSecure = deps.baseUrl.startsWith('https:');
   app.use((_request, response, next) => {
@@ -52,11 +49,7 @@ export function createGuestApp(deps: GuestDeps, { serve, trustedProxies }: AppOp
   }
   const noRoute = serve(undefined, refuseRoute);
   app.use((request, response) => noRoute(request, response));
-  const handle = app as Handler;
-  return (request, response, fail) => {
-    request.url = requestPath(request.url ?? '/');
-    handle(request, response, fail);
-  };
+  return app as Handler;
 }
 
 function routesOf(deps: GuestDeps): Route[] {

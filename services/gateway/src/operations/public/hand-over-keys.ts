@@ -1,5 +1,3 @@
-import { ServiceError, toServiceError } from '@gcs/kit/errors';
-import { isUnimplemented } from '@gcs/kit/grpc/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { Context } from '@opentelemetry/api';
@@ -8,7 +6,6 @@ import type { Context } from '@opentelemetry/api';
 export type HandOverKeys = (trace: Context) => Promise<string>;
 
 const keptMs = 60_000;
-const rolloutSeconds = 30;
 
 /**
  * The public keys of hand-overs, asked for at most once a minute however many ask here: anybody may, and a key is
@@ -20,7 +17,7 @@ export function createHandOverKeys(
 ): HandOverKeys {
   let kept: { readonly atMs: number; readonly jwks: Promise<string> } | undefined;
   const ask = async (trace: Context) => {
-    const { jwksJson } = await client.GetHandOverKeys({}, { trace }).catch(refuse);
+    const { jwksJson } = await client.GetHandOverKeys({}, { trace });
     return jwksJson;
   };
   return (trace) => {
@@ -32,11 +29,4 @@ export function createHandOverKeys(
     });
     return asked.jwks;
   };
-}
-
-/** A session service of an older release has no keys to tell, which says nothing of those that another replica has. */
-function refuse(error: unknown): never {
-  if (!isUnimplemented(toServiceError(error))) throw error;
-  const options = { retryAfterSeconds: rolloutSeconds, cause: error };
-  throw new ServiceError('service_unavailable', 'The keys of hand-overs are not known yet.', options);
 }

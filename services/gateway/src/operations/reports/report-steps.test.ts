@@ -9,7 +9,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type ProviderReport, startReportSteps } from './report-steps.ts';
 
-const { GetReadiness, ReportSteps } = definitions.SessionService;
+const { ReportSteps } = definitions.SessionService;
 const loopback = createLoopback();
 afterEach(() => loopback.release());
 
@@ -67,12 +67,6 @@ test('reports of a moment share a call; each has its own answer, and one that is
   expect(calls.map((items) => items.length)).toEqual([3]);
   expect(calls[0]?.[0]).toMatchObject({ ...credential, method: reportOf('').method });
   expect(passedOn).toEqual([]);
-});
-
-test('a session service of the last release, which does not know the method, gets each report by itself', async () => {
-  const { send, passedOn } = await startAgainst(implement({ GetReadiness }, { GetReadiness: async () => ({}) }));
-  expect(await Promise.all(['one', 'two'].map(send))).toEqual(['passed on', 'passed on']);
-  expect(passedOn.sort()).toEqual(['one', 'two']);
 });
 
 test('a report that is too large to share a call goes by itself', async () => {

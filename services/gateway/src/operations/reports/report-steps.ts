@@ -1,5 +1,4 @@
-import { toServiceError } from '@gcs/kit/errors';
-import { fromStatusBytes, isUnimplemented } from '@gcs/kit/grpc/errors';
+import { fromStatusBytes } from '@gcs/kit/grpc/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
@@ -25,8 +24,7 @@ const maxBatchedBytes = 384 * 1024;
 
 /**
  * Takes provider reports and gathers those of a moment, as creates are (docs/architecture.md#batching). `passOn` sends
- * one by itself: what is too large to share a call, and all while a session service of the last release is there, which
- * does not know the method.
+ * one by itself that is too large to share a call.
  */
 export function startReportSteps<R extends ProviderReport>(
   client: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>,
@@ -41,12 +39,7 @@ export function startReportSteps<R extends ProviderReport>(
       const { method, request, trace, signal } = report;
       if (request.length > maxBatchedBytes) return passOn(report);
       const item = { ...ofCredential(report), traceparent: traceparentOf(trace), method, request };
-      try {
-        return readAnswer(await batcher.submit(item, { trace, signal }));
-      } catch (error) {
-        if (isUnimplemented(toServiceError(error))) return passOn(report);
-        throw error;
-      }
+      return readAnswer(await batcher.submit(item, { trace, signal }));
     },
     stop: () => batcher.stop(),
   };

@@ -24,6 +24,13 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
     const activatedAt = deps.environment === 'sandbox' ? createdAt : null;
     const tenant = { id: deps.newId('ten'), name, createdAt, activatedAt };
     await insertTenant(tx, tenant);
-    return viewOfTenant({ ...tenant, suspendedAt: null, rowVersion: 1, rateLimits: {}, guestPages: false });
+    return viewOfTenant({
+      ...tenant,
+      suspendedAt: null,
+      rowVersion: 1,
+      rateLimits: {},
+      guestPages: false,
+      returnSchemes: [],
+    });
   });
 }

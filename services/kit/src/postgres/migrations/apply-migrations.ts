@@ -2,6 +2,7 @@ import pg from 'pg';
 import { retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type Database, sqlStateOf } from '../database.ts';
+import { prepared } from '../statement/prepared.ts';
 import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
@@ -39,7 +40,7 @@ const registerBackfill = {
   name: '',
   text: 'insert into schema_backfills (name) values ($1) on conflict do nothing',
 };
-const selectApplied = { name: 'migrations_applied', text: 'select name from knex_migrations' };
+const selectApplied = prepared({ name: 'migrations_applied', text: 'select name from knex_migrations' });
 const selectIndex = {
   name: '',
   text: `

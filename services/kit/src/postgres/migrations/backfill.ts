@@ -2,6 +2,7 @@ import { type Loop, startLoop } from '../../process/loop.ts';
 import { delay } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Database } from '../database.ts';
+import { prepared } from '../statement/prepared.ts';
 import type { Backfill, Migration } from './migration.ts';
 
 /** Some ten milliseconds of work; nobody waits longer for one of its rows. */
@@ -9,18 +10,21 @@ const pageRows = 1_000;
 const minuteMs = 60_000;
 
 // Whoever else carries it out at this moment holds the row.
-const take = {
+const take = prepared({
   name: 'backfill_take',
   text: 'select position from schema_backfills where name = $1 and done_at is null for update skip locked',
-};
-const advance = {
+});
+const advance = prepared({
   name: 'backfill_advance',
   text: `
     update schema_backfills
        set position = coalesce($2, position), pages = pages + 1, done_at = case when $2 is null then now() end
      where name = $1`,
-};
-const isDone = { name: 'backfill_done', text: 'select from schema_backfills where name = $1 and done_at is not null' };
+});
+const isDone = prepared({
+  name: 'backfill_done',
+  text: 'select from schema_backfills where name = $1 and done_at is not null',
+});
 
 /** Carries out the backfills that the migrations left, in their order, one replica at a time and half of the time. */
 export function startBackfills(database: Database, migrations: readonly Migration[], logger: Logger): Loop {

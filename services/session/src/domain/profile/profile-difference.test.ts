@@ -16,7 +16,6 @@ test('steps are compared by type, members by path, and the order separately', ()
   const to: ProfileInput = { steps: [{ type: 'AML', maxAttempts: 1 }, { type: 'DOCUMENT' }], review: { approvals: 2 } };
   expect(differences(from, to)).toEqual([
     'review.approvals: 1 -> 2',
-    'review.ruleVersion: undefined -> 2',
     'steps: ["DOCUMENT","AML"] -> ["AML","DOCUMENT"]',
     'steps.AML.maxAttempts: 3 -> 1',
   ]);

@@ -42,10 +42,8 @@ export type RetentionPolicy = {
 
 /** How people decide in this workflow. */
 export type ReviewPolicy = {
-  /** 1 to 3; {@link peopleFor} says how it counts. */
+  /** How many distinct people must agree, 1 to 3, the proposer included; 1 = one person decides alone. */
   readonly approvals: number;
-  /** Absent where one person decides, and in versions of before the rule counted the proposer. */
-  readonly ruleVersion?: 2;
   readonly roles: readonly string[];
   readonly slaHours: number;
   readonly maxAgeDays: number;
@@ -125,12 +123,20 @@ const defaultRetention: RetentionPolicy = {
   types: Object.fromEntries(evidenceTypes.map((type) => [type, { days: 1095, minimumDays: 0 }])),
 };
 
+const defaultReview: ReviewPolicy = {
+  approvals: 1,
+  roles: ['reviewer'],
+  slaHours: 24,
+  maxAgeDays: 30,
+  timing: 'immediate',
+};
+
 /** Writes out every default, so that a stored version means the same for ever, whatever later defaults are. */
 export function withDefaults(input: ProfileInput): ProfileDefinition {
   return {
     steps: input.steps.map(stepWithDefaults),
     lifetimeMinutes: input.lifetimeMinutes ?? 10_080,
-    review: reviewWithDefaults(input.review),
+    review: { ...defaultReview, ...input.review },
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
     // Without a default: a definition that says nothing of them keeps the hash that it always had.
@@ -151,21 +157,6 @@ function stepWithDefaults({ questionnaire, ...step }: ProfileStepInput): Profile
     ...step,
     ...(questionnaire === undefined ? {} : { questionnaire: questionnaireWithDefaults(questionnaire) }),
   };
-}
-
-/**
- * The rule is part of what is hashed, so that a version which was tried under one rule is never published under another.
- * One person is one person under both: such a definition keeps the hash that it always had.
- */
-function reviewWithDefaults({ ruleVersion: _ruleVersion, ...input }: Partial<ReviewPolicy> = {}): ReviewPolicy {
-  const defaults = { approvals: 1, roles: ['reviewer'], slaHours: 24, maxAgeDays: 30, timing: 'immediate' } as const;
-  const review = { ...defaults, ...input };
-  return review.approvals === 1 ? review : { ...review, ruleVersion: 2 };
-}
-
-/** How many distinct people must agree, the proposer included; 1 = one person decides alone. */
-export function peopleFor({ approvals, ruleVersion }: ReviewPolicy): number {
-  return approvals === 1 || ruleVersion === 2 ? approvals : approvals + 1;
 }
 
 /**

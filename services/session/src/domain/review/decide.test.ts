@@ -7,15 +7,12 @@ import {
   cai,
   decided,
   decision,
-  dee,
   person,
   refusalOf,
   underReview,
 } from '../../../test/review-play.ts';
 import { after, openedAtMs, result, sessionOf, summary } from '../../../test/session-play.ts';
 import { advance } from '../changes/advance.ts';
-import { prepareProfile } from '../profile/profile.ts';
-import type { Session } from '../sessions/session.ts';
 import type { DecisionMade } from './review-command.ts';
 
 const dayMs = 86_400_000;
@@ -86,13 +83,6 @@ describe('one approval', () => {
   });
 });
 
-/** The session as it is pinned to a version that was stored before `approvals` counted the proposer. */
-function pinnedBefore(session: Session): Session {
-  const { key, version, definition } = session.profile;
-  const { ruleVersion: _ruleVersion, ...review } = definition.review;
-  return { ...session, profile: prepareProfile(key, version, { ...definition, review }) };
-}
-
 describe('a quorum', () => {
   const two = underReview({ review: { approvals: 2 } });
   const three = underReview({ review: { approvals: 3 } });
@@ -114,16 +104,6 @@ describe('a quorum', () => {
     expect(summary(once)[1]).toBe('NEEDS_REVIEW[MRZ_INVALID]');
     expect(refusalOf(advance(once, decision(once, 'APPROVED', ben), openedAtMs))).toBe('approved_already');
     expect(summary(decided(once, ['APPROVED', cai]))[0]).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
-  });
-
-  test('of a version from before the rule counted the proposer keeps its meaning', () => {
-    const before = pinnedBefore(two);
-    const once = decided(before, ['PROPOSED', ana], ['APPROVED', ben]);
-    expect(once.status).toBe('NEEDS_REVIEW');
-    expect(decided(once, ['APPROVED', cai]).status).toBe('VERIFIED');
-    const twice = decided(pinnedBefore(three), ['PROPOSED', ana], ['APPROVED', ben], ['APPROVED', cai]);
-    expect(twice.status).toBe('NEEDS_REVIEW');
-    expect(decided(twice, ['APPROVED', dee]).status).toBe('VERIFIED');
   });
 
   test('counts a person once, under whichever key of the index each call knows them', () => {

@@ -1,7 +1,7 @@
 import { type Advance, type AuditDraft, auditOfStep } from '../changes/change-draft.ts';
 import { commitAuditOnly, commitMove } from '../changes/commit-move.ts';
 import { decisionOf } from '../evidence/review-evidence.ts';
-import { peopleFor, type ReviewPolicy, type StepRule } from '../profile/profile.ts';
+import type { ReviewPolicy, StepRule } from '../profile/profile.ts';
 import type { Session } from '../sessions/session.ts';
 import { mergeCodes } from '../steps/reason-codes.ts';
 import { replaceStep } from '../steps/settle-steps.ts';
@@ -15,7 +15,7 @@ const peopleForException = 3;
 
 /** How many distinct people must agree with a proposal, its proposer included. */
 export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
-  return verdict === 'WAIVE' ? peopleForException : peopleFor(policy);
+  return verdict === 'WAIVE' ? peopleForException : policy.approvals;
 }
 
 /** How far an open proposal is: the people who agree with it, its proposer included, and how many it takes. */
@@ -79,7 +79,7 @@ const deciders: Readonly<Record<DecisionKind, (decision: Decision) => Decided>> 
 };
 
 function peopleOf({ session }: Decision): number {
-  return peopleFor(session.profile.definition.review);
+  return session.profile.definition.review.approvals;
 }
 
 /** The new proposal takes the place of an open one, whose approvals were for something else. */

@@ -1,6 +1,6 @@
 import type { ResultOutcome } from '../changes/command.ts';
 import { type EvidenceType, evidenceTypesOf } from '../evidence/evidence.ts';
-import { isGate, type Profile, peopleFor, type StepRule } from '../profile/profile.ts';
+import { isGate, type Profile, type StepRule } from '../profile/profile.ts';
 import type { DecisionKind } from '../review/review-command.ts';
 import type { SessionStatus } from '../sessions/session.ts';
 import type { StepType } from '../steps/step.ts';
@@ -160,7 +160,7 @@ function guestSteps(profile: Profile): readonly StepRule[] {
 
 /** An approval by several people begins with the proposal of another one. */
 function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
-  const others = peopleFor(definition.review) - 1;
+  const others = definition.review.approvals - 1;
   const decisions: readonly DecisionKind[] =
     decision === 'APPROVED' && others > 0
       ? ['PROPOSED', ...Array.from({ length: others }, () => decision)]

@@ -68,7 +68,7 @@ export function guestService(deps: SessionDeps): Implementation {
       return { ...shown(started), url, token, standIn: url === '', provider, attempt };
     },
     async GetHandOverKeys() {
-      return { jwksJson: JSON.stringify(deps.handOverKeys?.jwks ?? { keys: [] }) };
+      return { jwksJson: JSON.stringify(deps.handOverKeys.jwks) };
     },
   });
 }

@@ -1,7 +1,7 @@
 import { reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
 import type { ReviewCounts as CountsMessage } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
-import { peopleFor, type ReviewPolicy } from '../../domain/profile/profile.ts';
+import type { ReviewPolicy } from '../../domain/profile/profile.ts';
 import { agreementOn, peopleForProposal } from '../../domain/review/decide.ts';
 import { explainReason } from '../../domain/review/decision-reasons.ts';
 import { type Actor, isKeyOf } from '../../domain/review/review-command.ts';
@@ -33,7 +33,7 @@ export function showReview({ session, step }: WaitingStep, { actor, nowMs }: Vie
     openedAt: timestamp(shown.openedAtMs),
     dueAt: timestamp(shown.dueAtMs),
     expiresAt: session.reviewDueAtMs === null ? '' : timestamp(session.reviewDueAtMs),
-    approvals: peopleFor(policy),
+    approvals: policy.approvals,
     roles: [...policy.roles],
     version: versionOf(step),
     evidenceSha256: session.evidenceSha256,

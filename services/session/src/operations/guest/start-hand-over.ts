@@ -3,6 +3,7 @@ import { startUrl } from '../../domain/profile/start-url.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { type Acted, type Acting, actAsGuest } from './act-as-guest.ts';
+import { standInAudience } from './hand-over-keys.ts';
 
 /** Where the guest goes; '' for the sandbox's own page. */
 export type StartedHandOver = Acted & { url: string; token: string; provider: string; attempt: number };
@@ -11,16 +12,14 @@ export type StartedHandOver = Acted & { url: string; token: string; provider: st
 const standIn = 'sandbox';
 
 /**
- * Begins a step and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest` does, and
- * `failed_precondition` where the deployment has no key to sign with.
+ * Begins a step and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest`
+ * does.
  */
 export async function startHandOver(
   deps: SessionDeps,
   acting: Acting,
   { stepType, returnAddress }: { stepType: StepType; returnAddress: string },
 ): Promise<StartedHandOver> {
-  const keys = deps.handOverKeys;
-  if (keys === null) throw new ServiceError('failed_precondition', 'the keyring has no key of the purpose handover');
   const acted = await actAsGuest(deps, acting, { kind: 'start_hand_over', stepType });
   const { handOver, page } = acted;
   if (handOver === undefined) throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
@@ -28,8 +27,9 @@ export async function startHandOver(
   const provider = handOver.provider === '' ? standIn : handOver.provider;
   const { locale, session } = page;
   const about = { sessionId: session.id, locale, step: stepType };
-  const claims = { ...about, provider, tenant: session.tenantId, attempt, returnAddress };
-  const token = await keys.sign(claims, deps.newId('hov'), deps.clock.now());
+  const audience = address === null ? standInAudience : provider;
+  const claims = { ...about, audience, tenant: session.tenantId, attempt, returnAddress };
+  const token = await deps.handOverKeys.sign(claims, deps.newId('hov'), deps.clock.now());
   const url = address === null ? '' : startUrl(address, { ...about, token, attempt: String(attempt) });
   return { ...acted, url, token, provider, attempt };
 }

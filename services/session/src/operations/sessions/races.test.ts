@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { histories } from '@gcs/test/support/histories';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -22,7 +23,11 @@ import type { SessionDeps } from '../session-deps.ts';
 import { expireNamed } from './expire-sessions.ts';
 
 /** 3,000 pairs of rivals on real PostgreSQL, each a session of its own that two transactions want. */
-const pairs = { expiryAndResult: 1_000, resultAndDecision: 1_000, twoReviewers: 1_000 };
+const pairs = {
+  expiryAndResult: histories(1_000),
+  resultAndDecision: histories(1_000),
+  twoReviewers: histories(1_000),
+};
 const atOnce = 200;
 
 /** So many pairs, the holder of their rows and the reader fit into the pool. */

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { copyFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { exampleSecret, type Gcs, provideFiles, variables } from './example-fixtures.ts';
+import { startModelReceiver } from './model-receiver.ts';
+import { runGcs } from './run-gcs.ts';
+
+export type ExampleWorld = Awaited<ReturnType<typeof startExampleWorld>>;
+
+const bin = resolve(import.meta.dirname, '../../../node_modules/.bin');
+
+/** What takes time to make, or what a tenant may have few of; what a command prints does not depend on which it is. */
+const keptVariables = ['SEALED_SESSION_ID', 'ENDPOINT_ID'];
+
+/** A running service with what the examples of commands need: files in a directory of their own, and a receiver. */
+export async function startExampleWorld() {
+  const directory = await newDirectory();
+  const work = await newDirectory();
+  const stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
+  await copyFile(join(directory, 'credentials.json'), join(work, 'credentials.json'));
+  const settings = { HOME: work, GCS_DATA_DIR: directory };
+  // The first run's tenant, before examples add others.
+  const [tenant] = JSON.parse((await runInShell('gcs tenant ls --json', work, settings)).stdout);
+  const environment = { ...settings, GCS_TENANT: tenant.id };
+  await provideFiles(work, stack.credentials, tenant.id);
+  const receiver = await startModelReceiver(exampleSecret);
+  const fileIn = (word: string) => (/^[a-z-]+\.(json|txt)$/.test(word) ? join(work, word) : word);
+
+  /** What a fixture is made with: `gcs` itself, in this process; its data parsed. Files are those of the examples. */
+  const gcs: Gcs = async (line) => {
+    const { code, stdout, stderr } = await runGcs([...line.split(' ').map(fileIn), '--json'], { environment });
+    if (code !== 0) throw new Error(`gcs ${line} ended with ${code}: ${stderr}`);
+    return JSON.parse(stdout);
+  };
+
+  return {
+    environment,
+    /** A word of a command line; a file is that of the examples. */
+    fileIn,
+    /** Runs a line as a person types it. */
+    run: (line: string, more: Record<string, string>) => runInShell(line, work, { ...environment, ...more }),
+    /** Makes what the variables of a line stand for; those that `kept` has are made once. */
+    async variablesOf(line: string, kept?: Map<string, string>): Promise<Record<string, string>> {
+      const made: Record<string, string> = {};
+      for (const [, name = ''] of line.matchAll(/\$([A-Z_]+)/g)) {
+        const provide = variables[name];
+        if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
+        made[name] = kept?.get(name) ?? (await provide(gcs, stack.credentials, receiver, directory, made));
+        if (keptVariables.includes(name)) kept?.set(name, made[name]);
+      }
+      return made;
+    },
+    async stop() {
+      await receiver.stop();
+      await stack.stop();
+      await removeDirectory(directory);
+      await removeDirectory(work);
+    },
+  };
+}
+
+function runInShell(line: string, cwd: string, environment: Record<string, string>) {
+  const { PATH } = processEnvironment();
+  const child = spawn('bash', ['-o', 'pipefail', '-c', line], {
+    cwd,
+    env: { PATH: `${bin}:${PATH}`, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      printed[stream] += text;
+      if (text.includes('Ctrl-C ends it') && child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+    });
+  }
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((ended) =>
+    child.once('close', (code) => ended({ code, ...printed })),
+  );
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { printedTypes } from '../src/commands/schema/printed-types.ts';
+import { groups, singles } from '../src/commands.ts';
+import { examplesOf } from '../src/frame/command-line/examples.ts';
+import { commandsOf } from './commands-of.ts';
+import { segmentsOf } from './example-segments.ts';
+import { type ExampleWorld, startExampleWorld } from './example-world.ts';
+import { faultsOf } from './json-schemas.ts';
+import { runGcs } from './run-gcs.ts';
+import { refusedCommands } from './tables.ts';
+
+const commands = commandsOf({ singles, groups });
+
+let world: ExampleWorld;
+beforeAll(async () => {
+  world = await startExampleWorld();
+});
+afterAll(() => world.stop());
+
+/** Commands whose JSON is looked at in another file: `schemas.test.ts`, and `listen.test.ts`. */
+const elsewhere = new Set([...refusedCommands.map((line) => line.split(' ').slice(0, 2).join(' ')), 'webhook listen']);
+
+const jsonCommands = [...commands.keys()].filter((name) => !elsewhere.has(name) && printedTypes[name]?.length !== 0);
+
+const shared = new Map<string, string>();
+
+test.each(jsonCommands)('gcs %s --json prints its type', async (name) => {
+  const { environment, fileIn } = world;
+  const command = commands.get(name);
+  const segments = command === undefined ? [] : segmentsOf(name, [...(plain[name] ?? []), ...examplesOf(command)]);
+  const made = await world.variablesOf(segments.flat().join(' '), name === 'endpoint enable' ? undefined : shared);
+  let [stdout, stderr] = ['', ''];
+  for (const words of segments) {
+    const args = words.map((word) => fileIn(word.replace(/^\$([A-Z_]+)$/, (_, variable) => made[variable] ?? '')));
+    const options = { environment, stdin: stdout };
+    ({ stdout, stderr } = await runGcs([...args, ...(more[name] ?? []).map(fileIn), '--json'], options));
+  }
+  const faults = faultsOf(name, stdout);
+  expect({ faults, stderr: faults.length === 0 ? '' : stderr }).toEqual({ faults: [], stderr: '' });
+});
+
+/** For commands whose examples need a shell. */
+const plain: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'webhook verify': ['gcs webhook verify event.json --signature sha256=00'],
+};
+
+/** What examples leave to the directory in which a person types them. */
+const more: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'evidence export': ['--out', 'exported.json'],
+};
