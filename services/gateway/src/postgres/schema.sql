@@ -103,17 +103,17 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
-    end
-    $function$;
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.tell_tokens_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      perform pg_notify('gcs_tokens_changed', '');
-      return null;
-    end
-    $function$;
+begin
+  perform pg_notify('gcs_tokens_changed', '');
+  return null;
+end
+$function$;

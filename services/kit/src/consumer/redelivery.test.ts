@@ -2,7 +2,7 @@ import { createTestDatabase } from '@gcs/test/support/database';
 import { packageChange } from '@gcs/test/support/package-change';
 import { expect, test } from '@jest/globals';
 import { messageOf, useSink } from '../../test/use-sink.ts';
-import { consumerMigration, parkedPlacesMigration } from '../postgres/kit-migrations.ts';
+import { consumerMigration } from '../postgres/kit-migrations.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { createLogger } from '../telemetry/logger.ts';
 
@@ -51,7 +51,7 @@ test('the migration keeps the first of several copies, and every record that is 
            ('t', 'a', 0, '7', null, '', 'schema', 'empty', null), ('t', 'a', 0, '7', 'x', '', 'schema', 'closed', now())`;
   await own.database.query({ name: '', text });
   const logger = createLogger({ service: 'test', level: 'silent' });
-  await migrate({ url: own.url, migrations: [consumerMigration, parkedPlacesMigration], logger });
+  await migrate({ url: own.url, migrations: [consumerMigration], logger });
   const kept = await own.database.query<{ error: string }>({
     name: '',
     text: 'select error from dead_letters order by id',

@@ -12,14 +12,12 @@ const first: Migration = {
   up: `create table things (id bigserial primary key, note jsonb);
        comment on table things is 'Is a question mark a binding? No.';
        create table records (id bigserial primary key, flag boolean generated always as ('{"a":1}'::jsonb ? 'a') stored)`,
-  down: 'drop table records; drop table things',
 };
 const second: Migration = {
   name: '0002_second',
   up: 'alter table things add name text',
-  down: 'alter table things drop name',
 };
-const broken: Migration = { name: '0003_broken', up: 'create table half (a int); select 1/0', down: 'select 1' };
+const broken: Migration = { name: '0003_broken', up: 'create table half (a int); select 1/0' };
 
 const opened: TestDatabase[] = [];
 let its: TestDatabase;
@@ -120,7 +118,7 @@ describe('a backfill', () => {
            filled as (update things set name = 'filled' where id in (select id from page) and name is null)
       select max(id)::text as next from page`,
   };
-  const behind = { name: '0006_behind', up: 'alter table things alter name set not null', down: 'select 1' };
+  const behind = { name: '0006_behind', up: 'alter table things alter name set not null' };
   const seed = async () => {
     await migrate({ url: its.url, migrations: [first, second], logger });
     await select('insert into things select n from generate_series(1, 2500) as n');

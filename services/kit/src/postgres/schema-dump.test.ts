@@ -34,10 +34,3 @@ test('every table of the kit has a comment', async () => {
   expect(await its.database.query({ name: '', text })).toEqual([]);
   await its.drop();
 });
-
-test('the downward migrations of the kit take back everything', async () => {
-  const its = await createTestDatabase(migrations);
-  for (const { down } of migrations.toReversed()) await its.database.query({ name: '', text: down });
-  expect(await dumpSchema(its.database)).toBe('');
-  await its.drop();
-});

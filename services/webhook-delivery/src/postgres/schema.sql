@@ -316,10 +316,10 @@ CREATE OR REPLACE FUNCTION public.number_endpoint_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      update endpoint_clock set sequence = sequence + 1 returning sequence into new.change_sequence;
-      return new;
-    end $function$;
+begin
+  update endpoint_clock set sequence = sequence + 1 returning sequence into new.change_sequence;
+  return new;
+end $function$;
 
 -- Time part of the ULIDs made at this millisecond; sorts before all of them
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)

@@ -2,7 +2,7 @@
 export type Migration = SchemaChange | IndexBuild | Backfill;
 
 /** Raw SQL, several statements if need be, in a transaction of its own. Every lock that it takes it holds to the end. */
-export type SchemaChange = { name: string; up: string; down: string };
+export type SchemaChange = { name: string; up: string };
 
 /** `create index concurrently <index> on <on>`, outside of a transaction: nobody who writes waits for it. */
 export type IndexBuild = { name: string; index: string; on: string };

@@ -1,14 +1,8 @@
-import type { Migration } from '../postgres/migrate.ts';
+-- Tells a restored database from the one before (docs/architecture.md#order-and-versions). PostgreSQL begins a timeline
+-- of its own whenever it recovers to a point in time and whenever a standby is promoted, so whoever asks first on
+-- another timeline begins an epoch. Its number is the time: a backup knows nothing of the epochs that began after it, and
+-- what is restored from it twice must not count alike twice.
 
-/**
- * Tells a restored database from the one before (docs/architecture.md#order-and-versions). PostgreSQL begins a timeline
- * of its own whenever it recovers to a point in time and whenever a standby is promoted, so whoever asks first on
- * another timeline begins an epoch. Its number is the time: a backup knows nothing of the epochs that began after it, and
- * what is restored from it twice must not count alike twice.
- */
-export const epochMigration: Migration = {
-  name: '0005_kit_epoch',
-  up: `
 create function current_timeline() returns int
 language sql stable as $$
   select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int
@@ -46,11 +40,3 @@ begin
   return begin_epoch();
 end $$;
 comment on function current_epoch is 'The life of this database; begins the next one where PostgreSQL is on another timeline';
-`,
-  down: `
-drop function current_epoch();
-drop function begin_epoch();
-drop table database_epoch;
-drop function current_timeline();
-`,
-};
