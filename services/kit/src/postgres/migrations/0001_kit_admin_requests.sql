@@ -4,7 +4,6 @@
 create table admin_requests (
   tenant_id text not null,
   request_id text not null,
-  method text not null default '',
   answer jsonb,
   at timestamptz not null default now(),
   fingerprint text collate "C" not null default '',
@@ -12,7 +11,6 @@ create table admin_requests (
 );
 comment on table admin_requests is 'Answers of admin calls that change something, by the request id of the caller';
 comment on column admin_requests.tenant_id is 'Tenant of the call; empty when it concerns none';
-comment on column admin_requests.method is 'Written by versions before fingerprints alone';
 comment on column admin_requests.answer is 'What was answered, with its secret blanked';
 comment on column admin_requests.fingerprint is 'SHA-256 of method, operator and message, in hex: the same id with another one is refused';
 create index admin_requests_by_age on admin_requests (at);

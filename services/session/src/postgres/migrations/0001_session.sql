@@ -49,7 +49,12 @@ create table sessions (
   details bytea,
   guest_index_key_id text collate "C",
   constraint sessions_status check (status in ('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW',
-    'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED'))
+    'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')),
+  -- VERIFIED only when no step is open.
+  constraint sessions_verified check (status <> 'VERIFIED' or (
+    jsonb_array_length(state -> 'steps') > 0
+    and not jsonb_path_exists(state,
+      '$.steps[*] ? (!(@.status == "PASSED" || @.status == "SKIPPED" || @.status == "FAILED"))')) is true)
 ) with (fillfactor = 80);
 comment on table sessions is 'Compliance sessions, each with its steps';
 comment on column sessions.workflow_version is 'The pinned version of the profile';
@@ -63,7 +68,7 @@ comment on column sessions.package_ready is 'True once evidence_package.ready ha
 comment on column sessions.guest_index is 'Blind index: keyed hash of tenant and guest reference; null after erasure';
 comment on column sessions.wrapped_key is 'Data key of this session under the key-encryption key; null after erasure';
 comment on column sessions.details is 'Guest, locale, returnUrl and metadata under the data key; null after erasure';
-comment on column sessions.guest_index_key_id is 'Key of the index that made guest_index; null when a version before 0111 did';
+comment on column sessions.guest_index_key_id is 'Key of the index that made guest_index; null: unknown, so compared under every key';
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
 create index sessions_booking on sessions (tenant_id, booking_reference);
 create index sessions_tenant on sessions (tenant_id, id);
@@ -89,7 +94,7 @@ comment on table idempotency_records is 'What was answered to each Idempotency-K
 comment on column idempotency_records.key is 'Idempotency-Key as sent; opaque';
 comment on column idempotency_records.fingerprint is 'Keyed hash of tenant and canonical body';
 comment on column idempotency_records.document is 'The 201 body, byte for byte';
-comment on column idempotency_records.fingerprint_key_id is 'Key of the index that made the fingerprint; null when a version before 0111 did';
+comment on column idempotency_records.fingerprint_key_id is 'Key of the index that made the fingerprint; null: unknown, so compared under every key';
 create index idempotency_records_session on idempotency_records (session_id);
 
 create table session_follow_ups (
@@ -313,6 +318,7 @@ create table review_decisions (
   constraint review_decisions_kind check (kind in ('PROPOSED', 'APPROVED', 'REJECTED', 'RESUBMISSION_REQUESTED',
     'EXCEPTION_PROPOSED', 'EXCEPTION_APPROVED')),
   constraint review_decisions_human check (actor_kind = 'HUMAN' and subject <> '' and token_id <> ''),
+  constraint review_decisions_approver check (approver_hash ~ '^[a-f0-9]{64}$'),
   constraint review_decisions_evidence check (evidence_sha256 ~ '^[a-f0-9]{64}$'),
   constraint review_decisions_proposal check (
     case when kind in ('PROPOSED', 'EXCEPTION_PROPOSED') then proposal_id = id
@@ -321,7 +327,6 @@ create table review_decisions (
          else proposal_id is null end),
   constraint review_decisions_people unique (proposal_id, issuer, subject)
 );
-alter table review_decisions add constraint review_decisions_approver check (approver_hash ~ '^[a-f0-9]{64}$') not valid;
 comment on table review_decisions is 'What people decided about steps under review, append-only';
 comment on column review_decisions.proposal_id is 'The proposal that is made or approved; null where none is needed';
 comment on column review_decisions.auth_time is 'When the person authenticated';
@@ -329,9 +334,9 @@ comment on column review_decisions.token_id is 'Identifier (jti) of the operator
 comment on column review_decisions.approver_hash is 'Keyed hash of tenant, issuer and subject: all that the evidence package says of the person';
 comment on column review_decisions.evidence_sha256 is 'The evidence that the decision is bound to';
 comment on column review_decisions.session_version is 'The change of the session that the decision brought';
-comment on column review_decisions.approver_key_id is 'Key of the index that made approver_hash; null when a version before 0111 did';
+comment on column review_decisions.approver_key_id is 'Key of the index that made approver_hash; null: unknown, so compared under every key';
 comment on column review_decisions.operator_name is 'What the token called the person; null when it did not say';
-comment on column review_decisions.opened_at is 'When the review began, on the clock of decided_at; null when a version before 0114 stored it';
+comment on column review_decisions.opened_at is 'When the review began, on the clock of decided_at; null: unknown';
 comment on column review_decisions.is_decisive is 'Whether the step left its review by it; null as opened_at';
 create index review_decisions_step on review_decisions (session_id, step_type, id);
 create index review_decisions_latest on review_decisions (tenant_id, id);
@@ -425,8 +430,8 @@ create trigger sessions_review_exit before update of status on sessions for each
     or old.status in ('VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')))
   execute function require_review_decision();
 
--- A session begins PENDING, and is VERIFIED only when no step of it is open. These two are all that creates and reports
--- meet; the rest is paid by people's decisions.
+-- A session begins PENDING. This and the constraint sessions_verified are all that creates and reports meet; the rest is
+-- paid by people's decisions.
 create function refuse_session_begun() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'session % cannot begin as %', new.id, new.status using errcode = 'check_violation';
@@ -434,11 +439,6 @@ end $$;
 comment on function refuse_session_begun is 'A session begins PENDING, so that every later status comes from a change';
 create trigger sessions_begin before insert on sessions for each row when (new.status <> 'PENDING')
   execute function refuse_session_begun();
-alter table sessions add constraint sessions_verified check (status <> 'VERIFIED' or (
-  jsonb_array_length(state -> 'steps') > 0
-  and not jsonb_path_exists(state,
-    '$.steps[*] ? (!(@.status == "PASSED" || @.status == "SKIPPED" || @.status == "FAILED"))')) is true) not valid;
-
 -- The sandbox (docs/workflow.md#sandbox); empty in production.
 
 -- A row disappears with the last step of its script.

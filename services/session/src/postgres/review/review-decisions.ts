@@ -55,8 +55,8 @@ type Said = {
 };
 
 /**
- * Whether a decision, `d`, ended a review. What a version before 0114 stored does not say so of approvals that others
- * joined, which count as not having done so.
+ * Whether a decision, `d`, ended a review. Where it does not say, an approval that others joined counts as not having
+ * done so.
  */
 export const isDecisive = `coalesce(d.is_decisive, d.kind in ('REJECTED', 'RESUBMISSION_REQUESTED')
                                             or d.kind = 'APPROVED' and d.proposal_id is null)`;
