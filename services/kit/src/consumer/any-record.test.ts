@@ -142,10 +142,7 @@ test.each(Object.values(topics))(
 
 async function startSink(topic: Topic) {
   const sink = 'create table sink (key text not null, version bigint not null, traceparent text not null, value jsonb)';
-  own = await createTestDatabase([
-    consumerMigration,
-    { name: '9000_sink', up: sink },
-  ]);
+  own = await createTestDatabase([consumerMigration, { name: '9000_sink', up: sink }]);
   const telemetry = testTelemetry();
   const subscribed: SubscribeOptions[] = [];
   const bus = {

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const select = <R>(text: string) => its.database.query<R>({ name: '', text });
-const applied = () => select<{ name: string }>('select name from knex_migrations order by id');
+const applied = () => select<{ name: string }>('select name from schema_migrations order by id');
 
 test('what is pending is reported, and applied once', async () => {
   expect(await pendingMigrations(its.database, [first, second])).toEqual(['0001_first', '0002_second']);
@@ -176,7 +176,7 @@ test('the runtime role reads and writes rows, only adds to append-only tables, a
   ).toBe('done');
   expect(await stateOf('insert into records default values')).toBe('done');
   const refused = ['update records set id = 1', 'delete from records', 'truncate things', 'create table mine (a int)'];
-  refused.push('alter table things add b int', `update knex_migrations set name = ''`);
+  refused.push('alter table things add b int', `update schema_migrations set name = ''`);
   for (const text of refused) expect([text, await stateOf(text)]).toEqual([text, '42501']);
   expect(await pendingMigrations(runtime, [first, second])).toEqual(['0002_second']);
 

@@ -70,7 +70,7 @@ async function grant(
 ): Promise<void> {
   if (runtimeRole === undefined || runtimeRole === null) return;
   const role = pg.escapeIdentifier(runtimeRole);
-  const readOnly = ['knex_migrations', ...readOnlyTables];
+  const readOnly = ['schema_migrations', ...readOnlyTables];
   const list = (tables: readonly string[]) => tables.map((table) => pg.escapeIdentifier(table)).join(', ');
   const text = [
     `grant usage on schema public to ${role}`,

@@ -16,13 +16,13 @@ const lockNotAvailable = '55P03';
 const deadlockDetected = '40P01';
 const undefinedTable = '42P01';
 
-// The tables of the migration tool that was here before, so that its databases go on; its lock is ours now.
 const prepare = {
   name: '',
   text: `
-    create table if not exists knex_migrations (
-      id serial primary key, name varchar(255), batch integer, migration_time timestamptz default now());
-    drop table if exists knex_migrations_lock;
+    create table if not exists schema_migrations (
+      id integer generated always as identity primary key,
+      name text not null unique,
+      applied_at timestamptz not null default now());
     create table if not exists schema_backfills (
       name text primary key,
       position text not null default '',
@@ -32,15 +32,12 @@ const prepare = {
     -- A build whose client was killed would go on, and its successor wait for it.
     set client_connection_check_interval = '1s'`,
 };
-const record = {
-  name: '',
-  text: 'insert into knex_migrations (name, batch) values ($1, (select coalesce(max(batch), 0) + 1 from knex_migrations))',
-};
+const record = { name: '', text: 'insert into schema_migrations (name) values ($1)' };
 const registerBackfill = {
   name: '',
   text: 'insert into schema_backfills (name) values ($1) on conflict do nothing',
 };
-const selectApplied = prepared({ name: 'migrations_applied', text: 'select name from knex_migrations' });
+const selectApplied = prepared({ name: 'migrations_applied', text: 'select name from schema_migrations' });
 const selectIndex = {
   name: '',
   text: `
