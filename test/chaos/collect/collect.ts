@@ -7,6 +7,7 @@ import { findCanaries } from './canaries.ts';
 import { readSettledFootprints } from './footprints.ts';
 import { readAllLeftovers, readAllParked } from './heal.ts';
 import {
+  readAttempts,
   readCheckpoint,
   readJournal,
   readKeepings,
@@ -53,6 +54,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     failures: world.log.failures,
     ...{ foreign: world.log.foreign, parked: await readAllParked(rig), alerts },
     posts: world.receivers.posts(endpoints),
+    attempts: await readAttempts(delivery.url, endpoints),
     sessions: await readSessions(session.url),
     keys: await readKeys(session.url),
     isTopicLossy: incidents.some(({ kind }) => kind.startsWith('topics-')),
