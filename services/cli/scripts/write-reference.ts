@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { processTerminal } from '../src/frame/terminal/terminal.ts';
 import { commandReference } from './command-reference.ts';
 
-// What `/docs/gcs` shows; with --check only whether it is what the commands say now.
+// What `/docs/guestctl` shows; with --check only whether it is what the commands say now.
 const file = resolve(import.meta.dirname, '../../gateway/src/http/docs/gen/commands.json');
 // Some defaults are those of the environment, which is nobody's in particular here.
 const text = `${JSON.stringify(commandReference({ ...processTerminal(), environment: {} }), null, 2)}\n`;
@@ -13,6 +13,6 @@ if (!values.check) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 } else if (readFileSync(file, 'utf8') !== text) {
-  console.error('The reference of gcs does not match its commands; run "npm run generate"');
+  console.error('The reference of guestctl does not match its commands; run "npm run generate"');
   process.exitCode = 1;
 }

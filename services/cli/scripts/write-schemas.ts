@@ -8,7 +8,7 @@ import { operationsTypes } from './schemas/types/operations.ts';
 import { platformTypes } from './schemas/types/platform.ts';
 import { sessionTypes } from './schemas/types/sessions.ts';
 
-// One JSON Schema per type that `gcs` prints, from the protos and the OpenAPI document: services/cli/schemas.
+// One JSON Schema per type that `guestctl` prints, from the protos and the OpenAPI document: services/cli/schemas.
 
 const types: Readonly<Record<string, JsonSchema>> = {
   ...platformTypes,

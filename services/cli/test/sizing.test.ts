@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fixed, measured } from '../src/commands/ops/size/measured-costs.ts';
 import { type Load, planSize } from '../src/commands/ops/size/plan-size.ts';
-import { runGcs } from './run-gcs.ts';
+import { runGuestctl } from './run-guestctl.ts';
 
 const loads: fc.Arbitrary<Load> = fc.record({
   sessionsPerDay: fc.double({ min: 1, max: 1e9, noNaN: true }),
@@ -111,10 +111,12 @@ test.each([
   for (const [heading, cells] of Object.entries(expected)) expect(cellsOf(heading)).toEqual(cells);
 });
 
-test('gcs ops size needs no deployment, takes 1e6, and refuses what is no amount', async () => {
-  const { code, stdout } = await runGcs(['ops', 'size', '--sessions-per-day', '1e6', '--json'], { environment: {} });
+test('guestctl ops size needs no deployment, takes 1e6, and refuses what is no amount', async () => {
+  const { code, stdout } = await runGuestctl(['ops', 'size', '--sessions-per-day', '1e6', '--json'], {
+    environment: {},
+  });
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ load: million, limits: [], arithmetic: expect.any(Array) });
   for (const wrong of ['many', '0', '1e99', '-1'])
-    expect((await runGcs(['ops', 'size', '--sessions-per-day', wrong], { environment: {} })).code).toBe(2);
+    expect((await runGuestctl(['ops', 'size', '--sessions-per-day', wrong], { environment: {} })).code).toBe(2);
 });

@@ -48,7 +48,8 @@ wrote it, except for one thing: the service's public key, which you should have 
 Any one of these is enough. Use a copy of the verifier that you got yourself, not one that came with the bundle.
 
 1. Open the verifier page in a browser, paste the log's key that you trust, and drop the bundle on it.
-2. \`gcs evidence verify bundle.json --key "<the log's key>"\`, or \`verify-evidence bundle.json "<the log's key>"\`.
+2. \`guestctl evidence verify bundle.json --key "<the log's key>"\`, or
+   \`verify-evidence bundle.json "<the log's key>"\`.
 3. By hand, with any tools; all hashes are SHA-256, \`||\` joins bytes:
    - the hash of \`package.canonical.json\` is \`exportManifest.sha256\` of the package;
    - the hash of each text in \`evidence-documents.json\` is the \`sha256\` of the entry in the same place;

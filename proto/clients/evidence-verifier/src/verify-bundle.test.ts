@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BundleFormat, type EvidenceBundle, verifyBundle } from '@gcs/verify-bundle';
+import { type BundleFormat, type EvidenceBundle, verifyBundle } from '@guest-compliance/verify-bundle';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mutantsOf } from '../test/mutants.ts';
@@ -114,8 +114,8 @@ test.each([
 });
 
 test.each([
-  ['gcs-evidence-bundle-v1', 'f23f3bbc20118cb602c4edad8423f73365dc20673931d105c4254428517fd108'],
-  ['gcs-evidence-bundle-v2', 'f1fd78ef122f63719647ec6f6be02516fbf49b7fdb7f0bdea202a3f248c24e9c'],
+  ['gcs-evidence-bundle-v1', '9ad64e3d1c235f0a3032219815c45588c3b9dac8dacd4a76d763326d6c33f896'],
+  ['gcs-evidence-bundle-v2', '2aa54a50d98aca04b7a25e47f63b82b0c4f63b01a645ed17e5b4bea3e724b180'],
 ] as const)('the wording of guide and report is part of %s: change both or neither', (format, expected) => {
   const { files } = signedBundle(1, format);
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { BundleFormat, EvidenceBundle } from '@gcs/verify-bundle';
-import { canonical } from '@gcs/verify-bundle/hashing';
-import { readingFiles } from '@gcs/verify-bundle/reading';
+import type { BundleFormat, EvidenceBundle } from '@guest-compliance/verify-bundle';
+import { canonical } from '@guest-compliance/verify-bundle/hashing';
+import { readingFiles } from '@guest-compliance/verify-bundle/reading';
 
 const hash = (...parts: (string | Uint8Array)[]): Buffer => {
   const made = createHash('sha256');

@@ -68,7 +68,7 @@ create table rate_limit_buckets (
   constraint rate_limit_buckets_pkey PRIMARY KEY (tenant_id, class)
 ) with (fillfactor=50);
 
--- How receivers were graded (gcs webhook certify); the newest of an origin counts.
+-- How receivers were graded (guestctl webhook certify); the newest of an origin counts.
 create table receiver_certifications (
   id text collate "C" not null, -- crt_ + ULID.
   tenant_id text collate "C" not null,

@@ -3,7 +3,7 @@ import { auditExport } from './export.ts';
 import { auditLs } from './ls.ts';
 import { auditVerify } from './verify.ts';
 
-/** `gcs audit …`. */
+/** `guestctl audit …`. */
 export const audit: Group = {
   name: 'audit',
   summary: 'The audit chains of sessions, and whether anything stored was changed',

@@ -4,7 +4,7 @@ import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 
-/** `gcs audit ls`: the audit chain of a session. */
+/** `guestctl audit ls`: the audit chain of a session. */
 export function auditLs(cli: Cli) {
   const command = new Command('ls')
     .description('List the audit events of a session in the order of their chain')
@@ -22,5 +22,5 @@ export function auditLs(cli: Cli) {
       });
       cli.list(events, ['position', 'occurredAt', 'type', 'actorType', 'reasonCode', 'id']);
     });
-  return withExamples(command, 'gcs audit ls "$SEALED_SESSION_ID"');
+  return withExamples(command, 'guestctl audit ls "$SEALED_SESSION_ID"');
 }

@@ -6,7 +6,7 @@ import { deliveryCancelReplay, deliveryReplays, deliveryResumeReplay } from './r
 import { deliveryShow } from './show.ts';
 import { deliveryUndelivered } from './undelivered.ts';
 
-/** `gcs delivery …`. */
+/** `guestctl delivery …`. */
 export const delivery: Group = {
   name: 'delivery',
   summary: 'Deliveries of webhook events',

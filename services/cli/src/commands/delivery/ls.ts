@@ -12,11 +12,11 @@ const columns = [
   ...([{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome', 'lastAttemptAt'] as const),
 ] as const;
 
-/** `gcs delivery ls`: what became of each event at each endpoint, the newest first. */
+/** `guestctl delivery ls`: what became of each event at each endpoint, the newest first. */
 export function deliveryLs(cli: Cli) {
   return withExamples(
     listCommand(cli, 'ls', 'ListDeliveries', columns).description('List deliveries, the newest event first'),
-    'gcs delivery ls',
-    'gcs delivery ls --type compliance_session.completed --state DELIVERED --limit 10 --json',
+    'guestctl delivery ls',
+    'guestctl delivery ls --type compliance_session.completed --state DELIVERED --limit 10 --json',
   );
 }

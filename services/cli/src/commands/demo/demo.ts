@@ -11,7 +11,7 @@ import { playCheckIns } from './play.ts';
 import { createReport } from './report.ts';
 import { fillReviews } from './reviews/fill-reviews.ts';
 
-/** `gcs demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
+/** `guestctl demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
 export function demo(cli: Cli) {
   const command = new Command('demo')
     .description('Play guest check-ins end to end and verify everything that comes back')
@@ -29,12 +29,12 @@ export function demo(cli: Cli) {
       }
       if (!report.close()) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs demo', 'gcs demo --reviews', 'gcs demo --guest');
+  return withExamples(command, 'guestctl demo', 'guestctl demo --reviews', 'guestctl demo --guest');
 }
 
 async function demoReviews(cli: Cli): Promise<void> {
   const count = await fillReviews(cli, await requireInstance(cli), cli.say);
-  cli.write(`${count} cases wait for a person: gcs review ls`);
+  cli.write(`${count} cases wait for a person: guestctl review ls`);
 }
 
 async function demoGuest(cli: Cli): Promise<void> {
@@ -44,8 +44,10 @@ async function demoGuest(cli: Cli): Promise<void> {
   cli.write(
     'Its providers are played by a page on which you choose what they report. The one without a page is the list:',
   );
-  cli.write(`  gcs sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
-  cli.write('A person decides about it (`gcs console`); what has come of it: `gcs session show` and the same id.');
+  cli.write(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
+  cli.write(
+    'A person decides about it (`guestctl console`); what has come of it: `guestctl session show` and the same id.',
+  );
 }
 
 /** What would end with its instance would be of no use, so here one must run. */

@@ -9,7 +9,7 @@ import { endpointRotateSecret } from './rotate-secret.ts';
 import { endpointTest } from './test.ts';
 import { endpointUpdate } from './update.ts';
 
-/** `gcs endpoint …`. */
+/** `guestctl endpoint …`. */
 export const endpoint: Group = {
   name: 'endpoint',
   summary: 'Where a tenant’s events go, and their signing secrets',

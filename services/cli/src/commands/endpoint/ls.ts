@@ -5,7 +5,7 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 import { endpointOf } from './endpoint-of.ts';
 
-/** `gcs endpoint ls`: where a tenant's events go. */
+/** `guestctl endpoint ls`: where a tenant's events go. */
 export function endpointLs(cli: Cli) {
   const command = new Command('ls')
     .description('List the receiving addresses of a tenant')
@@ -25,5 +25,5 @@ export function endpointLs(cli: Cli) {
         ...([{ name: 'eventTypes', min: 16 }, 'disabledReason', 'rowVersion'] as const),
       ]);
     });
-  return withExamples(command, 'gcs endpoint ls', 'gcs endpoint ls --status ACTIVE --json');
+  return withExamples(command, 'guestctl endpoint ls', 'guestctl endpoint ls --status ACTIVE --json');
 }

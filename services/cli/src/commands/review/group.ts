@@ -11,7 +11,7 @@ import { reviewResubmit } from './resubmit.ts';
 import { reviewShow } from './show.ts';
 import { reviewStats } from './stats.ts';
 
-/** `gcs review …`. */
+/** `guestctl review …`. */
 export const review: Group = {
   name: 'review',
   summary: 'The steps that wait for a person',

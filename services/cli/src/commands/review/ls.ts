@@ -9,7 +9,7 @@ import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 import { reviewOf } from './review-of.ts';
 
-/** `gcs review ls`: what waits for a person, the most urgent first. */
+/** `guestctl review ls`: what waits for a person, the most urgent first. */
 export function reviewLs(cli: Cli) {
   const command = new Command('ls')
     .description('List the steps that wait for a decision, the most urgent first')
@@ -46,7 +46,12 @@ export function reviewLs(cli: Cli) {
       const [{ counts = null } = {}] = answers;
       if (counts !== null) cli.say(countsLine(counts));
     });
-  return withExamples(command, 'gcs review ls', 'gcs review ls --unclaimed --overdue --json', 'gcs review ls --mine');
+  return withExamples(
+    command,
+    'guestctl review ls',
+    'guestctl review ls --unclaimed --overdue --json',
+    'guestctl review ls --mine',
+  );
 }
 
 /** How many people of those who must have agreed so far. */

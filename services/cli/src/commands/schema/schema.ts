@@ -8,21 +8,22 @@ import { type Printed, printedTypes } from './printed-types.ts';
 
 const folder = join(import.meta.dirname, '../../../schemas');
 
-/** `gcs schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
+/** `guestctl schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
 export function schema(cli: Cli) {
   const command = new Command('schema')
     .description('List the types that --json prints, and which commands print them; or print the JSON Schema of one')
-    .argument('[type]', 'from `gcs schema`')
+    .argument('[type]', 'from `guestctl schema`')
     .action(async (type) => {
       const types = (await readdir(folder)).map((file) => file.replace(/\.json$/, '')).sort();
       if (type === undefined) {
         const rows = types.map((name) => ({ type: name, printedBy: printersOf(name) }));
         return cli.list(rows, ['type', { name: 'printedBy', min: 30 }]);
       }
-      if (!types.includes(type)) throw new ServiceError('not_found', `--json prints no ${type}; see \`gcs schema\``);
+      if (!types.includes(type))
+        throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
       return cli.write(await readFile(join(folder, `${type}.json`), 'utf8'));
     });
-  return withExamples(command, 'gcs schema', 'gcs schema delivery');
+  return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
 }
 
 /** The commands that print the type: `tenant ls[]` prints an array of it, `webhook listen…` one a line. */

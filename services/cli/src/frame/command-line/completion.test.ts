@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { Command, Option } from '@commander-js/extra-typings';
 import { expect, test } from '@jest/globals';
-import { runGcs } from '../../../test/run-gcs.ts';
+import { runGuestctl } from '../../../test/run-guestctl.ts';
 import { complete } from './completion.ts';
 
-const program = new Command('gcs')
+const program = new Command('guestctl')
   .option('--json')
   .option('--context <name>')
   .addCommand(
@@ -25,10 +25,10 @@ test('offers commands, then their options and choices', () => {
 });
 
 test('the bash script completes a line', async () => {
-  const { stdout: script } = await runGcs(['completion', 'bash']);
-  const line = `gcs() { printf 'revoke\\nrotate\\n'; }
+  const { stdout: script } = await runGuestctl(['completion', 'bash']);
+  const line = `guestctl() { printf 'revoke\\nrotate\\n'; }
     ${script}
-    COMP_WORDS=(gcs token r); COMP_CWORD=2; _gcs; printf '%s ' "\${COMPREPLY[@]}"`;
+    COMP_WORDS=(guestctl token r); COMP_CWORD=2; _guestctl; printf '%s ' "\${COMPREPLY[@]}"`;
   const { stdout, stderr } = spawnSync('bash', ['-c', line], { encoding: 'utf8' });
   expect({ stdout, stderr }).toEqual({ stdout: 'revoke rotate ', stderr: '' });
 });

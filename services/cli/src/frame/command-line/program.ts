@@ -9,12 +9,12 @@ import { completeCommand, completionCommand } from './completion.ts';
 /** Makes one command. */
 export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
 
-/** Commands with a first word in common, such as `gcs token …`; `commands/<group>.ts` exports one. */
+/** Commands with a first word in common, such as `guestctl token …`; `commands/<group>.ts` exports one. */
 export type Group = { name: string; summary: string; commands: readonly CreateCommand[] };
 
 /**
  * The whole tree of commands, and what they were given. `words` are those of the command line: behind a command
- * `--version` is an option of that command, and never asks for the version of `gcs`.
+ * `--version` is an option of that command, and never asks for the version of `guestctl`.
  */
 export function createProgram(
   { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },

@@ -1,7 +1,7 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
-import { readingFiles } from '@gcs/verify-bundle/reading';
+import { readingFiles } from '@guest-compliance/verify-bundle/reading';
 import { sha256 } from '../../domain/digest.ts';
 import { type LogKey, signedByOnly } from '../../domain/log/checkpoint.ts';
 import { leafText } from '../../domain/log/log-leaf.ts';

@@ -107,7 +107,7 @@ test('each admin method has its place, with its words, who may call it and every
 });
 
 test('each command has its place, with its options and its examples', () => {
-  const page = pages.get('/docs/gcs') ?? '';
+  const page = pages.get('/docs/guestctl') ?? '';
   for (const { commands } of readCommandReference().groups) {
     for (const { name, options, examples } of commands) {
       const article = page.split(` id="${name.replaceAll(' ', '-')}"`)[1]?.split('</article>')[0] ?? '';
@@ -115,7 +115,7 @@ test('each command has its place, with its options and its examples', () => {
       expect({ name, examples: examples.length }).not.toEqual({ name, examples: 0 });
     }
   }
-  expect(page).toContain(' id="gcs-webhook-listen"');
+  expect(page).toContain(' id="guestctl-webhook-listen"');
 });
 
 test('the snippets are the tested ones, without their tests and what only those import', () => {
@@ -164,7 +164,7 @@ test('code is marked in the languages of the pages, stays what it is, and is pla
   expect(highlighted('curl -H "a: $B"', 'curl').markup).toContain('hljs-string');
   expect(highlighted('{"a": 1}', 'json').markup).toContain('hljs-attr');
   expect(highlighted('<b>', 'unheard-of').markup).toBe(escapeHtml('<b>'));
-  for (const path of ['/docs', '/docs/webhooks', '/docs/sandbox', '/docs/gcs']) {
+  for (const path of ['/docs', '/docs/webhooks', '/docs/sandbox', '/docs/guestctl']) {
     expect(pages.get(path)).toContain('<span class="hljs-string">');
   }
 });

@@ -5,6 +5,6 @@ export const site: readonly { path: string; title: string }[] = [
   { path: '/docs/reason-codes', title: 'Reason codes' },
   { path: '/docs/webhooks', title: 'Webhooks' },
   { path: '/docs/sandbox', title: 'Sandbox' },
-  { path: '/docs/gcs', title: 'Command line' },
+  { path: '/docs/guestctl', title: 'Command line' },
   { path: '/docs/admin', title: 'Admin API' },
 ];

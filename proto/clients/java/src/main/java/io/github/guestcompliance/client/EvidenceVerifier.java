@@ -30,8 +30,8 @@ public final class EvidenceVerifier {
   /** The SHA-256 of the guide, {@code README.md}, which is the same in every bundle of a format. */
   private static final Map<String, String> GUIDES =
       Map.of(
-          "gcs-evidence-bundle-v1", "fa27026b8dbda72f3c713d5cb4e42c7579c5e536767d74470b2807852dc1680c",
-          "gcs-evidence-bundle-v2", "3665c9d7535646eb13b2bac4a297c4f2cc02ab6bd3643eed959e8ce0905fca1b");
+          "gcs-evidence-bundle-v1", "5e462fdfbc91d9f61f98e3b11c37684dfb3f830815b383c93fe3bf5508bfdf57",
+          "gcs-evidence-bundle-v2", "dfb036570bb87c4d956ccf998cd047abb1693b3395455213bf2fbf9bcd2f9759");
 
   private EvidenceVerifier() {}
 

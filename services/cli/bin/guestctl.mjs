@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts gcs on a Node that runs TypeScript as it is, whichever Node the shell finds first: on this one if it is new
-// enough, else on the one that the repository pins. So the syntax here is that of Node 18.
+// Starts guestctl on a Node that runs TypeScript as it is, whichever Node the shell finds first: on this one if it is
+// new enough, else on the one that the repository pins. So the syntax here is that of Node 18.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,9 @@ const required = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 if (isAtLeast(process.versions.node, required)) await import(main.href);
 else if (existsSync(pinned)) run(pinned);
 else {
-  console.error(`gcs needs Node ${required} or newer; this is ${process.versions.node}. Run npm ci, which brings it.`);
+  console.error(
+    `guestctl needs Node ${required} or newer; this is ${process.versions.node}. Run npm ci, which brings it.`,
+  );
   process.exitCode = 1;
 }
 
@@ -27,7 +29,7 @@ function run(node) {
     });
   }
   child.on('error', (error) => {
-    console.error(`gcs cannot be started on ${node}: ${error.message}`);
+    console.error(`guestctl cannot be started on ${node}: ${error.message}`);
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => {

@@ -15,13 +15,13 @@ export type RunOptions = {
   now?: Date;
 };
 
-/** Runs `gcs` in this process, with streams of its own, to its end. */
-export function runGcs(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  return startGcs(args, options).ended;
+/** Runs `guestctl` in this process, with streams of its own, to its end. */
+export function runGuestctl(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  return startGuestctl(args, options).ended;
 }
 
-/** Starts `gcs` in this process; for commands that go on until they are interrupted. */
-export function startGcs(args: readonly string[], options: RunOptions = {}) {
+/** Starts `guestctl` in this process; for commands that go on until they are interrupted. */
+export function startGuestctl(args: readonly string[], options: RunOptions = {}) {
   const { environment = {}, stdin = '', terminal = false, columns = 120, now } = options;
   const [stdout, stderr] = [createScreen(terminal, columns), createScreen(terminal, columns)];
   const input = terminal ? new PassThrough() : Readable.from([Buffer.from(stdin)]);
