@@ -72,7 +72,8 @@ export function hmacsWith(
   return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
 }
 
-function hmacUnder(key: Buffer, parts: readonly (string | Uint8Array)[]): Buffer {
+/** The same under a key that is no part of a keyring. */
+export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)[]): Buffer {
   const hmac = createHmac('sha256', key);
   for (const part of parts) {
     const bytes = Buffer.from(part);
