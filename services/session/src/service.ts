@@ -120,7 +120,12 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay, readHeads }),
   ];
-  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
+  const address = await serveCalls(config, implementations, {
+    telemetry,
+    clock,
+    lifecycle,
+    requestSecret: deps.pepper,
+  });
   return { address, checks: checks({ package: consumer }) };
 }
 

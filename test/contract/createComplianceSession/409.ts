@@ -23,7 +23,7 @@ describeAnswer('createComplianceSession', 409, (contract) => {
     const created = await contract.as().create(checkInBody(), { 'idempotency-key': key });
     const { database } = contract.stack.stores.session;
     const forget = 'delete from idempotency_records where session_id = $1 returning key_hash as hash';
-    const [record] = await database.query<{ hash: Buffer }>({ name: '', text: forget }, [created.body.id]);
+    const [record] = await database.query<{ hash: Buffer }>({ name: '', text: forget }, [JSON.parse(created.text).id]);
     const answer = await database.transaction(async (tx) => {
       const text = `insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at)
         values ($1, '\\x00', 'cs_rival', '{}', now())`;

@@ -155,7 +155,13 @@ export const sessionPlans: Plans<Asker> = {
   },
   inserts: [
     ...kitInserts,
-    ...['peppers_add', 'journal_erase_facts', 'guest_data_accesses_log', 'result_inbox_take', 'session_follow_ups_link'],
+    ...[
+      'peppers_add',
+      'journal_erase_facts',
+      'guest_data_accesses_log',
+      'result_inbox_take',
+      'session_follow_ups_link',
+    ],
     ...['provider_faults_set', 'scenario_runs_start', 'review_decisions_insert', 'review_recommendations_insert'],
     ...[
       'issuers_add',
@@ -217,7 +223,17 @@ export const sessionPlans: Plans<Asker> = {
 function created(tenants: readonly string[], sessions: readonly string[], now: Date): unknown[] {
   const ids = sessions.map((id) => `${id}NEW`);
   return [
-    ...[now, ids, tenants, ids.map((id) => Buffer.from(id)), bytes, texts('BK-1'), texts('P-1'), texts('hotel-3'), sessions.map(() => 3)],
+    ...[
+      now,
+      ids,
+      tenants,
+      ids.map((id) => Buffer.from(id)),
+      bytes,
+      texts('BK-1'),
+      texts('P-1'),
+      texts('hotel-3'),
+      sessions.map(() => 3),
+    ],
     ...[sessions.map(() => now), bytes, bytes, bytes, texts('{}'), texts('{}'), texts(''), sessions.map(() => null)],
     ...[sessions.map(() => null), 'key-1'],
   ];

@@ -1,5 +1,5 @@
-import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { StartError } from '@gcs/kit/start-error';
 import { dumpRows } from '@gcs/test/support/dump';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -60,7 +60,10 @@ describe('the pepper', () => {
     const item = itemOf();
     const outcomes = [
       ...(await createSessions(await restarted(), [item])),
-      ...(await createSessions(await restarted(), [item, { ...item, canonicalBody: bodyOf({ bookingReference: 'x' }) }])),
+      ...(await createSessions(await restarted(), [
+        item,
+        { ...item, canonicalBody: bodyOf({ bookingReference: 'x' }) },
+      ])),
     ];
     const kinds = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind));
     expect(kinds).toEqual(['created', 'replayed', 'idempotency_key_reused']);
@@ -93,7 +96,12 @@ test('no table, log, span or metric holds a key, whichever way it was used', asy
   await its.create(item, item, bad, refused, { ...refused, lookupOnly: true });
   await its.create(item);
   const spans = its.telemetry.spans().map(({ name, attributes, events }) => ({ name, attributes, events }));
-  const seen = [await dumpRows(its.database), its.telemetry.logs(), JSON.stringify(spans), await its.telemetry.metricsText()];
+  const seen = [
+    await dumpRows(its.database),
+    its.telemetry.logs(),
+    JSON.stringify(spans),
+    await its.telemetry.metricsText(),
+  ];
   const bytes = Buffer.from(idempotencyKey);
   for (const place of seen) {
     for (const form of ['utf8', 'hex', 'base64'] as const) expect(place).not.toContain(bytes.toString(form));
