@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatAddress } from '@gcs/kit/http/listen';
-import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
-import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -91,19 +88,6 @@ describe('the service', () => {
     const { results } = await session.clients.sessions.CreateSessions({ items }, { trace: ROOT_CONTEXT });
     expect(results.map((result) => result.outcome)).toEqual(['refused', 'noStoredResult']);
     expect(results[0]?.refused).toMatchObject({ code: 'workflow_unknown', retryAfterSeconds: 0 });
-  });
-
-  test('answers a key that another replica has taken', async () => {
-    const { bus, telemetry, config } = session;
-    const replica = await startSession(config, { bus, telemetry });
-    const { SessionService } = definitions;
-    const { clients, close } = connectAll({ other: SessionService }, formatAddress(replica.address), { telemetry });
-    const item = { tenantId, idempotencyKey: freshKey(), canonicalBody: Buffer.from(bodyOf()), traceparent };
-    const first = await session.clients.sessions.CreateSessions({ items: [item] }, { trace: ROOT_CONTEXT });
-    const again = await clients.other.CreateSessions({ items: [item] }, { trace: ROOT_CONTEXT });
-    expect(again.results[0]?.replayed?.json).toEqual(first.results[0]?.created?.json);
-    close();
-    await replica.stop();
   });
 
   test('lets only operators with the role change profiles', async () => {
