@@ -33,7 +33,7 @@ export function fingerprintOf(
   return hmacUnder(secret, ['admin request', said]).toString('hex');
 }
 
-/** For a service that stores as plain text whatever its admin requests say. */
+/** Of a service that stores what it is told as plain text (docs/internal-contracts.md#admin-requests). */
 export const noSecret = new Uint8Array(0);
 
 function withSortedMembers(_: string, value: unknown): unknown {
