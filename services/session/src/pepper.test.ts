@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
@@ -18,7 +19,8 @@ afterAll(() => session.stop());
 
 /** What a replica with this keyring does while it runs. */
 async function withReplica<T>(keyring: Keyring, work: (create: typeof createAt) => Promise<T>): Promise<T> {
-  const { bus, telemetry, config } = session;
+  const { telemetry, config } = session;
+  const bus = createMemoryBus();
   const keyringFile = `${config.keyringFile}.replica`;
   await writeFile(keyringFile, JSON.stringify(keyring));
   const replica = await startSession({ ...config, keyringFile }, { bus, telemetry });
@@ -29,6 +31,7 @@ async function withReplica<T>(keyring: Keyring, work: (create: typeof createAt) 
   } finally {
     close();
     await replica.stop();
+    await bus.stop();
   }
 }
 

@@ -40,7 +40,8 @@ describeAnswer('createComplianceSession', 201, (contract) => {
     }
     for (const { database } of [gateway, session, evidence, delivery]) {
       const rows = await dumpRows(database);
-      for (const form of ['utf8', 'hex', 'base64'] as const) expect(rows).not.toContain(Buffer.from(key).toString(form));
+      for (const form of ['utf8', 'hex', 'base64'] as const)
+        expect(rows).not.toContain(Buffer.from(key).toString(form));
     }
   });
 
