@@ -3,7 +3,7 @@ import type { Migration } from '@gcs/kit/postgres/migrate';
 /**
  * An Idempotency-Key is kept as a keyed hash only: clients may put personal data into it
  * (docs/decisions/0058-idempotency-keys-are-hashed.md). The tenant is part of the hash, so the hash alone is the key of
- * the table, and its index takes half of the room.
+ * the table, and its index takes two thirds of the room.
  */
 export const keyHashesMigration: Migration = {
   name: '0121_key_hashes',
