@@ -19,7 +19,7 @@ export const requestRetentionHours = 7 * 24;
 /**
  * What makes two admin calls the same request: method, operator, and the decoded message without its request id. Members
  * are sorted, so neither the order on the wire nor a member that the service does not know makes a difference.
- * HMAC-SHA-256 in hex, under a secret of a service that keeps nothing readable of what operators tell it, such as the
+ * HMAC-SHA-256 in hex, under a secret of a service that keeps nothing readable of what operators say, such as the
  * note of a decision; under {@link noSecret} whoever has the database could guess at a message.
  */
 export function fingerprintOf(
@@ -33,7 +33,7 @@ export function fingerprintOf(
   return hmacUnder(secret, ['admin request', said]).toString('hex');
 }
 
-/** Of a service that stores what it is told as plain text (docs/internal-contracts.md#admin-requests). */
+/** Of a service that stores what operators say as plain text (docs/internal-contracts.md#admin-requests). */
 export const noSecret = new Uint8Array(0);
 
 function withSortedMembers(_: string, value: unknown): unknown {
