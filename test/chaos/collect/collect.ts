@@ -8,6 +8,7 @@ import { readSettledFootprints } from './footprints.ts';
 import { readAllLeftovers, readAllParked } from './heal.ts';
 import { hashKeysLike } from './key-hashes.ts';
 import {
+  readAttempts,
   readCheckpoint,
   readJournal,
   readKeepings,
@@ -55,6 +56,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     failures: world.log.failures,
     ...{ foreign: world.log.foreign, parked: await readAllParked(rig), alerts },
     posts: world.receivers.posts(endpoints),
+    attempts: await readAttempts(delivery.url, endpoints),
     sessions: await readSessions(session.url),
     keys: await readKeys(session.url, world.log.creates, hashKey),
     isTopicLossy: incidents.some(({ kind }) => kind.startsWith('topics-')),

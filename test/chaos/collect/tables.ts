@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { attemptsText, withNames } from '../../support/deliveries/attempts.ts';
+import type { Attempt } from '../../support/deliveries/judge.ts';
 import {
+  type Endpoint,
   type Fate,
   foreignKey,
   type JournalRow,
@@ -18,12 +21,16 @@ const isForeign = `key like '${foreignKey}%'`;
 const isOurs = `not ${isForeign}`;
 
 /** Runs one statement on a connection of its own. Numbers of 64 bits come as numbers. */
-async function rowsOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
+async function rowsOf<R extends object>(
+  connectionString: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<R[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query<R>(text)).rows;
+    return (await client.query<R>(text, [...values])).rows;
   } finally {
     await client.end();
   }
@@ -49,6 +56,11 @@ export async function readKeys(
     const { tenantId, key } = names.get(hash) ?? { tenantId: '', key: hash };
     return { tenantId, key, sessionId, digest: createHash('sha256').update(document).digest('hex') };
   });
+}
+
+export async function readAttempts(url: string, endpoints: readonly Endpoint[]): Promise<Attempt[]> {
+  const attempts = await rowsOf<Attempt>(url, attemptsText, [null]);
+  return withNames(attempts, new Map(endpoints.map(({ id, name }) => [id, name])));
 }
 
 export function readJournal(url: string): Promise<JournalRow[]> {
