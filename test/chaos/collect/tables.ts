@@ -15,6 +15,7 @@ import {
   type Revision,
   type SessionRow,
 } from '../judge/observation.ts';
+import type { HashKey } from './key-hashes.ts';
 
 const isForeign = `key like '${foreignKey}%'`;
 const isOurs = `not ${isForeign}`;
@@ -39,11 +40,22 @@ export function readSessions(url: string): Promise<SessionRow[]> {
   return rowsOf(url, 'select id, tenant_id as "tenantId", status, version::int as version from sessions');
 }
 
-export async function readKeys(url: string): Promise<KeyRow[]> {
-  type Row = Omit<KeyRow, 'digest'> & { document: string };
-  const text = 'select tenant_id as "tenantId", key, session_id as "sessionId", document from idempotency_records';
+/** What is stored to the keys that clients used, and to keys that nobody used, which have no tenant. */
+export async function readKeys(
+  url: string,
+  used: readonly Pick<KeyRow, 'tenantId' | 'key'>[],
+  hashKey: HashKey,
+): Promise<KeyRow[]> {
+  const names = new Map(
+    used.map(({ tenantId, key }) => [hashKey({ tenantId, idempotencyKey: key }).toString('hex'), { tenantId, key }]),
+  );
+  type Row = { hash: string; sessionId: string; document: string };
+  const text = `select encode(key_hash, 'hex') as hash, session_id as "sessionId", document from idempotency_records`;
   const rows = await rowsOf<Row>(url, text);
-  return rows.map(({ document, ...row }) => ({ ...row, digest: createHash('sha256').update(document).digest('hex') }));
+  return rows.map(({ hash, sessionId, document }) => {
+    const { tenantId, key } = names.get(hash) ?? { tenantId: '', key: hash };
+    return { tenantId, key, sessionId, digest: createHash('sha256').update(document).digest('hex') };
+  });
 }
 
 export async function readAttempts(url: string, endpoints: readonly Endpoint[]): Promise<Attempt[]> {

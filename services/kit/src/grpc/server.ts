@@ -1,12 +1,12 @@
 import type { MethodNameOf } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
 import { HealthImplementation, type ServingStatusMap } from 'grpc-health-check';
-import { isAdminMethod, type OperatorVerifier } from '../admin/operator-access.ts';
+import { isAdminMethod } from '../admin/operator-access.ts';
 import { type Address, formatAddress } from '../http/listen.ts';
 import { listenError } from '../http/listen-error.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { keepEachAuthorization, refuseUnreadable } from './bad-requests.ts';
-import { methodServer, type ServeMethod } from './method-server.ts';
+import { methodServer, type Operators, type ServeMethod } from './method-server.ts';
 import type { CallContext, Handlers, StreamHandlers } from './types.ts';
 
 /** The methods of one service, ready to be registered with a server: made by {@link implement} or {@link implementRaw}. */
@@ -28,7 +28,7 @@ export type GrpcServerOptions = {
   implementations: readonly Implementation[];
   telemetry: Telemetry;
   /** Needed when a method of `gcs.admin.v1` is served. */
-  operators?: { verify: OperatorVerifier };
+  operators?: Operators;
   /** Services that register themselves, such as reflection; their calls are neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
   /** Plain text when absent. */
@@ -115,7 +115,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     throw new Error('admin methods need a verifier of operators');
 
   const server = new grpc.Server({ ...channelOptions(options), interceptors: [refuseUnreadable] });
-  const serve = methodServer(telemetry, operators?.verify);
+  const serve = methodServer(telemetry, operators);
   for (const implementation of implementations) implementation.register(server, serve);
   for (const extension of options.extensions ?? []) extension.addToServer(server);
   const setServing = serveHealth(server, paths);

@@ -4,7 +4,7 @@ import type { Endpoint, Finding, Observation } from '../observation.ts';
 
 /**
  * O5: first attempts in commit order, strict endpoints in the order of acceptance, `createdAt` rising. A first attempt
- * that its sender has given up may be received at any time after (docs/delivery.md#order).
+ * that its sender has given up may be received at any time after (docs/delivery.md#first-attempt-order).
  */
 export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' | 'attempts' | 'endpoints'>): Finding {
   const { posts, attempts, endpoints } = observation;

@@ -13,7 +13,7 @@ import { changeEntry } from '../sessions/change-entry.ts';
 /** What is known of an item once its body has been read and its profile found. */
 export type PlannedSession = {
   tenantId: string;
-  idempotencyKey: string;
+  keyHash: Buffer;
   fingerprint: Buffer;
   request: CreateRequest;
   profile: Profile;
@@ -35,7 +35,7 @@ export function prepareSession(deps: SessionDeps, planned: PlannedSession, nowMs
   return {
     id,
     tenantId,
-    idempotencyKey: planned.idempotencyKey,
+    keyHash: planned.keyHash,
     fingerprint: planned.fingerprint,
     bookingReference: session.bookingReference,
     propertyReference: session.propertyReference,
