@@ -28,7 +28,9 @@ export function docsProblems(files: Files): string[] {
   const pages = new Map(
     [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readPage(text)]),
   );
-  const codes = new Map([...pages].filter(([path]) => !withoutPaths.test(path)).map(([path, page]) => [path, page.codes]));
+  const codes = new Map(
+    [...pages].filter(([path]) => !withoutPaths.test(path)).map(([path, page]) => [path, page.codes]),
+  );
   return [
     ...deadLinks(files, pages),
     ...unreachablePages(pages),

@@ -73,7 +73,8 @@ describe('a path in backticks', () => {
 
 test('every page is looked through but those that quote or say what was', () => {
   const pages = ['docs/README.md', 'README.md', 'CHANGELOG.md', 'docs/specification.md', 'test/data/words/README.md'];
-  const text = '| What |\n| --- |\n| held by `services/none.test.ts`, `a <b> c` |\n\n[a](/docs/README.md) [b](specification.md)';
+  const text =
+    '| What |\n| --- |\n| held by `services/none.test.ts`, `a <b> c` |\n\n[a](/docs/README.md) [b](specification.md)';
   const named = docsProblems(new Map(pages.map((page) => [page, text]))).filter((it) => it.includes('names'));
   expect(named).toEqual(pages.slice(0, 2).map((page) => `${page} names services/none.test.ts, which does not exist`));
 });
