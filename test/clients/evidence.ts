@@ -148,7 +148,7 @@ function verifiesBundles(
   });
 }
 
-/** Whoever reads a file of a verified bundle knows whether it was compared (docs/decisions/0021-the-report-is-recomputed.md). */
+/** Whoever reads a file of a verified bundle knows whether it was compared (docs/evidence.md#bundles). */
 function namesWhatItLeaves(verify: (text: Uint8Array) => Promise<Outcome>): void {
   test.each(formats.flatMap((format) => Object.keys(signedBundle(1, format).files).map((file) => ({ format, file }))))(
     'of $format: a $file that is changed, cut, emptied, taken away or joined by another is refused, or named as not compared',

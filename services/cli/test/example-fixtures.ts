@@ -77,7 +77,7 @@ export const variables: Readonly<Record<string, Make>> = {
 async function nextSecretOf(guestctl: Guestctl, endpointId: string): Promise<string> {
   await guestctl(`endpoint rotate-secret ${endpointId}`);
   type Listed = { id: string; secrets: { id: number; state: string }[] };
-  const endpoints = await guestctl<Listed[]>('endpoint ls');
+  const endpoints = await guestctl<Listed[]>('endpoint list');
   return String(endpoints.find(({ id }) => id === endpointId)?.secrets.find(({ state }) => state === 'NEXT')?.id);
 }
 
@@ -111,7 +111,7 @@ async function sealedSession(credentials: Credentials): Promise<string> {
 /** A delivery that the built-in receiver has accepted. */
 async function deliveredDelivery(guestctl: Guestctl, credentials: Credentials): Promise<string> {
   const sessionId = await sealedSession(credentials);
-  const [delivery] = Object.values(await guestctl(`delivery ls --session ${sessionId} --state DELIVERED`));
+  const [delivery] = Object.values(await guestctl(`delivery list --session ${sessionId} --state DELIVERED`));
   return typeof delivery === 'object' && delivery !== null && 'id' in delivery ? String(delivery.id) : '';
 }
 
@@ -132,7 +132,7 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
 
 /** The tenant that examples are about is the oldest: the first run's. */
 async function exampleTenant(guestctl: Guestctl): Promise<string> {
-  const tenants = await guestctl('tenant ls --limit 1');
+  const tenants = await guestctl('tenant list --limit 1');
   return String((Array.isArray(tenants) ? tenants[0] : tenants)['id']);
 }
 

@@ -34,7 +34,7 @@ export function demo(cli: Cli) {
 
 async function demoReviews(cli: Cli): Promise<void> {
   const count = await fillReviews(cli, await requireInstance(cli), cli.say);
-  cli.write(`${count} cases wait for a person: guestctl review ls`);
+  cli.write(`${count} cases wait for a person: guestctl review list`);
 }
 
 async function demoGuest(cli: Cli): Promise<void> {

@@ -26,7 +26,7 @@ export function schema(cli: Cli) {
   return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
 }
 
-/** The commands that print the type: `tenant ls[]` prints an array of it, `webhook listen…` one a line. */
+/** The commands that print the type: `tenant list[]` prints an array of it, `webhook listen…` one a line. */
 function printersOf(type: string): string[] {
   const marks: Readonly<Record<Printed['form'], string>> = { one: '', list: '[]', lines: '…' };
   return Object.entries(printedTypes).flatMap(([command, printed]) =>
