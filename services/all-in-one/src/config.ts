@@ -16,6 +16,7 @@ const spec = {
   guestPort: setting.port('GCS_GUEST_PORT', { default: 8072 }),
   issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
   databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
+  docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   environments: setting.parsed<EnvironmentName[]>(
     'GCS_ENVIRONMENTS',
     'sandbox, production or both, separated by a comma',

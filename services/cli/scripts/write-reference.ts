@@ -5,7 +5,7 @@ import { processTerminal } from '../src/frame/terminal/terminal.ts';
 import { commandReference } from './command-reference.ts';
 
 // What `/docs/gcs` shows; with --check only whether it is what the commands say now.
-const file = resolve(import.meta.dirname, '../../gateway/src/http/docs/gen/commands.json');
+const file = resolve(import.meta.dirname, '../../site/src/gen/commands.json');
 // Some defaults are those of the environment, which is nobody's in particular here.
 const text = `${JSON.stringify(commandReference({ ...processTerminal(), environment: {} }), null, 2)}\n`;
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

@@ -106,8 +106,8 @@ async function start(
   const guestBaseUrl = guest?.baseUrl ?? null;
   const api = { ...operations, guestBaseUrl, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
-  const listen = config.publicListen;
-  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames });
+  const { publicListen: listen, docsDirectory = null } = config;
+  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames, docsDirectory });
   lifecycle.onStop('public port', () => http.stop(drainMs));
   return {
     publicAddress: http.address,

@@ -6,7 +6,7 @@ import type { PublicApi } from '../operations/public/public-api.ts';
 import { requestPath } from './connection/request-path.ts';
 import type { Handle, Serve } from './exchange/serve.ts';
 import { createSessionRoute } from './routes/create-session.ts';
-import { docsRoutes, toDocsRoute } from './routes/docs.ts';
+import { docsRoutes, redirectRoute } from './routes/docs.ts';
 import { getEvidencePackageRoute } from './routes/get-evidence-package.ts';
 import { getSessionRoute } from './routes/get-session.ts';
 import { handOverKeysRoute } from './routes/hand-over-keys.ts';
@@ -19,11 +19,11 @@ type Route = { method: 'get' | 'post'; path: string; handle: Handle };
  * The public HTTP interface as one Express app of routes without middleware: `serve` is around each of them, and the
  * pipeline of docs/contract.md#request-pipeline is the body of a route, to be read from top to bottom.
  */
-export function createApp(api: PublicApi, serve: Serve, names: HeaderNames): Handler {
+export function createApp(api: PublicApi, serve: Serve, names: HeaderNames, docsDirectory: string | null): Handler {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
   app.enable('case sensitive routing').enable('strict routing');
-  for (const { method, path, handle } of routesOf(api, names)) {
+  for (const { method, path, handle } of [...routesOf(api, names), ...documentsOf(docsDirectory, names)]) {
     const template = path.replace(':id', '{id}');
     const answer = serve(template, handle);
     const refuse = serve(template, refuseMethod(method === 'get' ? 'GET, HEAD' : 'POST'));
@@ -50,12 +50,18 @@ function routesOf(api: PublicApi, names: HeaderNames): Route[] {
     { method: 'get', path: `${sessions}/:id/evidence-package`, handle: getEvidencePackageRoute(api) },
     { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api, names) },
     { method: 'get', path: '/.well-known/gcs-handover-keys.json', handle: handOverKeysRoute(api) },
-    { method: 'get', path: '/openapi.json', handle: openapiJsonRoute(names) },
-    { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute(names) },
-    { method: 'get', path: '/', handle: toDocsRoute('docs') },
-    { method: 'get', path: '/docs/', handle: toDocsRoute('../docs') },
-    ...docsRoutes(names).map((route) => ({ method: 'get' as const, ...route })),
   ];
+}
+
+/** The same for everybody. */
+function documentsOf(docsDirectory: string | null, names: HeaderNames): Route[] {
+  const routes = [
+    { path: '/openapi.json', handle: openapiJsonRoute(names) },
+    { path: '/openapi.yaml', handle: openapiYamlRoute(names) },
+    { path: '/', handle: redirectRoute('docs/') },
+    ...docsRoutes(docsDirectory, names),
+  ];
+  return routes.map((route) => ({ method: 'get', ...route }));
 }
 
 function refuseMethod(allow: string): Handle {

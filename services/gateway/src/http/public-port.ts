@@ -17,6 +17,8 @@ export type PublicPortOptions = {
   /** Without a trailing slash; links are relative when it is absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
+  /** The site's files (docs/operations.md#site); null where there is none. */
+  docsDirectory: string | null;
 };
 
 /** Of one replica; further ones are closed as they come (docs/contract.md#limits). */
@@ -30,10 +32,11 @@ export function startPublicPort({
   newId,
   publicBaseUrl,
   headerNames,
+  docsDirectory,
 }: PublicPortOptions): Promise<HttpServer> {
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
   return startHttpServer({
-    handler: createApp(api, servePublic({ telemetry, newId, docsUrl }), headerNames),
+    handler: createApp(api, servePublic({ telemetry, newId, docsUrl }), headerNames, docsDirectory),
     logger: telemetry.logger,
     listen,
     setting: 'GCS_PUBLIC_LISTEN',
