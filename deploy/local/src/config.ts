@@ -15,7 +15,7 @@ const spec = {
   consolePort: setting.port('GCS_CONSOLE_PORT', { default: 8070 }),
   guestPort: setting.port('GCS_GUEST_PORT', { default: 8072 }),
   issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
-  databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
+  databaseUrl: setting.optionalText('GCS_DATABASE_URL'),
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
   }),

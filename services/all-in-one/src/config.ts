@@ -15,7 +15,7 @@ const spec = {
   consolePort: setting.port('GCS_CONSOLE_PORT', { default: 8070 }),
   guestPort: setting.port('GCS_GUEST_PORT', { default: 8072 }),
   issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
-  databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
+  databaseUrl: setting.optionalText('GCS_DATABASE_URL'),
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   environments: setting.parsed<EnvironmentName[]>(
     'GCS_ENVIRONMENTS',
