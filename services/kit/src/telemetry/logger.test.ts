@@ -1,3 +1,4 @@
+import { personalDataFields } from '@gcs/test/support/personal-data';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api';
 import { createLogger, withTrace } from './logger.ts';
@@ -39,12 +40,13 @@ describe('a log line', () => {
     expect(lines()[1]).not.toHaveProperty('trace_id');
   });
 
-  test.each(['authorization', 'Authorization', 'secret', 'guest', 'metadata', 'apiToken', 'returnUrl', 'fieldErrors'])(
+  test.each([...personalDataFields, 'authorization', 'Authorization', 'secret', 'apiToken', 'fieldErrors'])(
     'withholds %s at any depth',
-    (name) => {
+    (path) => {
       const { logger, text } = capture();
-      logger.info({ [name]: canary }, 'flat');
-      logger.info({ calls: [{ request: { headers: { [name]: { value: canary } } } }] }, 'deep');
+      const member = path.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), canary);
+      logger.info(member, 'flat');
+      logger.info({ calls: [{ request: { headers: member } }] }, 'deep');
       expect(text()).not.toContain(canary);
       expect(text()).toContain('[withheld]');
     },

@@ -26,6 +26,7 @@ const withheldNames = [
   'fieldErrors',
   'fullName',
   'guest',
+  'locale',
   'metadata',
   'operatorToken',
   'password',

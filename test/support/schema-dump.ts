@@ -1,4 +1,4 @@
-import type { Connection } from './database.ts';
+import type { Connection } from '@gcs/kit/postgres/database';
 
 type Table = { oid: number; name: string; comment: string | null; partitioned: string | null; options: string | null };
 type Column = { name: string; definition: string; comment: string | null };

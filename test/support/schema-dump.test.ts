@@ -1,7 +1,7 @@
+import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { expect, test } from '@jest/globals';
-import { adminRequestsMigration, consumerMigration, messagingMigration } from './kit-migrations.ts';
-import { maintainPartitions } from './partitions.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 const migrations = [messagingMigration, consumerMigration, adminRequestsMigration];

@@ -1,8 +1,8 @@
-import { isContractNode, nodeAt } from './contract-node.ts';
-import { openapiDocument } from './documents.ts';
-import { operationsOf, schemaNameOf } from './operations.ts';
-import { strictCompiler } from './schema-compiler.ts';
-import { violationLines, violationsBy } from './violations.ts';
+import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
+import { operationsOf, schemaNameOf } from '@gcs/proto/operations';
+import { strictCompiler } from '@gcs/proto/schema-compiler';
+import { violationLines, violationsBy } from '@gcs/proto/violations';
 
 /** The operations of the public interface, by their `operationId` in openapi.yaml. */
 export type OperationId =
@@ -15,8 +15,7 @@ export type OperationId =
 const operations = operationsOf(openapiDocument);
 
 /**
- * What is wrong with an answer, as `field: message`; also a status that the operation does not document. For tests of
- * the service against its contract: it loads ajv, which services do without.
+ * What is wrong with an answer, as `field: message`; also a status that the operation does not document.
  */
 export function validateResponse(operationId: OperationId, status: number, value: unknown): string[] {
   const operation = operations.get(operationId);

@@ -1,6 +1,6 @@
+import type { BusMessage, BusRecord, EventBus, SubscribeOptions } from '@gcs/kit/bus/bus';
 import { topics } from '@gcs/proto/topics';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { BusMessage, BusRecord, EventBus, SubscribeOptions } from './bus.ts';
 
 export type BusUnderTest = {
   bus: EventBus;

@@ -1,5 +1,5 @@
-import { isContractNode, nodeAt } from './contract-node.ts';
-import { openapiDocument } from './documents.ts';
+import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
 
 /**
  * The members of a create request that are marked `x-pii`, as paths (`guest.email`): what must never appear in a log,

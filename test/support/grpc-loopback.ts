@@ -1,19 +1,19 @@
+import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
+import { type GrpcServerOptions, type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { createLogger } from '@gcs/kit/telemetry/logger';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { formatAddress } from '../http/listen.ts';
-import { createLogger } from '../telemetry/logger.ts';
-import { createTelemetry } from '../telemetry/telemetry.ts';
-import { type ConnectOptions, connect } from './client.ts';
-import { type GrpcServerOptions, type Implementation, implement, startGrpcServer } from './server.ts';
-import type { CallContext } from './types.ts';
 
 const { SessionService } = definitions;
 
 export const items = [{ tenantId: 'ten_1', sessionId: 'cs_1' }];
 export const call = { trace: ROOT_CONTEXT };
 
-/** SessionService whose GetSessions finds every session after `work` is done; for tests of the transport. */
+/** SessionService whose GetSessions finds every session after `work` is done. */
 export function sessions(work: (tenantId: string, call: CallContext) => Promise<void>): Implementation {
   return implement(SessionService, {
     CreateSessions: async () => ({ results: [] }),
