@@ -43,7 +43,7 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
   const [databaseUrls, { kafka, replication }, docsDirectory] = await Promise.all([
     provideDatabases(options, lifecycle),
     provideKafka(config, lifecycle, logger),
-    provideSite(),
+    config.docsDirectory ?? provideSite(),
   ]);
   const directory = join(config.dataDirectory, 'keys', 'sandbox');
   const keyrings = await provideKeyrings(directory);

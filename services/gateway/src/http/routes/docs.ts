@@ -4,6 +4,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { StartError } from '@gcs/kit/start-error';
 import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
 import { answerDocument, answerRedirect } from '../exchange/answer.ts';
+import type { Route } from '../exchange/route-app.ts';
 import type { Handle } from '../exchange/serve.ts';
 
 /** Nothing is loaded but the style sheet and the scripts of this server, and nothing inline runs. */
@@ -22,21 +23,19 @@ const types: Readonly<Record<string, string>> = {
   '.yaml': 'application/yaml',
 };
 
-type DocsRoute = { path: string; handle: Handle };
-
 /**
  * The files of the site (docs/operations.md#site) with this deployment's header names, a page also without its ending;
  * without a folder a 404 that says so. Throws a StartError when the folder holds no site.
  */
-export function docsRoutes(directory: string | null, names: HeaderNames): DocsRoute[] {
-  if (directory === null) return [{ path: '/docs{/*page}', handle: refuseWithoutSite }];
+export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
+  if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
   return [
-    { path: '/docs', handle: redirectRoute('docs/') },
+    { path: '/docs', get: redirectRoute('docs/') },
     ...filesOf(directory).flatMap((file) => {
-      const handle = fileRoute(join(directory, file), names);
+      const get = fileRoute(join(directory, file), names);
       const [, page] = /^(.+)\.html$/.exec(file) ?? [];
       const paths = page === undefined ? [file] : [file, page === 'index' ? '' : page];
-      return paths.map((path) => ({ path: `/docs/${path}`, handle }));
+      return paths.map((path) => ({ path: `/docs/${path}`, get }));
     }),
   ];
 }
