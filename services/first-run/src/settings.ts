@@ -18,7 +18,7 @@ export const anyPorts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(portSettings).map(({ name }) => [name, '0']),
 );
 
-/** What a run on one machine is told, in one process or in several (docs/operations.md#the-single-process). */
+/** Settings of a run on one machine, in one process or in several (docs/operations.md#the-single-process). */
 export const firstRunSettings = {
   ...portSettings,
   databaseUrl: setting.optionalText('GCS_DATABASE_URL'),
