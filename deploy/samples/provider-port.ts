@@ -83,7 +83,7 @@ export function openProviderPort({ address, token, provider, ca }: ProviderPortO
   const methods = stepIngestMethods();
 
   async function send(method: string, message: object): Promise<Disposition> {
-    const definition = methods[method];
+    const definition = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (definition === undefined) throw new Error(`the proto has no method ${method}`);
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -3,23 +3,22 @@ import equalModule from 'ajv/dist/runtime/equal.js';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import { formats } from '../src/formats.ts';
 
-const exported0 = validate22;
-const schema33 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","workflowKey","guest"],"properties":{"bookingReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"propertyReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"workflowKey":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"guest":{"$ref":"#/$defs/GuestReference"},"locale":{"type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","default":"en","x-violation":"must be a language as in en or pt-PT"},"returnUrl":{"type":"string","format":"uri","maxLength":65536,"x-refused-schemes":["javascript","data","vbscript","file","blob"],"x-violation":"must be an absolute URI with a scheme other than javascript, data, vbscript, file and blob"},"metadata":{"type":"object","propertyNames":{"pattern":"^[^\\x00]*$"},"additionalProperties":{"$ref":"#/$defs/MetadataValue"}}}};
-const schema34 = {"type":"object","additionalProperties":false,"required":["reference"],"properties":{"reference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"email":{"type":"string","format":"email","maxLength":320,"x-violation":"must be an e-mail address as in RFC 5321"},"phone":{"type":"string","maxLength":16,"pattern":"^\\+[1-9][0-9]{6,14}$","x-violation":"must be + and 7 to 15 digits, the first of them 1 to 9"}}};
-const schema35 = {"anyOf":[{"type":"string","maxLength":65536,"pattern":"^[^\\x00]*$"},{"type":"number","format":"double","minimum":-9007199254740991,"maximum":9007199254740991},{"type":"boolean"},{"type":"null"}],"x-violation":"must be a string, a number, true, false or null"};
+const exported0 = validate21;
+const schema32 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","workflowKey","guest"],"properties":{"bookingReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"propertyReference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"workflowKey":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"guest":{"$ref":"#/$defs/GuestReference"},"locale":{"type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","default":"en","x-violation":"must be a language as in en or pt-PT"},"returnUrl":{"type":"string","format":"uri","maxLength":65536,"x-violation":"must be an absolute URI"},"metadata":{"type":"object","propertyNames":{"pattern":"^[^\\x00]*$"},"additionalProperties":{"$ref":"#/$defs/MetadataValue"}}}};
+const schema33 = {"type":"object","additionalProperties":false,"required":["reference"],"properties":{"reference":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[^\\x00]*$"},"email":{"type":"string","format":"email","maxLength":320,"x-violation":"must be an e-mail address as in RFC 5321"},"phone":{"type":"string","maxLength":16,"pattern":"^\\+[1-9][0-9]{6,14}$","x-violation":"must be + and 7 to 15 digits, the first of them 1 to 9"}}};
+const schema34 = {"anyOf":[{"type":"string","maxLength":65536,"pattern":"^[^\\x00]*$"},{"type":"number","format":"double","minimum":-9007199254740991,"maximum":9007199254740991},{"type":"boolean"},{"type":"null"}],"x-violation":"must be a string, a number, true, false or null"};
 const func1 = ucs2lengthModule.default;
-const pattern5 = new RegExp("^[^\\x00]*$", "u");
-const pattern9 = new RegExp("^\\+[1-9][0-9]{6,14}$", "u");
-const pattern10 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
-const pattern11 = new RegExp("^(?:javascript|data|vbscript|file|blob):", "i");
+const pattern4 = new RegExp("^[^\\x00]*$", "u");
+const pattern8 = new RegExp("^\\+[1-9][0-9]{6,14}$", "u");
+const pattern9 = new RegExp("^[a-z]{2}(-[A-Z]{2})?$", "u");
 const formats0 = formats.email;
 const formats2 = formats.uri;
 const formats4 = formats.double;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate21.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -28,7 +27,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.bookingReference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema33.required,parentSchema:schema33,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -38,7 +37,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema33.required,parentSchema:schema33,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -48,7 +47,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.workflowKey === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema33.required,parentSchema:schema33,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -58,7 +57,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.guest === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "guest"},schema:schema33.required,parentSchema:schema33,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "guest"},schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -69,7 +68,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "bookingReference") || (key0 === "propertyReference")) || (key0 === "workflowKey")) || (key0 === "guest")) || (key0 === "locale")) || (key0 === "returnUrl")) || (key0 === "metadata"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema33,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -83,7 +82,7 @@ if(data.bookingReference !== undefined){
 let data0 = data.bookingReference;
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
-const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema33.properties.bookingReference,data:data0};
+const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema32.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -93,7 +92,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func1(data0) < 1){
-const err6 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.bookingReference,data:data0};
+const err6 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -102,8 +101,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern5.test(data0)){
-const err7 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.bookingReference,data:data0};
+if(!pattern4.test(data0)){
+const err7 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema32.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -114,7 +113,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema33.properties.bookingReference.type,parentSchema:schema33.properties.bookingReference,data:data0};
+const err8 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema32.properties.bookingReference.type,parentSchema:schema32.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -128,7 +127,7 @@ if(data.propertyReference !== undefined){
 let data1 = data.propertyReference;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err9 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema33.properties.propertyReference,data:data1};
+const err9 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema32.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -138,7 +137,7 @@ vErrors.push(err9);
 errors++;
 }
 if(func1(data1) < 1){
-const err10 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.propertyReference,data:data1};
+const err10 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -147,8 +146,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern5.test(data1)){
-const err11 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.propertyReference,data:data1};
+if(!pattern4.test(data1)){
+const err11 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema32.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -159,7 +158,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema33.properties.propertyReference.type,parentSchema:schema33.properties.propertyReference,data:data1};
+const err12 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema32.properties.propertyReference.type,parentSchema:schema32.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -173,7 +172,7 @@ if(data.workflowKey !== undefined){
 let data2 = data.workflowKey;
 if(typeof data2 === "string"){
 if(func1(data2) > 128){
-const err13 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema33.properties.workflowKey,data:data2};
+const err13 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema32.properties.workflowKey,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -183,7 +182,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data2) < 1){
-const err14 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.workflowKey,data:data2};
+const err14 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema32.properties.workflowKey,data:data2};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -192,8 +191,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern5.test(data2)){
-const err15 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.workflowKey,data:data2};
+if(!pattern4.test(data2)){
+const err15 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema32.properties.workflowKey,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -204,7 +203,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema33.properties.workflowKey.type,parentSchema:schema33.properties.workflowKey,data:data2};
+const err16 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema32.properties.workflowKey.type,parentSchema:schema32.properties.workflowKey,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -218,7 +217,7 @@ if(data.guest !== undefined){
 let data3 = data.guest;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.reference === undefined){
-const err17 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/required",keyword:"required",params:{missingProperty: "reference"},schema:schema34.required,parentSchema:schema34,data:data3};
+const err17 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/required",keyword:"required",params:{missingProperty: "reference"},schema:schema33.required,parentSchema:schema33,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -229,7 +228,7 @@ errors++;
 }
 for(const key1 in data3){
 if(!(((key1 === "reference") || (key1 === "email")) || (key1 === "phone"))){
-const err18 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema34,data:data3};
+const err18 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema33,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -243,7 +242,7 @@ if(data3.reference !== undefined){
 let data4 = data3.reference;
 if(typeof data4 === "string"){
 if(func1(data4) > 128){
-const err19 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema34.properties.reference,data:data4};
+const err19 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema33.properties.reference,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -253,7 +252,7 @@ vErrors.push(err19);
 errors++;
 }
 if(func1(data4) < 1){
-const err20 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema34.properties.reference,data:data4};
+const err20 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema33.properties.reference,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -262,8 +261,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern5.test(data4)){
-const err21 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema34.properties.reference,data:data4};
+if(!pattern4.test(data4)){
+const err21 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.reference,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -274,7 +273,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema34.properties.reference.type,parentSchema:schema34.properties.reference,data:data4};
+const err22 = {instancePath:instancePath+"/guest/reference",schemaPath:"#/$defs/GuestReference/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema33.properties.reference.type,parentSchema:schema33.properties.reference,data:data4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -288,7 +287,7 @@ if(data3.email !== undefined){
 let data5 = data3.email;
 if(typeof data5 === "string"){
 if(func1(data5) > 320){
-const err23 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},schema:320,parentSchema:schema34.properties.email,data:data5};
+const err23 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},schema:320,parentSchema:schema33.properties.email,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -298,7 +297,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!(formats0(data5))){
-const err24 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/format",keyword:"format",params:{format: "email"},schema:"email",parentSchema:schema34.properties.email,data:data5};
+const err24 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/format",keyword:"format",params:{format: "email"},schema:"email",parentSchema:schema33.properties.email,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -309,7 +308,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/type",keyword:"type",params:{type: "string"},schema:schema34.properties.email.type,parentSchema:schema34.properties.email,data:data5};
+const err25 = {instancePath:instancePath+"/guest/email",schemaPath:"#/$defs/GuestReference/properties/email/type",keyword:"type",params:{type: "string"},schema:schema33.properties.email.type,parentSchema:schema33.properties.email,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -323,7 +322,7 @@ if(data3.phone !== undefined){
 let data6 = data3.phone;
 if(typeof data6 === "string"){
 if(func1(data6) > 16){
-const err26 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/maxLength",keyword:"maxLength",params:{limit: 16},schema:16,parentSchema:schema34.properties.phone,data:data6};
+const err26 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/maxLength",keyword:"maxLength",params:{limit: 16},schema:16,parentSchema:schema33.properties.phone,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -332,8 +331,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!pattern9.test(data6)){
-const err27 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+[1-9][0-9]{6,14}$"},schema:"^\\+[1-9][0-9]{6,14}$",parentSchema:schema34.properties.phone,data:data6};
+if(!pattern8.test(data6)){
+const err27 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+[1-9][0-9]{6,14}$"},schema:"^\\+[1-9][0-9]{6,14}$",parentSchema:schema33.properties.phone,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -344,7 +343,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema34.properties.phone.type,parentSchema:schema34.properties.phone,data:data6};
+const err28 = {instancePath:instancePath+"/guest/phone",schemaPath:"#/$defs/GuestReference/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema33.properties.phone.type,parentSchema:schema33.properties.phone,data:data6};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -356,7 +355,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/type",keyword:"type",params:{type: "object"},schema:schema34.type,parentSchema:schema34,data:data3};
+const err29 = {instancePath:instancePath+"/guest",schemaPath:"#/$defs/GuestReference/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data:data3};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -370,7 +369,7 @@ if(data.locale !== undefined){
 let data7 = data.locale;
 if(typeof data7 === "string"){
 if(func1(data7) > 5){
-const err30 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/maxLength",keyword:"maxLength",params:{limit: 5},schema:5,parentSchema:schema33.properties.locale,data:data7};
+const err30 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/maxLength",keyword:"maxLength",params:{limit: 5},schema:5,parentSchema:schema32.properties.locale,data:data7};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -379,8 +378,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!pattern10.test(data7)){
-const err31 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},schema:"^[a-z]{2}(-[A-Z]{2})?$",parentSchema:schema33.properties.locale,data:data7};
+if(!pattern9.test(data7)){
+const err31 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2}(-[A-Z]{2})?$"},schema:"^[a-z]{2}(-[A-Z]{2})?$",parentSchema:schema32.properties.locale,data:data7};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -391,7 +390,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "string"},schema:schema33.properties.locale.type,parentSchema:schema33.properties.locale,data:data7};
+const err32 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/type",keyword:"type",params:{type: "string"},schema:schema32.properties.locale.type,parentSchema:schema32.properties.locale,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -405,7 +404,7 @@ if(data.returnUrl !== undefined){
 let data8 = data.returnUrl;
 if(typeof data8 === "string"){
 if(func1(data8) > 65536){
-const err33 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema33.properties.returnUrl,data:data8};
+const err33 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema32.properties.returnUrl,data:data8};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -415,7 +414,7 @@ vErrors.push(err33);
 errors++;
 }
 if(!(formats2(data8))){
-const err34 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/format",keyword:"format",params:{format: "uri"},schema:"uri",parentSchema:schema33.properties.returnUrl,data:data8};
+const err34 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/format",keyword:"format",params:{format: "uri"},schema:"uri",parentSchema:schema32.properties.returnUrl,data:data8};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -424,24 +423,14 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(pattern11.test(data8)){
-const err35 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/x-refused-schemes",keyword:"x-refused-schemes",params:{},schema:schema33.properties.returnUrl["x-refused-schemes"],parentSchema:schema33.properties.returnUrl,data:data8};
+}
+else {
+const err35 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/type",keyword:"type",params:{type: "string"},schema:schema32.properties.returnUrl.type,parentSchema:schema32.properties.returnUrl,data:data8};
 if(vErrors === null){
 vErrors = [err35];
 }
 else {
 vErrors.push(err35);
-}
-errors++;
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/returnUrl",schemaPath:"#/properties/returnUrl/type",keyword:"type",params:{type: "string"},schema:schema33.properties.returnUrl.type,parentSchema:schema33.properties.returnUrl,data:data8};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
 }
 errors++;
 }
@@ -452,25 +441,25 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 const _errs28 = errors;
 if(typeof key2 === "string"){
-if(!pattern5.test(key2)){
-const err37 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema33.properties.metadata.propertyNames,data:key2,propertyName:key2};
+if(!pattern4.test(key2)){
+const err36 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema32.properties.metadata.propertyNames,data:key2,propertyName:key2};
 if(vErrors === null){
-vErrors = [err37];
+vErrors = [err36];
 }
 else {
-vErrors.push(err37);
+vErrors.push(err36);
 }
 errors++;
 }
 }
 var valid3 = _errs28 === errors;
 if(!valid3){
-const err38 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/propertyNames",keyword:"propertyNames",params:{propertyName: key2},schema:schema33.properties.metadata.propertyNames,parentSchema:schema33.properties.metadata,data:data9};
+const err37 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/propertyNames",keyword:"propertyNames",params:{propertyName: key2},schema:schema32.properties.metadata.propertyNames,parentSchema:schema32.properties.metadata,data:data9};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err37];
 }
 else {
-vErrors.push(err38);
+vErrors.push(err37);
 }
 errors++;
 }
@@ -482,7 +471,17 @@ let valid6 = false;
 const _errs33 = errors;
 if(typeof data10 === "string"){
 if(func1(data10) > 65536){
-const err39 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema35.anyOf[0],data:data10};
+const err38 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/maxLength",keyword:"maxLength",params:{limit: 65536},schema:65536,parentSchema:schema34.anyOf[0],data:data10};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(!pattern4.test(data10)){
+const err39 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema34.anyOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -491,8 +490,9 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(!pattern5.test(data10)){
-const err40 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema35.anyOf[0],data:data10};
+}
+else {
+const err40 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema34.anyOf[0].type,parentSchema:schema34.anyOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -501,9 +501,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema35.anyOf[0].type,parentSchema:schema35.anyOf[0],data:data10};
+var _valid0 = _errs33 === errors;
+valid6 = valid6 || _valid0;
+const _errs35 = errors;
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 9007199254740991 || isNaN(data10)){
+const err41 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema34.anyOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -512,12 +515,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-var _valid0 = _errs33 === errors;
-valid6 = valid6 || _valid0;
-const _errs35 = errors;
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 9007199254740991 || isNaN(data10)){
-const err42 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},schema:9007199254740991,parentSchema:schema35.anyOf[1],data:data10};
+if(data10 < -9007199254740991 || isNaN(data10)){
+const err42 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9007199254740991},schema:-9007199254740991,parentSchema:schema34.anyOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -526,8 +525,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data10 < -9007199254740991 || isNaN(data10)){
-const err43 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9007199254740991},schema:-9007199254740991,parentSchema:schema35.anyOf[1],data:data10};
+if(!(formats4.validate(data10))){
+const err43 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/format",keyword:"format",params:{format: "double"},schema:"double",parentSchema:schema34.anyOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -536,8 +535,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(!(formats4.validate(data10))){
-const err44 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/format",keyword:"format",params:{format: "double"},schema:"double",parentSchema:schema35.anyOf[1],data:data10};
+}
+else {
+const err44 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/type",keyword:"type",params:{type: "number"},schema:schema34.anyOf[1].type,parentSchema:schema34.anyOf[1],data:data10};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -546,9 +546,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/1/type",keyword:"type",params:{type: "number"},schema:schema35.anyOf[1].type,parentSchema:schema35.anyOf[1],data:data10};
+var _valid0 = _errs35 === errors;
+valid6 = valid6 || _valid0;
+const _errs37 = errors;
+if(typeof data10 !== "boolean"){
+const err45 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/2/type",keyword:"type",params:{type: "boolean"},schema:schema34.anyOf[2].type,parentSchema:schema34.anyOf[2],data:data10};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -557,11 +559,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-var _valid0 = _errs35 === errors;
+var _valid0 = _errs37 === errors;
 valid6 = valid6 || _valid0;
-const _errs37 = errors;
-if(typeof data10 !== "boolean"){
-const err46 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/2/type",keyword:"type",params:{type: "boolean"},schema:schema35.anyOf[2].type,parentSchema:schema35.anyOf[2],data:data10};
+const _errs39 = errors;
+if(data10 !== null){
+const err46 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/3/type",keyword:"type",params:{type: "null"},schema:schema34.anyOf[3].type,parentSchema:schema34.anyOf[3],data:data10};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -570,28 +572,15 @@ vErrors.push(err46);
 }
 errors++;
 }
-var _valid0 = _errs37 === errors;
+var _valid0 = _errs39 === errors;
 valid6 = valid6 || _valid0;
-const _errs39 = errors;
-if(data10 !== null){
-const err47 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf/3/type",keyword:"type",params:{type: "null"},schema:schema35.anyOf[3].type,parentSchema:schema35.anyOf[3],data:data10};
+if(!valid6){
+const err47 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf",keyword:"anyOf",params:{},schema:schema34.anyOf,parentSchema:schema34,data:data10};
 if(vErrors === null){
 vErrors = [err47];
 }
 else {
 vErrors.push(err47);
-}
-errors++;
-}
-var _valid0 = _errs39 === errors;
-valid6 = valid6 || _valid0;
-if(!valid6){
-const err48 = {instancePath:instancePath+"/metadata/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/MetadataValue/anyOf",keyword:"anyOf",params:{},schema:schema35.anyOf,parentSchema:schema35,data:data10};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
 }
 errors++;
 }
@@ -609,7 +598,19 @@ vErrors = null;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},schema:schema33.properties.metadata.type,parentSchema:schema33.properties.metadata,data:data9};
+const err48 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "object"},schema:schema32.properties.metadata.type,parentSchema:schema32.properties.metadata,data:data9};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema32.type,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -618,34 +619,22 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-}
-else {
-const err50 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema33.type,parentSchema:schema33,data};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-validate22.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported1 = validate23;
-const schema36 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"type":{"$ref":"#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64,"x-violation":"must be a date and time as in RFC 3339"},"data":{"$ref":"#/$defs/WebhookEventData"}}};
-const schema37 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
+const exported1 = validate22;
+const schema35 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"type":{"$ref":"#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64,"x-violation":"must be a date and time as in RFC 3339"},"data":{"$ref":"#/$defs/WebhookEventData"}}};
+const schema36 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
 const formats6 = formats["date-time"];
-const schema38 = {"type":"object","additionalProperties":false,"required":["complianceSessionId","status"],"properties":{"complianceSessionId":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"status":{"$ref":"#/$defs/SessionStatus"}}};
-const schema39 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
+const schema37 = {"type":"object","additionalProperties":false,"required":["complianceSessionId","status"],"properties":{"complianceSessionId":{"type":"string","maxLength":16384,"pattern":"^[^\\x00]*$"},"status":{"$ref":"#/$defs/SessionStatus"}}};
+const schema38 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate23.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -654,7 +643,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.complianceSessionId === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "complianceSessionId"},schema:schema38.required,parentSchema:schema38,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "complianceSessionId"},schema:schema37.required,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -664,7 +653,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema38.required,parentSchema:schema38,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema37.required,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -675,7 +664,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "complianceSessionId") || (key0 === "status"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema38,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -689,7 +678,7 @@ if(data.complianceSessionId !== undefined){
 let data0 = data.complianceSessionId;
 if(typeof data0 === "string"){
 if(func1(data0) > 16384){
-const err3 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema38.properties.complianceSessionId,data:data0};
+const err3 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema37.properties.complianceSessionId,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -698,8 +687,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern5.test(data0)){
-const err4 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema38.properties.complianceSessionId,data:data0};
+if(!pattern4.test(data0)){
+const err4 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema37.properties.complianceSessionId,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -710,7 +699,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/type",keyword:"type",params:{type: "string"},schema:schema38.properties.complianceSessionId.type,parentSchema:schema38.properties.complianceSessionId,data:data0};
+const err5 = {instancePath:instancePath+"/complianceSessionId",schemaPath:"#/properties/complianceSessionId/type",keyword:"type",params:{type: "string"},schema:schema37.properties.complianceSessionId.type,parentSchema:schema37.properties.complianceSessionId,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -723,7 +712,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data1};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -733,7 +722,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "NEEDS_REVIEW")) || (data1 === "VERIFIED")) || (data1 === "INCOMPLETE")) || (data1 === "FAILED")) || (data1 === "EXPIRED"))){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema39.enum},schema:schema39.enum,parentSchema:schema39,data:data1};
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema38.enum},schema:schema38.enum,parentSchema:schema38,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -745,7 +734,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema37.type,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -754,16 +743,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate22.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -772,7 +761,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema36.required,parentSchema:schema36,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -782,7 +771,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema36.required,parentSchema:schema36,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -792,7 +781,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema36.required,parentSchema:schema36,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -802,7 +791,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.data === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema36.required,parentSchema:schema36,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -813,7 +802,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "createdAt")) || (key0 === "data"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema36,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -827,7 +816,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 16384){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema36.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 16384},schema:16384,parentSchema:schema35.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -836,8 +825,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern5.test(data0)){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema36.properties.id,data:data0};
+if(!pattern4.test(data0)){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\x00]*$"},schema:"^[^\\x00]*$",parentSchema:schema35.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -848,7 +837,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema36.properties.id.type,parentSchema:schema36.properties.id,data:data0};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema35.properties.id.type,parentSchema:schema35.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -861,7 +850,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -871,7 +860,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema37.enum},schema:schema37.enum,parentSchema:schema37,data:data1};
+const err9 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -885,7 +874,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema36.properties.createdAt,data:data2};
+const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema35.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -895,7 +884,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema36.properties.createdAt,data:data2};
+const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema35.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -906,7 +895,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema36.properties.createdAt.type,parentSchema:schema36.properties.createdAt,data:data2};
+const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema35.properties.createdAt.type,parentSchema:schema35.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -917,14 +906,14 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate24(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if(!(validate23(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema36.type,parentSchema:schema36,data};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema35.type,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -933,29 +922,29 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported2 = validate27;
-const schema41 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
-const schema42 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
-const schema43 = {"type":"integer","minimum":1};
-const schema63 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
+const exported2 = validate26;
+const schema40 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
+const schema41 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
+const schema42 = {"type":"integer","minimum":1};
+const schema62 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
 const func17 = Object.prototype.hasOwnProperty;
-const pattern16 = new RegExp("^cs_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-const schema44 = {"type":"object","additionalProperties":false,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const pattern17 = new RegExp("^cs_[A-Za-z0-9]+$", "u");
+const pattern14 = new RegExp("^cs_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const schema43 = {"type":"object","additionalProperties":false,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const pattern15 = new RegExp("^cs_[A-Za-z0-9]+$", "u");
 const formats10 = formats.int32;
-const schema46 = {"type":"object","additionalProperties":false,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema47 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
-const schema48 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
+const schema45 = {"type":"object","additionalProperties":false,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema46 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
+const schema47 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -964,7 +953,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema46.required,parentSchema:schema46,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -974,7 +963,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema46.required,parentSchema:schema46,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -984,7 +973,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema46.required,parentSchema:schema46,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -994,7 +983,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.completedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema46.required,parentSchema:schema46,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema45.required,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1005,7 +994,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "type") || (key0 === "status")) || (key0 === "reasonCodes")) || (key0 === "completedAt"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema46,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1018,7 +1007,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema47.type,parentSchema:schema47,data:data0};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1028,7 +1017,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data0};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1041,7 +1030,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema48.type,parentSchema:schema48,data:data1};
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema47.type,parentSchema:schema47,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1051,7 +1040,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "PASSED")) || (data1 === "FAILED")) || (data1 === "NEEDS_REVIEW")) || (data1 === "SKIPPED"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema48.enum},schema:schema48.enum,parentSchema:schema48,data:data1};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1065,7 +1054,7 @@ if(data.reasonCodes !== undefined){
 let data2 = data.reasonCodes;
 if(Array.isArray(data2)){
 if(data2.length > 1000){
-const err9 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema46.properties.reasonCodes,data:data2};
+const err9 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema45.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1079,7 +1068,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema46.properties.reasonCodes.items,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema45.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1090,7 +1079,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema46.properties.reasonCodes.items.type,parentSchema:schema46.properties.reasonCodes.items,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema45.properties.reasonCodes.items.type,parentSchema:schema45.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1111,7 +1100,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema46.properties.reasonCodes,data:data2};
+const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema45.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1126,7 +1115,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema46.properties.reasonCodes.type,parentSchema:schema46.properties.reasonCodes,data:data2};
+const err13 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema45.properties.reasonCodes.type,parentSchema:schema45.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1139,7 +1128,7 @@ errors++;
 if(data.completedAt !== undefined){
 let data4 = data.completedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema46.properties.completedAt.type},schema:schema46.properties.completedAt.type,parentSchema:schema46.properties.completedAt,data:data4};
+const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema45.properties.completedAt.type},schema:schema45.properties.completedAt.type,parentSchema:schema45.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1150,7 +1139,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema46.properties.completedAt,data:data4};
+const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema45.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1160,7 +1149,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(formats6.validate(data4))){
-const err16 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema46.properties.completedAt,data:data4};
+const err16 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema45.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1173,7 +1162,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema46.type,parentSchema:schema46,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema45.type,parentSchema:schema45,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1182,16 +1171,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate28.evaluated;
+const evaluated0 = validate27.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1200,7 +1189,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema44.required,parentSchema:schema44,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1210,7 +1199,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.object === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema44.required,parentSchema:schema44,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1220,7 +1209,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema44.required,parentSchema:schema44,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1230,7 +1219,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema44.required,parentSchema:schema44,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1240,7 +1229,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.workflowKey === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema44.required,parentSchema:schema44,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1250,7 +1239,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.workflowVersion === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema44.required,parentSchema:schema44,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1260,7 +1249,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.status === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema44.required,parentSchema:schema44,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1270,7 +1259,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema44.required,parentSchema:schema44,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1280,7 +1269,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.steps === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema44.required,parentSchema:schema44,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1290,7 +1279,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.createdAt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema44.required,parentSchema:schema44,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1300,7 +1289,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.updatedAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema44.required,parentSchema:schema44,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema43.required,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1310,8 +1299,8 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema44.properties, key0))){
-const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema44,data};
+if(!(func17.call(schema43.properties, key0))){
+const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1325,7 +1314,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema44.properties.id,data:data0};
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1334,8 +1323,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema44.properties.id,data:data0};
+if(!pattern15.test(data0)){
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema43.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1346,7 +1335,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema44.properties.id.type,parentSchema:schema44.properties.id,data:data0};
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema43.properties.id.type,parentSchema:schema43.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1359,7 +1348,7 @@ errors++;
 if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema44.properties.object.type,parentSchema:schema44.properties.object,data:data1};
+const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema43.properties.object.type,parentSchema:schema43.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1369,7 +1358,7 @@ vErrors.push(err15);
 errors++;
 }
 if("compliance_session" !== data1){
-const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema44.properties.object,data:data1};
+const err16 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema43.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1383,7 +1372,7 @@ if(data.bookingReference !== undefined){
 let data2 = data.bookingReference;
 if(typeof data2 === "string"){
 if(func1(data2) > 128){
-const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema44.properties.bookingReference,data:data2};
+const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1394,7 +1383,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema44.properties.bookingReference.type,parentSchema:schema44.properties.bookingReference,data:data2};
+const err18 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema43.properties.bookingReference.type,parentSchema:schema43.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1408,7 +1397,7 @@ if(data.propertyReference !== undefined){
 let data3 = data.propertyReference;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema44.properties.propertyReference,data:data3};
+const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1419,7 +1408,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema44.properties.propertyReference.type,parentSchema:schema44.properties.propertyReference,data:data3};
+const err20 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema43.properties.propertyReference.type,parentSchema:schema43.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1433,7 +1422,7 @@ if(data.workflowKey !== undefined){
 let data4 = data.workflowKey;
 if(typeof data4 === "string"){
 if(func1(data4) > 128){
-const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema44.properties.workflowKey,data:data4};
+const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1444,7 +1433,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema44.properties.workflowKey.type,parentSchema:schema44.properties.workflowKey,data:data4};
+const err22 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema43.properties.workflowKey.type,parentSchema:schema43.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1457,7 +1446,7 @@ errors++;
 if(data.workflowVersion !== undefined){
 let data5 = data.workflowVersion;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema44.properties.workflowVersion.type,parentSchema:schema44.properties.workflowVersion,data:data5};
+const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema43.properties.workflowVersion.type,parentSchema:schema43.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1468,7 +1457,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 2147483647 || isNaN(data5)){
-const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema44.properties.workflowVersion,data:data5};
+const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema43.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1478,7 +1467,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema44.properties.workflowVersion,data:data5};
+const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema43.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1488,7 +1477,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!(formats10.validate(data5))){
-const err26 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema44.properties.workflowVersion,data:data5};
+const err26 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema43.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1502,7 +1491,7 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if(typeof data6 !== "string"){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data6};
+const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1512,7 +1501,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!(((((((data6 === "PENDING") || (data6 === "IN_PROGRESS")) || (data6 === "NEEDS_REVIEW")) || (data6 === "VERIFIED")) || (data6 === "INCOMPLETE")) || (data6 === "FAILED")) || (data6 === "EXPIRED"))){
-const err28 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema39.enum},schema:schema39.enum,parentSchema:schema39,data:data6};
+const err28 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema38.enum},schema:schema38.enum,parentSchema:schema38,data:data6};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1526,7 +1515,7 @@ if(data.reasonCodes !== undefined){
 let data7 = data.reasonCodes;
 if(Array.isArray(data7)){
 if(data7.length > 1000){
-const err29 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema44.properties.reasonCodes,data:data7};
+const err29 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema43.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1540,7 +1529,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
 if(func1(data8) > 128){
-const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema44.properties.reasonCodes.items,data:data8};
+const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema43.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1551,7 +1540,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema44.properties.reasonCodes.items.type,parentSchema:schema44.properties.reasonCodes.items,data:data8};
+const err31 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema43.properties.reasonCodes.items.type,parentSchema:schema43.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1572,7 +1561,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema44.properties.reasonCodes,data:data7};
+const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema43.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1587,7 +1576,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema44.properties.reasonCodes.type,parentSchema:schema44.properties.reasonCodes,data:data7};
+const err33 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema43.properties.reasonCodes.type,parentSchema:schema43.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1601,7 +1590,7 @@ if(data.steps !== undefined){
 let data9 = data.steps;
 if(Array.isArray(data9)){
 if(data9.length > 11){
-const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema44.properties.steps,data:data9};
+const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema43.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1612,14 +1601,14 @@ errors++;
 }
 const len1 = data9.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate29(data9[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+if(!(validate28(data9[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema44.properties.steps.type,parentSchema:schema44.properties.steps,data:data9};
+const err35 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema43.properties.steps.type,parentSchema:schema43.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1633,7 +1622,7 @@ if(data.createdAt !== undefined){
 let data11 = data.createdAt;
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema44.properties.createdAt,data:data11};
+const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1643,7 +1632,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(formats6.validate(data11))){
-const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema44.properties.createdAt,data:data11};
+const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1654,7 +1643,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema44.properties.createdAt.type,parentSchema:schema44.properties.createdAt,data:data11};
+const err38 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema43.properties.createdAt.type,parentSchema:schema43.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1668,7 +1657,7 @@ if(data.updatedAt !== undefined){
 let data12 = data.updatedAt;
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema44.properties.updatedAt,data:data12};
+const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1678,7 +1667,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!(formats6.validate(data12))){
-const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema44.properties.updatedAt,data:data12};
+const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1689,7 +1678,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema44.properties.updatedAt.type,parentSchema:schema44.properties.updatedAt,data:data12};
+const err41 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema43.properties.updatedAt.type,parentSchema:schema43.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1702,7 +1691,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data13 = data.expiresAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema44.properties.expiresAt.type},schema:schema44.properties.expiresAt.type,parentSchema:schema44.properties.expiresAt,data:data13};
+const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema43.properties.expiresAt.type},schema:schema43.properties.expiresAt.type,parentSchema:schema43.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1713,7 +1702,7 @@ errors++;
 }
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema44.properties.expiresAt,data:data13};
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema43.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1723,7 +1712,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(formats6.validate(data13))){
-const err44 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema44.properties.expiresAt,data:data13};
+const err44 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema43.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1736,7 +1725,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema44.type,parentSchema:schema44,data};
+const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema43.type,parentSchema:schema43,data};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1745,18 +1734,18 @@ vErrors.push(err45);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema49 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
-const pattern18 = new RegExp("^evt_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const schema48 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
+const pattern16 = new RegExp("^evt_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate32.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1765,7 +1754,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema49.required,parentSchema:schema49,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1775,7 +1764,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema49.required,parentSchema:schema49,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1785,7 +1774,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema49.required,parentSchema:schema49,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema48.required,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1796,7 +1785,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "type")) || (key0 === "createdAt"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema49,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1809,8 +1798,8 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern18.test(data0)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema49.properties.id,data:data0};
+if(!pattern16.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema48.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1821,7 +1810,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema49.properties.id.type,parentSchema:schema49.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema48.properties.id.type,parentSchema:schema48.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1834,7 +1823,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1844,7 +1833,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema37.enum},schema:schema37.enum,parentSchema:schema37,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema36.enum},schema:schema36.enum,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1858,7 +1847,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(!(formats6.validate(data2))){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema49.properties.createdAt,data:data2};
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema48.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1869,7 +1858,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema49.properties.createdAt.type,parentSchema:schema49.properties.createdAt,data:data2};
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema48.properties.createdAt.type,parentSchema:schema48.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1881,7 +1870,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema49.type,parentSchema:schema49,data};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1890,22 +1879,22 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate32.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema51 = {"type":"object","additionalProperties":false,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
-const schema52 = {"type":"string","maxLength":64};
-const schema53 = {"type":"string","maxLength":128};
-const schema54 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
-const schema55 = {"type":["string","null"],"maxLength":128};
-const schema56 = {"type":"string","format":"date-time","maxLength":64};
+const schema50 = {"type":"object","additionalProperties":false,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
+const schema51 = {"type":"string","maxLength":64};
+const schema52 = {"type":"string","maxLength":128};
+const schema53 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema54 = {"type":["string","null"],"maxLength":128};
+const schema55 = {"type":"string","format":"date-time","maxLength":64};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate33.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1914,7 +1903,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema51.required,parentSchema:schema51,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1924,7 +1913,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema51.required,parentSchema:schema51,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1934,7 +1923,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.actorType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema51.required,parentSchema:schema51,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1944,7 +1933,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema51.required,parentSchema:schema51,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema50.required,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1955,7 +1944,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "type")) || (key0 === "actorType")) || (key0 === "reasonCode")) || (key0 === "occurredAt")) || (key0 === "stepType"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema51,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1969,7 +1958,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema52,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema51,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1980,7 +1969,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema52.type,parentSchema:schema52,data:data0};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema51.type,parentSchema:schema51,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1994,7 +1983,7 @@ if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema53,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema52,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2005,7 +1994,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema53.type,parentSchema:schema53,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema52.type,parentSchema:schema52,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2018,7 +2007,7 @@ errors++;
 if(data.actorType !== undefined){
 let data2 = data.actorType;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema54.type,parentSchema:schema54,data:data2};
+const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema53.type,parentSchema:schema53,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2028,7 +2017,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data2 === "AGENT") || (data2 === "HUMAN")) || (data2 === "SYSTEM")) || (data2 === "GUEST"))){
-const err10 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema54.enum},schema:schema54.enum,parentSchema:schema54,data:data2};
+const err10 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema53.enum},schema:schema53.enum,parentSchema:schema53,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2041,7 +2030,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data3 = data.reasonCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema55.type},schema:schema55.type,parentSchema:schema55,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema54.type},schema:schema54.type,parentSchema:schema54,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2052,7 +2041,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err12 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema55,data:data3};
+const err12 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema54,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2067,7 +2056,7 @@ if(data.occurredAt !== undefined){
 let data4 = data.occurredAt;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema56,data:data4};
+const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema55,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2077,7 +2066,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(formats6.validate(data4))){
-const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema56,data:data4};
+const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema55,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2088,7 +2077,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema56.type,parentSchema:schema56,data:data4};
+const err15 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema55.type,parentSchema:schema55,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2101,7 +2090,7 @@ errors++;
 if(data.stepType !== undefined){
 let data5 = data.stepType;
 if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema47.type,parentSchema:schema47,data:data5};
+const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2111,7 +2100,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
-const err17 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data5};
+const err17 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2123,7 +2112,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema51.type,parentSchema:schema51,data};
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema50.type,parentSchema:schema50,data};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2132,19 +2121,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema58 = {"type":"object","additionalProperties":false,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
-const schema59 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
-const pattern19 = new RegExp("^evr_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const schema57 = {"type":"object","additionalProperties":false,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
+const schema58 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
+const pattern17 = new RegExp("^evr_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate35.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2153,7 +2142,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema58.required,parentSchema:schema58,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2163,7 +2152,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema58.required,parentSchema:schema58,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2173,7 +2162,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.stepType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema58.required,parentSchema:schema58,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2183,7 +2172,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.capturedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema58.required,parentSchema:schema58,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2193,7 +2182,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.facts === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema58.required,parentSchema:schema58,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2204,7 +2193,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "reference") || (key0 === "type")) || (key0 === "stepType")) || (key0 === "capturedAt")) || (key0 === "facts"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema58,data};
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2217,8 +2206,8 @@ errors++;
 if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
-if(!pattern19.test(data0)){
-const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema58.properties.reference,data:data0};
+if(!pattern17.test(data0)){
+const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema57.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2229,7 +2218,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema58.properties.reference.type,parentSchema:schema58.properties.reference,data:data0};
+const err7 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema57.properties.reference.type,parentSchema:schema57.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2242,7 +2231,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema59.type,parentSchema:schema59,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema58.type,parentSchema:schema58,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2252,7 +2241,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((data1 === "DOCUMENT_RESULT") || (data1 === "MRZ_DATA")) || (data1 === "NFC_DATA")) || (data1 === "LIVENESS_RESULT")) || (data1 === "CONSENT_RECORD")) || (data1 === "REVIEW_DECISION")) || (data1 === "DELIVERY_RECEIPT"))){
-const err9 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema59.enum},schema:schema59.enum,parentSchema:schema59,data:data1};
+const err9 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema58.enum},schema:schema58.enum,parentSchema:schema58,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2269,7 +2258,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs9 = errors;
 if(data2 !== null){
-const err10 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema58.properties.stepType.oneOf[0].type,parentSchema:schema58.properties.stepType.oneOf[0],data:data2};
+const err10 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema57.properties.stepType.oneOf[0].type,parentSchema:schema57.properties.stepType.oneOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2285,7 +2274,7 @@ passing0 = 0;
 }
 const _errs11 = errors;
 if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema47.type,parentSchema:schema47,data:data2};
+const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2295,7 +2284,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((((((((data2 === "DOCUMENT") || (data2 === "LIVENESS")) || (data2 === "FACE_MATCH")) || (data2 === "ADDRESS")) || (data2 === "AML")) || (data2 === "KYB")) || (data2 === "AGE")) || (data2 === "QUESTIONNAIRE")) || (data2 === "NFC")) || (data2 === "KYT")) || (data2 === "MANUAL_REVIEW"))){
-const err12 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data2};
+const err12 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2316,7 +2305,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err13 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema58.properties.stepType.oneOf,parentSchema:schema58.properties.stepType,data:data2};
+const err13 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema57.properties.stepType.oneOf,parentSchema:schema57.properties.stepType,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2341,7 +2330,7 @@ if(data.capturedAt !== undefined){
 let data3 = data.capturedAt;
 if(typeof data3 === "string"){
 if(!(formats6.validate(data3))){
-const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema58.properties.capturedAt,data:data3};
+const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema57.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2352,7 +2341,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema58.properties.capturedAt.type,parentSchema:schema58.properties.capturedAt,data:data3};
+const err15 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema57.properties.capturedAt.type,parentSchema:schema57.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2371,7 +2360,7 @@ const _errs20 = errors;
 let valid5 = false;
 const _errs21 = errors;
 if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema58.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema58.properties.facts.additionalProperties.anyOf[0],data:data5};
+const err16 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema57.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema57.properties.facts.additionalProperties.anyOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2384,7 +2373,7 @@ var _valid1 = _errs21 === errors;
 valid5 = valid5 || _valid1;
 const _errs23 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err17 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema58.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema58.properties.facts.additionalProperties.anyOf[1],data:data5};
+const err17 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema57.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema57.properties.facts.additionalProperties.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2396,7 +2385,7 @@ errors++;
 var _valid1 = _errs23 === errors;
 valid5 = valid5 || _valid1;
 if(!valid5){
-const err18 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema58.properties.facts.additionalProperties.anyOf,parentSchema:schema58.properties.facts.additionalProperties,data:data5};
+const err18 = {instancePath:instancePath+"/facts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema57.properties.facts.additionalProperties.anyOf,parentSchema:schema57.properties.facts.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2419,7 +2408,7 @@ vErrors = null;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema58.properties.facts.type,parentSchema:schema58.properties.facts,data:data4};
+const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema57.properties.facts.type,parentSchema:schema57.properties.facts,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2431,7 +2420,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema58.type,parentSchema:schema58,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema57.type,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2440,17 +2429,17 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema61 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate37.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2459,7 +2448,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.graceDays === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema61.required,parentSchema:schema61,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2469,7 +2458,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.types === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema61.required,parentSchema:schema61,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2480,7 +2469,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "graceDays") || (key0 === "guestDataDays")) || (key0 === "types"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema61,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2493,7 +2482,7 @@ errors++;
 if(data.graceDays !== undefined){
 let data0 = data.graceDays;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema61.properties.graceDays.type,parentSchema:schema61.properties.graceDays,data:data0};
+const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.graceDays.type,parentSchema:schema60.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2504,7 +2493,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 90 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema61.properties.graceDays,data:data0};
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema60.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2514,7 +2503,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema61.properties.graceDays,data:data0};
+const err5 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2528,7 +2517,7 @@ errors++;
 if(data.guestDataDays !== undefined){
 let data1 = data.guestDataDays;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema61.properties.guestDataDays.type,parentSchema:schema61.properties.guestDataDays,data:data1};
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.guestDataDays.type,parentSchema:schema60.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2539,7 +2528,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 36500 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema61.properties.guestDataDays,data:data1};
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2549,7 +2538,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema61.properties.guestDataDays,data:data1};
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2566,7 +2555,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key1 in data2){
 const _errs8 = errors;
 if(typeof key1 !== "string"){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema59.type,parentSchema:schema59,data:key1,propertyName:key1};
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema58.type,parentSchema:schema58,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2576,7 +2565,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((key1 === "DOCUMENT_RESULT") || (key1 === "MRZ_DATA")) || (key1 === "NFC_DATA")) || (key1 === "LIVENESS_RESULT")) || (key1 === "CONSENT_RECORD")) || (key1 === "REVIEW_DECISION")) || (key1 === "DELIVERY_RECEIPT"))){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema59.enum},schema:schema59.enum,parentSchema:schema59,data:key1,propertyName:key1};
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema58.enum},schema:schema58.enum,parentSchema:schema58,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2587,7 +2576,7 @@ errors++;
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
-const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema61.properties.types.propertyNames,parentSchema:schema61.properties.types,data:data2};
+const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema60.properties.types.propertyNames,parentSchema:schema60.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2601,7 +2590,7 @@ for(const key2 in data2){
 let data3 = data2[key2];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.days === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema61.properties.types.additionalProperties.required,parentSchema:schema61.properties.types.additionalProperties,data:data3};
+const err12 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema60.properties.types.additionalProperties.required,parentSchema:schema60.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2611,7 +2600,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data3.minimumDays === undefined){
-const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema61.properties.types.additionalProperties.required,parentSchema:schema61.properties.types.additionalProperties,data:data3};
+const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema60.properties.types.additionalProperties.required,parentSchema:schema60.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2622,7 +2611,7 @@ errors++;
 }
 for(const key3 in data3){
 if(!((key3 === "days") || (key3 === "minimumDays"))){
-const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema61.properties.types.additionalProperties,data:data3};
+const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema60.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2635,7 +2624,7 @@ errors++;
 if(data3.days !== undefined){
 let data4 = data3.days;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema61.properties.types.additionalProperties.properties.days.type,parentSchema:schema61.properties.types.additionalProperties.properties.days,data:data4};
+const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.types.additionalProperties.properties.days.type,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2646,7 +2635,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 36500 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema61.properties.types.additionalProperties.properties.days,data:data4};
+const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2656,7 +2645,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema61.properties.types.additionalProperties.properties.days,data:data4};
+const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2670,7 +2659,7 @@ errors++;
 if(data3.minimumDays !== undefined){
 let data5 = data3.minimumDays;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema61.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema61.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2681,7 +2670,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 36500 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema61.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2691,7 +2680,7 @@ vErrors.push(err19);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema61.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2704,7 +2693,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema61.properties.types.additionalProperties.type,parentSchema:schema61.properties.types.additionalProperties,data:data3};
+const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema60.properties.types.additionalProperties.type,parentSchema:schema60.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2716,7 +2705,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema61.properties.types.type,parentSchema:schema61.properties.types,data:data2};
+const err22 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema60.properties.types.type,parentSchema:schema60.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2728,7 +2717,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema61.type,parentSchema:schema61,data};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema60.type,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2737,16 +2726,16 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate26.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2755,7 +2744,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema41.required,parentSchema:schema41,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2765,7 +2754,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema41.required,parentSchema:schema41,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2775,7 +2764,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema41.required,parentSchema:schema41,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2785,7 +2774,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema41.required,parentSchema:schema41,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2795,7 +2784,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema41.required,parentSchema:schema41,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2805,7 +2794,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema41.required,parentSchema:schema41,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2815,7 +2804,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema41.required,parentSchema:schema41,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2825,7 +2814,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema41.required,parentSchema:schema41,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2835,7 +2824,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.clockOffsetMs === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema41.required,parentSchema:schema41,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2845,7 +2834,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.session === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema41.required,parentSchema:schema41,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2855,7 +2844,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.webhook === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema41.required,parentSchema:schema41,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2865,7 +2854,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.audit === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema41.required,parentSchema:schema41,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2875,7 +2864,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.evidence === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema41.required,parentSchema:schema41,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema40.required,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2885,8 +2874,8 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema41.properties, key0))){
-const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema41,data};
+if(!(func17.call(schema40.properties, key0))){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2899,7 +2888,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema41.properties.schemaVersion,data:data0};
+const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema40.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2912,7 +2901,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema41.properties.changeId.type,parentSchema:schema41.properties.changeId,data:data1};
+const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema40.properties.changeId.type,parentSchema:schema40.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2925,7 +2914,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(((((((((((data2 === "created") || (data2 === "step_started")) || (data2 === "step_resulted")) || (data2 === "consent_recorded")) || (data2 === "guest_acted")) || (data2 === "review_decided")) || (data2 === "closed")) || (data2 === "expired")) || (data2 === "audit_only")) || (data2 === "package_sealed")) || (data2 === "guest_data_erased"))){
-const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema41.properties.kind.enum},schema:schema41.properties.kind.enum,parentSchema:schema41.properties.kind,data:data2};
+const err16 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema40.properties.kind.enum},schema:schema40.properties.kind.enum,parentSchema:schema40.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2938,7 +2927,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err17 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema41.properties.tenantId.type,parentSchema:schema41.properties.tenantId,data:data3};
+const err17 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema40.properties.tenantId.type,parentSchema:schema40.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2951,8 +2940,8 @@ errors++;
 if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
-if(!pattern16.test(data4)){
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema42,data:data4};
+if(!pattern14.test(data4)){
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema41,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2963,7 +2952,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data4};
+const err19 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema41.type,parentSchema:schema41,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2976,7 +2965,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema43.type,parentSchema:schema43,data:data5};
+const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema42.type,parentSchema:schema42,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2987,7 +2976,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema43,data:data5};
+const err21 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema42,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3001,7 +2990,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.version.type,parentSchema:schema41.properties.version,data:data6};
+const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema40.properties.version.type,parentSchema:schema40.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3012,7 +3001,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err23 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.version,data:data6};
+const err23 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema40.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3027,7 +3016,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema41.properties.occurredAt,data:data7};
+const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema40.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3038,7 +3027,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema41.properties.occurredAt.type,parentSchema:schema41.properties.occurredAt,data:data7};
+const err25 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema40.properties.occurredAt.type,parentSchema:schema40.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3051,7 +3040,7 @@ errors++;
 if(data.clockOffsetMs !== undefined){
 let data8 = data.clockOffsetMs;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err26 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.clockOffsetMs.type,parentSchema:schema41.properties.clockOffsetMs,data:data8};
+const err26 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema40.properties.clockOffsetMs.type,parentSchema:schema40.properties.clockOffsetMs,data:data8};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3062,8 +3051,8 @@ errors++;
 }
 }
 if(data.session !== undefined){
-if(!(validate28(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate27(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -3074,7 +3063,7 @@ let valid3 = false;
 let passing0 = null;
 const _errs23 = errors;
 if(data10 !== null){
-const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema41.properties.webhook.oneOf[0].type,parentSchema:schema41.properties.webhook.oneOf[0],data:data10};
+const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema40.properties.webhook.oneOf[0].type,parentSchema:schema40.properties.webhook.oneOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3089,8 +3078,8 @@ valid3 = true;
 passing0 = 0;
 }
 const _errs25 = errors;
-if(!(validate32(data10, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+if(!(validate31(data10, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs25 === errors;
@@ -3105,7 +3094,7 @@ passing0 = 1;
 }
 }
 if(!valid3){
-const err28 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema41.properties.webhook.oneOf,parentSchema:schema41.properties.webhook,data:data10};
+const err28 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema40.properties.webhook.oneOf,parentSchema:schema40.properties.webhook,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3131,14 +3120,14 @@ let data11 = data.audit;
 if(Array.isArray(data11)){
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate34(data11[i0], {instancePath:instancePath+"/audit/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate33(data11[i0], {instancePath:instancePath+"/audit/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema41.properties.audit.type,parentSchema:schema41.properties.audit,data:data11};
+const err29 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema40.properties.audit.type,parentSchema:schema40.properties.audit,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3153,14 +3142,14 @@ let data13 = data.evidence;
 if(Array.isArray(data13)){
 const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate36(data13[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate35(data13[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema41.properties.evidence.type,parentSchema:schema41.properties.evidence,data:data13};
+const err30 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema40.properties.evidence.type,parentSchema:schema40.properties.evidence,data:data13};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3171,15 +3160,15 @@ errors++;
 }
 }
 if(data.retention !== undefined){
-if(!(validate38(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate37(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
 if(data.erasureId !== undefined){
 let data16 = data.erasureId;
 if(typeof data16 !== "string"){
-const err31 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema41.properties.erasureId.type,parentSchema:schema41.properties.erasureId,data:data16};
+const err31 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema40.properties.erasureId.type,parentSchema:schema40.properties.erasureId,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3193,7 +3182,7 @@ if(data.receiverFault !== undefined){
 let data17 = data.receiverFault;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.kind === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema63.required,parentSchema:schema63,data:data17};
+const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema62.required,parentSchema:schema62,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3203,7 +3192,7 @@ vErrors.push(err32);
 errors++;
 }
 if(data17.attempts === undefined){
-const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema63.required,parentSchema:schema63,data:data17};
+const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema62.required,parentSchema:schema62,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3214,7 +3203,7 @@ errors++;
 }
 for(const key1 in data17){
 if(!((key1 === "kind") || (key1 === "attempts"))){
-const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema63,data:data17};
+const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data17};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3227,7 +3216,7 @@ errors++;
 if(data17.kind !== undefined){
 let data18 = data17.kind;
 if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema63.properties.kind.enum},schema:schema63.properties.kind.enum,parentSchema:schema63.properties.kind,data:data18};
+const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},schema:schema62.properties.kind.enum,parentSchema:schema62.properties.kind,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3240,7 +3229,7 @@ errors++;
 if(data17.attempts !== undefined){
 let data19 = data17.attempts;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.attempts.type,parentSchema:schema63.properties.attempts,data:data19};
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.attempts.type,parentSchema:schema62.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3251,7 +3240,7 @@ errors++;
 }
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 100 || isNaN(data19)){
-const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema63.properties.attempts,data:data19};
+const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema62.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3261,7 +3250,7 @@ vErrors.push(err37);
 errors++;
 }
 if(data19 < 0 || isNaN(data19)){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema63.properties.attempts,data:data19};
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema62.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3274,7 +3263,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data:data17};
+const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data17};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3286,7 +3275,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data};
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema40.type,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3295,21 +3284,21 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported3 = validate40;
-const schema64 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema67 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
-const pattern21 = new RegExp("^evp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-const pattern22 = new RegExp("^ers_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const exported3 = validate39;
+const schema63 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema66 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
+const pattern19 = new RegExp("^evp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+const pattern20 = new RegExp("^ers_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3318,7 +3307,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema64.required,parentSchema:schema64,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3328,7 +3317,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema64.required,parentSchema:schema64,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3338,7 +3327,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema64.required,parentSchema:schema64,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3348,7 +3337,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema64.required,parentSchema:schema64,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3358,7 +3347,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema64.required,parentSchema:schema64,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3368,7 +3357,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.version === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema64.required,parentSchema:schema64,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3378,7 +3367,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema64.required,parentSchema:schema64,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3388,7 +3377,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.packageId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema64.required,parentSchema:schema64,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3398,7 +3387,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.revision === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema64.required,parentSchema:schema64,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3408,8 +3397,8 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema64.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema64,data};
+if(!(func17.call(schema63.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3422,7 +3411,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema64.properties.schemaVersion,data:data0};
+const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema63.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3435,7 +3424,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.changeId.type,parentSchema:schema64.properties.changeId,data:data1};
+const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.changeId.type,parentSchema:schema63.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3448,7 +3437,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema64.properties.kind.enum},schema:schema64.properties.kind.enum,parentSchema:schema64.properties.kind,data:data2};
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema63.properties.kind.enum},schema:schema63.properties.kind.enum,parentSchema:schema63.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3461,7 +3450,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.tenantId.type,parentSchema:schema64.properties.tenantId,data:data3};
+const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.tenantId.type,parentSchema:schema63.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3474,8 +3463,8 @@ errors++;
 if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
-if(!pattern16.test(data4)){
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema42,data:data4};
+if(!pattern14.test(data4)){
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema41,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3486,7 +3475,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data4};
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema41.type,parentSchema:schema41,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3499,7 +3488,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema43.type,parentSchema:schema43,data:data5};
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema42.type,parentSchema:schema42,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3510,7 +3499,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema43,data:data5};
+const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema42,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3524,7 +3513,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema64.properties.version.type,parentSchema:schema64.properties.version,data:data6};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.version.type,parentSchema:schema63.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3535,7 +3524,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema64.properties.version,data:data6};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema63.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3550,7 +3539,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema64.properties.occurredAt,data:data7};
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema63.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3561,7 +3550,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema64.properties.occurredAt.type,parentSchema:schema64.properties.occurredAt,data:data7};
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema63.properties.occurredAt.type,parentSchema:schema63.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3574,8 +3563,8 @@ errors++;
 if(data.packageId !== undefined){
 let data8 = data.packageId;
 if(typeof data8 === "string"){
-if(!pattern21.test(data8)){
-const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema64.properties.packageId,data:data8};
+if(!pattern19.test(data8)){
+const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3586,7 +3575,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema64.properties.packageId.type,parentSchema:schema64.properties.packageId,data:data8};
+const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.packageId.type,parentSchema:schema63.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3599,7 +3588,7 @@ errors++;
 if(data.revision !== undefined){
 let data9 = data.revision;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema64.properties.revision.type,parentSchema:schema64.properties.revision,data:data9};
+const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.revision.type,parentSchema:schema63.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3610,7 +3599,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema64.properties.revision,data:data9};
+const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema63.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3625,7 +3614,7 @@ if(data.erasure !== undefined){
 let data10 = data.erasure;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.erasureId === undefined){
-const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema67.required,parentSchema:schema67,data:data10};
+const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema66.required,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3635,7 +3624,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data10.references === undefined){
-const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema67.required,parentSchema:schema67,data:data10};
+const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema66.required,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3645,7 +3634,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data10.complete === undefined){
-const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema67.required,parentSchema:schema67,data:data10};
+const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema66.required,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3656,7 +3645,7 @@ errors++;
 }
 for(const key1 in data10){
 if(!(((key1 === "erasureId") || (key1 === "references")) || (key1 === "complete"))){
-const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema67,data:data10};
+const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3669,8 +3658,8 @@ errors++;
 if(data10.erasureId !== undefined){
 let data11 = data10.erasureId;
 if(typeof data11 === "string"){
-if(!pattern22.test(data11)){
-const err30 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema67.properties.erasureId,data:data11};
+if(!pattern20.test(data11)){
+const err30 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema66.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3681,7 +3670,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.erasureId.type,parentSchema:schema67.properties.erasureId,data:data11};
+const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema66.properties.erasureId.type,parentSchema:schema66.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3698,8 +3687,8 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
-if(!pattern19.test(data13)){
-const err32 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema67.properties.references.items,data:data13};
+if(!pattern17.test(data13)){
+const err32 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema66.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3710,7 +3699,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema67.properties.references.items.type,parentSchema:schema67.properties.references.items,data:data13};
+const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema66.properties.references.items.type,parentSchema:schema66.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3722,7 +3711,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema67.properties.references.type,parentSchema:schema67.properties.references,data:data12};
+const err34 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema66.properties.references.type,parentSchema:schema66.properties.references,data:data12};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3735,7 +3724,7 @@ errors++;
 if(data10.complete !== undefined){
 let data14 = data10.complete;
 if(typeof data14 !== "boolean"){
-const err35 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema67.properties.complete.type,parentSchema:schema67.properties.complete,data:data14};
+const err35 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema66.properties.complete.type,parentSchema:schema66.properties.complete,data:data14};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3747,7 +3736,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data:data10};
+const err36 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3759,7 +3748,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema64.type,parentSchema:schema64,data};
+const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3768,19 +3757,19 @@ vErrors.push(err37);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported4 = validate41;
-const schema68 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
-const pattern25 = new RegExp("^[a-f0-9]{64}$", "u");
+const exported4 = validate40;
+const schema67 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
+const pattern23 = new RegExp("^[a-f0-9]{64}$", "u");
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3789,7 +3778,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema68.required,parentSchema:schema68,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3799,7 +3788,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema68.required,parentSchema:schema68,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3809,7 +3798,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.tenantId === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema68.required,parentSchema:schema68,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3819,7 +3808,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.sessionId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema68.required,parentSchema:schema68,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3829,7 +3818,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.version === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema68.required,parentSchema:schema68,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3839,7 +3828,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.eventId === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema68.required,parentSchema:schema68,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3849,7 +3838,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.endpointId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema68.required,parentSchema:schema68,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3859,7 +3848,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.deliveryId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema68.required,parentSchema:schema68,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3869,7 +3858,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.outcome === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema68.required,parentSchema:schema68,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3879,7 +3868,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema68.required,parentSchema:schema68,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3889,7 +3878,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.statusCode === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema68.required,parentSchema:schema68,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3899,7 +3888,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.bodySha256 === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema68.required,parentSchema:schema68,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3909,7 +3898,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema68.required,parentSchema:schema68,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3919,8 +3908,8 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema68.properties, key0))){
-const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
+if(!(func17.call(schema67.properties, key0))){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3933,7 +3922,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema68.properties.schemaVersion,data:data0};
+const err14 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema67.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3946,7 +3935,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema68.properties.changeId.type,parentSchema:schema68.properties.changeId,data:data1};
+const err15 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.changeId.type,parentSchema:schema67.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3959,7 +3948,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data2 = data.tenantId;
 if(typeof data2 !== "string"){
-const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema68.properties.tenantId.type,parentSchema:schema68.properties.tenantId,data:data2};
+const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.tenantId.type,parentSchema:schema67.properties.tenantId,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3972,8 +3961,8 @@ errors++;
 if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
-if(!pattern16.test(data3)){
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema42,data:data3};
+if(!pattern14.test(data3)){
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema41,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3984,7 +3973,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema42.type,parentSchema:schema42,data:data3};
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema41.type,parentSchema:schema41,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3997,7 +3986,7 @@ errors++;
 if(data.version !== undefined){
 let data4 = data.version;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.version.type,parentSchema:schema68.properties.version,data:data4};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.version.type,parentSchema:schema67.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4008,7 +3997,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema68.properties.version,data:data4};
+const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema67.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4022,7 +4011,7 @@ errors++;
 if(data.eventId !== undefined){
 let data5 = data.eventId;
 if(typeof data5 !== "string"){
-const err21 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema68.properties.eventId.type,parentSchema:schema68.properties.eventId,data:data5};
+const err21 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.eventId.type,parentSchema:schema67.properties.eventId,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4035,7 +4024,7 @@ errors++;
 if(data.endpointId !== undefined){
 let data6 = data.endpointId;
 if(typeof data6 !== "string"){
-const err22 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema68.properties.endpointId.type,parentSchema:schema68.properties.endpointId,data:data6};
+const err22 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.endpointId.type,parentSchema:schema67.properties.endpointId,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4048,7 +4037,7 @@ errors++;
 if(data.deliveryId !== undefined){
 let data7 = data.deliveryId;
 if(typeof data7 !== "string"){
-const err23 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema68.properties.deliveryId.type,parentSchema:schema68.properties.deliveryId,data:data7};
+const err23 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema67.properties.deliveryId.type,parentSchema:schema67.properties.deliveryId,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4061,7 +4050,7 @@ errors++;
 if(data.outcome !== undefined){
 let data8 = data.outcome;
 if(!(((data8 === "accepted") || (data8 === "exhausted")) || (data8 === "replayed"))){
-const err24 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema68.properties.outcome.enum},schema:schema68.properties.outcome.enum,parentSchema:schema68.properties.outcome,data:data8};
+const err24 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema67.properties.outcome.enum},schema:schema67.properties.outcome.enum,parentSchema:schema67.properties.outcome,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4074,7 +4063,7 @@ errors++;
 if(data.attempt !== undefined){
 let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.attempt.type,parentSchema:schema68.properties.attempt,data:data9};
+const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema67.properties.attempt.type,parentSchema:schema67.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4085,7 +4074,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err26 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema68.properties.attempt,data:data9};
+const err26 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema67.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4099,7 +4088,7 @@ errors++;
 if(data.statusCode !== undefined){
 let data10 = data.statusCode;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err27 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema68.properties.statusCode.type},schema:schema68.properties.statusCode.type,parentSchema:schema68.properties.statusCode,data:data10};
+const err27 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema67.properties.statusCode.type},schema:schema67.properties.statusCode.type,parentSchema:schema67.properties.statusCode,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4112,8 +4101,8 @@ errors++;
 if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
-if(!pattern25.test(data11)){
-const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema68.properties.bodySha256,data:data11};
+if(!pattern23.test(data11)){
+const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema67.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4124,7 +4113,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema68.properties.bodySha256.type,parentSchema:schema68.properties.bodySha256,data:data11};
+const err29 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema67.properties.bodySha256.type,parentSchema:schema67.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4138,7 +4127,7 @@ if(data.occurredAt !== undefined){
 let data12 = data.occurredAt;
 if(typeof data12 === "string"){
 if(!(formats6.validate(data12))){
-const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema68.properties.occurredAt,data:data12};
+const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema67.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4149,7 +4138,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema68.properties.occurredAt.type,parentSchema:schema68.properties.occurredAt,data:data12};
+const err31 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema67.properties.occurredAt.type,parentSchema:schema67.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4161,7 +4150,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema67.type,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4170,26 +4159,26 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported5 = validate43;
-const schema71 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
-const schema72 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
-const schema73 = {"type":"integer","minimum":1};
-const schema94 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
-const schema75 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema76 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
-const schema77 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema78 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
-const schema79 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
+const exported5 = validate42;
+const schema70 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"}}};
+const schema71 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
+const schema72 = {"type":"integer","minimum":1};
+const schema93 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
+const schema74 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema75 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
+const schema76 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema77 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
+const schema78 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate46.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4198,7 +4187,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema77.required,parentSchema:schema77,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema76.required,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4208,7 +4197,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema77.required,parentSchema:schema77,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema76.required,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4218,7 +4207,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema77.required,parentSchema:schema77,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema76.required,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4228,7 +4217,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.completedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema77.required,parentSchema:schema77,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema76.required,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4240,7 +4229,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema78.type,parentSchema:schema78,data:data0};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema77.type,parentSchema:schema77,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4250,7 +4239,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema78.enum},schema:schema78.enum,parentSchema:schema78,data:data0};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema77.enum},schema:schema77.enum,parentSchema:schema77,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4263,7 +4252,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema79.type,parentSchema:schema79,data:data1};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema78.type,parentSchema:schema78,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4273,7 +4262,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "PASSED")) || (data1 === "FAILED")) || (data1 === "NEEDS_REVIEW")) || (data1 === "SKIPPED"))){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema79.enum},schema:schema79.enum,parentSchema:schema79,data:data1};
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema78.enum},schema:schema78.enum,parentSchema:schema78,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4287,7 +4276,7 @@ if(data.reasonCodes !== undefined){
 let data2 = data.reasonCodes;
 if(Array.isArray(data2)){
 if(data2.length > 1000){
-const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema77.properties.reasonCodes,data:data2};
+const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema76.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4301,7 +4290,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema77.properties.reasonCodes.items,data:data3};
+const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema76.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4312,7 +4301,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema77.properties.reasonCodes.items.type,parentSchema:schema77.properties.reasonCodes.items,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema76.properties.reasonCodes.items.type,parentSchema:schema76.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4333,7 +4322,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema77.properties.reasonCodes,data:data2};
+const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema76.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4348,7 +4337,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema77.properties.reasonCodes.type,parentSchema:schema77.properties.reasonCodes,data:data2};
+const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema76.properties.reasonCodes.type,parentSchema:schema76.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4361,7 +4350,7 @@ errors++;
 if(data.completedAt !== undefined){
 let data4 = data.completedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema77.properties.completedAt.type},schema:schema77.properties.completedAt.type,parentSchema:schema77.properties.completedAt,data:data4};
+const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema76.properties.completedAt.type},schema:schema76.properties.completedAt.type,parentSchema:schema76.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4372,7 +4361,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema77.properties.completedAt,data:data4};
+const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema76.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4382,7 +4371,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats6.validate(data4))){
-const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema77.properties.completedAt,data:data4};
+const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema76.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4395,7 +4384,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema77.type,parentSchema:schema77,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema76.type,parentSchema:schema76,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4404,16 +4393,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4422,7 +4411,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema75.required,parentSchema:schema75,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4432,7 +4421,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.object === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema75.required,parentSchema:schema75,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4442,7 +4431,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema75.required,parentSchema:schema75,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4452,7 +4441,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema75.required,parentSchema:schema75,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4462,7 +4451,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.workflowKey === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema75.required,parentSchema:schema75,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4472,7 +4461,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.workflowVersion === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema75.required,parentSchema:schema75,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4482,7 +4471,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.status === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema75.required,parentSchema:schema75,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4492,7 +4481,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema75.required,parentSchema:schema75,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4502,7 +4491,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.steps === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema75.required,parentSchema:schema75,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4512,7 +4501,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.createdAt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema75.required,parentSchema:schema75,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4522,7 +4511,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.updatedAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema75.required,parentSchema:schema75,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema74.required,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4535,7 +4524,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema75.properties.id,data:data0};
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema74.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4544,8 +4533,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema75.properties.id,data:data0};
+if(!pattern15.test(data0)){
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema74.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4556,7 +4545,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema75.properties.id.type,parentSchema:schema75.properties.id,data:data0};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema74.properties.id.type,parentSchema:schema74.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4569,7 +4558,7 @@ errors++;
 if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema75.properties.object.type,parentSchema:schema75.properties.object,data:data1};
+const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema74.properties.object.type,parentSchema:schema74.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4579,7 +4568,7 @@ vErrors.push(err14);
 errors++;
 }
 if("compliance_session" !== data1){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema75.properties.object,data:data1};
+const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema74.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4593,7 +4582,7 @@ if(data.bookingReference !== undefined){
 let data2 = data.bookingReference;
 if(typeof data2 === "string"){
 if(func1(data2) > 128){
-const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema75.properties.bookingReference,data:data2};
+const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema74.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4604,7 +4593,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema75.properties.bookingReference.type,parentSchema:schema75.properties.bookingReference,data:data2};
+const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema74.properties.bookingReference.type,parentSchema:schema74.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4618,7 +4607,7 @@ if(data.propertyReference !== undefined){
 let data3 = data.propertyReference;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema75.properties.propertyReference,data:data3};
+const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema74.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4629,7 +4618,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema75.properties.propertyReference.type,parentSchema:schema75.properties.propertyReference,data:data3};
+const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema74.properties.propertyReference.type,parentSchema:schema74.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4643,7 +4632,7 @@ if(data.workflowKey !== undefined){
 let data4 = data.workflowKey;
 if(typeof data4 === "string"){
 if(func1(data4) > 128){
-const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema75.properties.workflowKey,data:data4};
+const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema74.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4654,7 +4643,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema75.properties.workflowKey.type,parentSchema:schema75.properties.workflowKey,data:data4};
+const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema74.properties.workflowKey.type,parentSchema:schema74.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4667,7 +4656,7 @@ errors++;
 if(data.workflowVersion !== undefined){
 let data5 = data.workflowVersion;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema75.properties.workflowVersion.type,parentSchema:schema75.properties.workflowVersion,data:data5};
+const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema74.properties.workflowVersion.type,parentSchema:schema74.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4678,7 +4667,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 2147483647 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema75.properties.workflowVersion,data:data5};
+const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema74.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4688,7 +4677,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema75.properties.workflowVersion,data:data5};
+const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema74.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4698,7 +4687,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(formats10.validate(data5))){
-const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema75.properties.workflowVersion,data:data5};
+const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema74.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4712,7 +4701,7 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if(typeof data6 !== "string"){
-const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema76.type,parentSchema:schema76,data:data6};
+const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema75.type,parentSchema:schema75,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4722,7 +4711,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(((((((data6 === "PENDING") || (data6 === "IN_PROGRESS")) || (data6 === "NEEDS_REVIEW")) || (data6 === "VERIFIED")) || (data6 === "INCOMPLETE")) || (data6 === "FAILED")) || (data6 === "EXPIRED"))){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema76.enum},schema:schema76.enum,parentSchema:schema76,data:data6};
+const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema75.enum},schema:schema75.enum,parentSchema:schema75,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4736,7 +4725,7 @@ if(data.reasonCodes !== undefined){
 let data7 = data.reasonCodes;
 if(Array.isArray(data7)){
 if(data7.length > 1000){
-const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema75.properties.reasonCodes,data:data7};
+const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema74.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4750,7 +4739,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
 if(func1(data8) > 128){
-const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema75.properties.reasonCodes.items,data:data8};
+const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema74.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4761,7 +4750,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema75.properties.reasonCodes.items.type,parentSchema:schema75.properties.reasonCodes.items,data:data8};
+const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema74.properties.reasonCodes.items.type,parentSchema:schema74.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4782,7 +4771,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema75.properties.reasonCodes,data:data7};
+const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema74.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4797,7 +4786,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema75.properties.reasonCodes.type,parentSchema:schema75.properties.reasonCodes,data:data7};
+const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema74.properties.reasonCodes.type,parentSchema:schema74.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4811,7 +4800,7 @@ if(data.steps !== undefined){
 let data9 = data.steps;
 if(Array.isArray(data9)){
 if(data9.length > 11){
-const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema75.properties.steps,data:data9};
+const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema74.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4822,14 +4811,14 @@ errors++;
 }
 const len1 = data9.length;
 for(let i2=0; i2<len1; i2++){
-if(!(validate46(data9[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate45(data9[i2], {instancePath:instancePath+"/steps/" + i2,parentData:data9,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema75.properties.steps.type,parentSchema:schema75.properties.steps,data:data9};
+const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema74.properties.steps.type,parentSchema:schema74.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4843,7 +4832,7 @@ if(data.createdAt !== undefined){
 let data11 = data.createdAt;
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema75.properties.createdAt,data:data11};
+const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema74.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4853,7 +4842,7 @@ vErrors.push(err35);
 errors++;
 }
 if(!(formats6.validate(data11))){
-const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema75.properties.createdAt,data:data11};
+const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema74.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4864,7 +4853,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema75.properties.createdAt.type,parentSchema:schema75.properties.createdAt,data:data11};
+const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema74.properties.createdAt.type,parentSchema:schema74.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4878,7 +4867,7 @@ if(data.updatedAt !== undefined){
 let data12 = data.updatedAt;
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema75.properties.updatedAt,data:data12};
+const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema74.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4888,7 +4877,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(formats6.validate(data12))){
-const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema75.properties.updatedAt,data:data12};
+const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema74.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4899,7 +4888,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema75.properties.updatedAt.type,parentSchema:schema75.properties.updatedAt,data:data12};
+const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema74.properties.updatedAt.type,parentSchema:schema74.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4912,7 +4901,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data13 = data.expiresAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema75.properties.expiresAt.type},schema:schema75.properties.expiresAt.type,parentSchema:schema75.properties.expiresAt,data:data13};
+const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema74.properties.expiresAt.type},schema:schema74.properties.expiresAt.type,parentSchema:schema74.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4923,7 +4912,7 @@ errors++;
 }
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
-const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema75.properties.expiresAt,data:data13};
+const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema74.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4933,7 +4922,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!(formats6.validate(data13))){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema75.properties.expiresAt,data:data13};
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema74.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4946,7 +4935,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema75.type,parentSchema:schema75,data};
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4955,18 +4944,18 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema80 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
-const schema81 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
+const schema79 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
+const schema80 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate49.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4975,7 +4964,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema80.required,parentSchema:schema80,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4985,7 +4974,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema80.required,parentSchema:schema80,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4995,7 +4984,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema80.required,parentSchema:schema80,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema79.required,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5007,8 +4996,8 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern18.test(data0)){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema80.properties.id,data:data0};
+if(!pattern16.test(data0)){
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema79.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5019,7 +5008,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema80.properties.id.type,parentSchema:schema80.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema79.properties.id.type,parentSchema:schema79.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5032,7 +5021,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema81.type,parentSchema:schema81,data:data1};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema80.type,parentSchema:schema80,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5042,7 +5031,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema81.enum},schema:schema81.enum,parentSchema:schema81,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema80.enum},schema:schema80.enum,parentSchema:schema80,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5056,7 +5045,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(!(formats6.validate(data2))){
-const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema80.properties.createdAt,data:data2};
+const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema79.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5067,7 +5056,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema80.properties.createdAt.type,parentSchema:schema80.properties.createdAt,data:data2};
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema79.properties.createdAt.type,parentSchema:schema79.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5079,7 +5068,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema80.type,parentSchema:schema80,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema79.type,parentSchema:schema79,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5088,22 +5077,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema82 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
-const schema83 = {"type":"string","maxLength":64};
-const schema84 = {"type":"string","maxLength":128};
-const schema85 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
-const schema86 = {"type":["string","null"],"maxLength":128};
-const schema87 = {"type":"string","format":"date-time","maxLength":64};
+const schema81 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
+const schema82 = {"type":"string","maxLength":64};
+const schema83 = {"type":"string","maxLength":128};
+const schema84 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema85 = {"type":["string","null"],"maxLength":128};
+const schema86 = {"type":"string","format":"date-time","maxLength":64};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate51.evaluated;
+const evaluated0 = validate50.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5112,7 +5101,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema82.required,parentSchema:schema82,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5122,7 +5111,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema82.required,parentSchema:schema82,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5132,7 +5121,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.actorType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema82.required,parentSchema:schema82,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5142,7 +5131,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema82.required,parentSchema:schema82,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5155,7 +5144,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema83,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema82,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5166,7 +5155,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema83.type,parentSchema:schema83,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema82.type,parentSchema:schema82,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5180,7 +5169,7 @@ if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema84,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema83,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5191,7 +5180,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema84.type,parentSchema:schema84,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema83.type,parentSchema:schema83,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5204,7 +5193,7 @@ errors++;
 if(data.actorType !== undefined){
 let data2 = data.actorType;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema85.type,parentSchema:schema85,data:data2};
+const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema84.type,parentSchema:schema84,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5214,7 +5203,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "AGENT") || (data2 === "HUMAN")) || (data2 === "SYSTEM")) || (data2 === "GUEST"))){
-const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema85.enum},schema:schema85.enum,parentSchema:schema85,data:data2};
+const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema84.enum},schema:schema84.enum,parentSchema:schema84,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5227,7 +5216,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data3 = data.reasonCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema86.type},schema:schema86.type,parentSchema:schema86,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema85.type},schema:schema85.type,parentSchema:schema85,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5238,7 +5227,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema86,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema85,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5253,7 +5242,7 @@ if(data.occurredAt !== undefined){
 let data4 = data.occurredAt;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema87,data:data4};
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema86,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5263,7 +5252,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats6.validate(data4))){
-const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema87,data:data4};
+const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema86,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5274,7 +5263,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema87.type,parentSchema:schema87,data:data4};
+const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema86.type,parentSchema:schema86,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5287,7 +5276,7 @@ errors++;
 if(data.stepType !== undefined){
 let data5 = data.stepType;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema78.type,parentSchema:schema78,data:data5};
+const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema77.type,parentSchema:schema77,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5297,7 +5286,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
-const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema78.enum},schema:schema78.enum,parentSchema:schema78,data:data5};
+const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema77.enum},schema:schema77.enum,parentSchema:schema77,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5309,7 +5298,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema82.type,parentSchema:schema82,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5318,18 +5307,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
-validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema89 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
-const schema90 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
+const schema88 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
+const schema89 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate53.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5338,7 +5327,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema89.required,parentSchema:schema89,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5348,7 +5337,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema89.required,parentSchema:schema89,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5358,7 +5347,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.stepType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema89.required,parentSchema:schema89,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5368,7 +5357,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.capturedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema89.required,parentSchema:schema89,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5378,7 +5367,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.facts === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema89.required,parentSchema:schema89,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5390,8 +5379,8 @@ errors++;
 if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
-if(!pattern19.test(data0)){
-const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema89.properties.reference,data:data0};
+if(!pattern17.test(data0)){
+const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema88.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5402,7 +5391,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema89.properties.reference.type,parentSchema:schema89.properties.reference,data:data0};
+const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema88.properties.reference.type,parentSchema:schema88.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5415,7 +5404,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema90.type,parentSchema:schema90,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema89.type,parentSchema:schema89,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5425,7 +5414,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((data1 === "DOCUMENT_RESULT") || (data1 === "MRZ_DATA")) || (data1 === "NFC_DATA")) || (data1 === "LIVENESS_RESULT")) || (data1 === "CONSENT_RECORD")) || (data1 === "REVIEW_DECISION")) || (data1 === "DELIVERY_RECEIPT"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema90.enum},schema:schema90.enum,parentSchema:schema90,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema89.enum},schema:schema89.enum,parentSchema:schema89,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5442,7 +5431,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs9 = errors;
 if(data2 !== null){
-const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema89.properties.stepType.oneOf[0].type,parentSchema:schema89.properties.stepType.oneOf[0],data:data2};
+const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema88.properties.stepType.oneOf[0].type,parentSchema:schema88.properties.stepType.oneOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5458,7 +5447,7 @@ passing0 = 0;
 }
 const _errs11 = errors;
 if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema78.type,parentSchema:schema78,data:data2};
+const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema77.type,parentSchema:schema77,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5468,7 +5457,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((((((((((data2 === "DOCUMENT") || (data2 === "LIVENESS")) || (data2 === "FACE_MATCH")) || (data2 === "ADDRESS")) || (data2 === "AML")) || (data2 === "KYB")) || (data2 === "AGE")) || (data2 === "QUESTIONNAIRE")) || (data2 === "NFC")) || (data2 === "KYT")) || (data2 === "MANUAL_REVIEW"))){
-const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema78.enum},schema:schema78.enum,parentSchema:schema78,data:data2};
+const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema77.enum},schema:schema77.enum,parentSchema:schema77,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5489,7 +5478,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema89.properties.stepType.oneOf,parentSchema:schema89.properties.stepType,data:data2};
+const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema88.properties.stepType.oneOf,parentSchema:schema88.properties.stepType,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5514,7 +5503,7 @@ if(data.capturedAt !== undefined){
 let data3 = data.capturedAt;
 if(typeof data3 === "string"){
 if(!(formats6.validate(data3))){
-const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema89.properties.capturedAt,data:data3};
+const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema88.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5525,7 +5514,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema89.properties.capturedAt.type,parentSchema:schema89.properties.capturedAt,data:data3};
+const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema88.properties.capturedAt.type,parentSchema:schema88.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5544,7 +5533,7 @@ const _errs20 = errors;
 let valid5 = false;
 const _errs21 = errors;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema89.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema89.properties.facts.additionalProperties.anyOf[0],data:data5};
+const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema88.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema88.properties.facts.additionalProperties.anyOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5557,7 +5546,7 @@ var _valid1 = _errs21 === errors;
 valid5 = valid5 || _valid1;
 const _errs23 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema89.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema89.properties.facts.additionalProperties.anyOf[1],data:data5};
+const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema88.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema88.properties.facts.additionalProperties.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5569,7 +5558,7 @@ errors++;
 var _valid1 = _errs23 === errors;
 valid5 = valid5 || _valid1;
 if(!valid5){
-const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema89.properties.facts.additionalProperties.anyOf,parentSchema:schema89.properties.facts.additionalProperties,data:data5};
+const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema88.properties.facts.additionalProperties.anyOf,parentSchema:schema88.properties.facts.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5592,7 +5581,7 @@ vErrors = null;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema89.properties.facts.type,parentSchema:schema89.properties.facts,data:data4};
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema88.properties.facts.type,parentSchema:schema88.properties.facts,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5604,7 +5593,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema88.type,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5613,17 +5602,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate53.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema92 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema91 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":1,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate55.evaluated;
+const evaluated0 = validate54.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5632,7 +5621,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.graceDays === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema92.required,parentSchema:schema92,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema91.required,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5642,7 +5631,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.types === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema92.required,parentSchema:schema92,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema91.required,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5654,7 +5643,7 @@ errors++;
 if(data.graceDays !== undefined){
 let data0 = data.graceDays;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema92.properties.graceDays.type,parentSchema:schema92.properties.graceDays,data:data0};
+const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.graceDays.type,parentSchema:schema91.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5665,7 +5654,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 90 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema92.properties.graceDays,data:data0};
+const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema91.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5675,7 +5664,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema92.properties.graceDays,data:data0};
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5689,7 +5678,7 @@ errors++;
 if(data.guestDataDays !== undefined){
 let data1 = data.guestDataDays;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema92.properties.guestDataDays.type,parentSchema:schema92.properties.guestDataDays,data:data1};
+const err5 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.guestDataDays.type,parentSchema:schema91.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5700,7 +5689,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 36500 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema92.properties.guestDataDays,data:data1};
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema91.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5710,7 +5699,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema92.properties.guestDataDays,data:data1};
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.guestDataDays,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5727,7 +5716,7 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key0 in data2){
 const _errs8 = errors;
 if(typeof key0 !== "string"){
-const err8 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema90.type,parentSchema:schema90,data:key0,propertyName:key0};
+const err8 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema89.type,parentSchema:schema89,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5737,7 +5726,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema90.enum},schema:schema90.enum,parentSchema:schema90,data:key0,propertyName:key0};
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema89.enum},schema:schema89.enum,parentSchema:schema89,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5748,7 +5737,7 @@ errors++;
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema92.properties.types.propertyNames,parentSchema:schema92.properties.types,data:data2};
+const err10 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema91.properties.types.propertyNames,parentSchema:schema91.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5762,7 +5751,7 @@ for(const key1 in data2){
 let data3 = data2[key1];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.days === undefined){
-const err11 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema92.properties.types.additionalProperties.required,parentSchema:schema92.properties.types.additionalProperties,data:data3};
+const err11 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema91.properties.types.additionalProperties.required,parentSchema:schema91.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5772,7 +5761,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data3.minimumDays === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema92.properties.types.additionalProperties.required,parentSchema:schema92.properties.types.additionalProperties,data:data3};
+const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema91.properties.types.additionalProperties.required,parentSchema:schema91.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5784,7 +5773,7 @@ errors++;
 if(data3.days !== undefined){
 let data4 = data3.days;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema92.properties.types.additionalProperties.properties.days.type,parentSchema:schema92.properties.types.additionalProperties.properties.days,data:data4};
+const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.types.additionalProperties.properties.days.type,parentSchema:schema91.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5795,7 +5784,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 36500 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema92.properties.types.additionalProperties.properties.days,data:data4};
+const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema91.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5805,7 +5794,7 @@ vErrors.push(err14);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema92.properties.types.additionalProperties.properties.days,data:data4};
+const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema91.properties.types.additionalProperties.properties.days,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5819,7 +5808,7 @@ errors++;
 if(data3.minimumDays !== undefined){
 let data5 = data3.minimumDays;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema92.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema92.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema91.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema91.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5830,7 +5819,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 36500 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema92.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema91.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5840,7 +5829,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema92.properties.types.additionalProperties.properties.minimumDays,data:data5};
+const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema91.properties.types.additionalProperties.properties.minimumDays,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5853,7 +5842,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema92.properties.types.additionalProperties.type,parentSchema:schema92.properties.types.additionalProperties,data:data3};
+const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema91.properties.types.additionalProperties.type,parentSchema:schema91.properties.types.additionalProperties,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5865,7 +5854,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema92.properties.types.type,parentSchema:schema92.properties.types,data:data2};
+const err20 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema91.properties.types.type,parentSchema:schema91.properties.types,data:data2};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5877,7 +5866,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema91.type,parentSchema:schema91,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5886,16 +5875,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
-validate55.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5904,7 +5893,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema71.required,parentSchema:schema71,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5914,7 +5903,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema71.required,parentSchema:schema71,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5924,7 +5913,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema71.required,parentSchema:schema71,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5934,7 +5923,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema71.required,parentSchema:schema71,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5944,7 +5933,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema71.required,parentSchema:schema71,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5954,7 +5943,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema71.required,parentSchema:schema71,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5964,7 +5953,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema71.required,parentSchema:schema71,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5974,7 +5963,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema71.required,parentSchema:schema71,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5984,7 +5973,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.clockOffsetMs === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema71.required,parentSchema:schema71,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5994,7 +5983,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.session === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema71.required,parentSchema:schema71,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6004,7 +5993,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.webhook === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema71.required,parentSchema:schema71,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6014,7 +6003,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.audit === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema71.required,parentSchema:schema71,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6024,7 +6013,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.evidence === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema71.required,parentSchema:schema71,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6036,7 +6025,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema71.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema70.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6049,7 +6038,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema71.properties.changeId.type,parentSchema:schema71.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema70.properties.changeId.type,parentSchema:schema70.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6062,7 +6051,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(((((((((((data2 === "created") || (data2 === "step_started")) || (data2 === "step_resulted")) || (data2 === "consent_recorded")) || (data2 === "guest_acted")) || (data2 === "review_decided")) || (data2 === "closed")) || (data2 === "expired")) || (data2 === "audit_only")) || (data2 === "package_sealed")) || (data2 === "guest_data_erased"))){
-const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema71.properties.kind.enum},schema:schema71.properties.kind.enum,parentSchema:schema71.properties.kind,data:data2};
+const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema70.properties.kind.enum},schema:schema70.properties.kind.enum,parentSchema:schema70.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6075,7 +6064,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema71.properties.tenantId.type,parentSchema:schema71.properties.tenantId,data:data3};
+const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema70.properties.tenantId.type,parentSchema:schema70.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6088,8 +6077,8 @@ errors++;
 if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
-if(!pattern16.test(data4)){
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema72,data:data4};
+if(!pattern14.test(data4)){
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema71,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6100,7 +6089,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema72.type,parentSchema:schema72,data:data4};
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6113,7 +6102,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema73.type,parentSchema:schema73,data:data5};
+const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema72.type,parentSchema:schema72,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6124,7 +6113,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema73,data:data5};
+const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema72,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6138,7 +6127,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema71.properties.version.type,parentSchema:schema71.properties.version,data:data6};
+const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.version.type,parentSchema:schema70.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6149,7 +6138,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema71.properties.version,data:data6};
+const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema70.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6164,7 +6153,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema71.properties.occurredAt,data:data7};
+const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema70.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6175,7 +6164,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema71.properties.occurredAt.type,parentSchema:schema71.properties.occurredAt,data:data7};
+const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema70.properties.occurredAt.type,parentSchema:schema70.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6188,7 +6177,7 @@ errors++;
 if(data.clockOffsetMs !== undefined){
 let data8 = data.clockOffsetMs;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema71.properties.clockOffsetMs.type,parentSchema:schema71.properties.clockOffsetMs,data:data8};
+const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.clockOffsetMs.type,parentSchema:schema70.properties.clockOffsetMs,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6199,8 +6188,8 @@ errors++;
 }
 }
 if(data.session !== undefined){
-if(!(validate45(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate44(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
 }
@@ -6211,7 +6200,7 @@ let valid3 = false;
 let passing0 = null;
 const _errs23 = errors;
 if(data10 !== null){
-const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema71.properties.webhook.oneOf[0].type,parentSchema:schema71.properties.webhook.oneOf[0],data:data10};
+const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema70.properties.webhook.oneOf[0].type,parentSchema:schema70.properties.webhook.oneOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6226,8 +6215,8 @@ valid3 = true;
 passing0 = 0;
 }
 const _errs25 = errors;
-if(!(validate49(data10, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate48(data10, {instancePath:instancePath+"/webhook",parentData:data,parentDataProperty:"webhook",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs25 === errors;
@@ -6242,7 +6231,7 @@ passing0 = 1;
 }
 }
 if(!valid3){
-const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema71.properties.webhook.oneOf,parentSchema:schema71.properties.webhook,data:data10};
+const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema70.properties.webhook.oneOf,parentSchema:schema70.properties.webhook,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6268,14 +6257,14 @@ let data11 = data.audit;
 if(Array.isArray(data11)){
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate51(data11[i0], {instancePath:instancePath+"/audit/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate50(data11[i0], {instancePath:instancePath+"/audit/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema71.properties.audit.type,parentSchema:schema71.properties.audit,data:data11};
+const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema70.properties.audit.type,parentSchema:schema70.properties.audit,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6290,14 +6279,14 @@ let data13 = data.evidence;
 if(Array.isArray(data13)){
 const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate53(data13[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate52(data13[i1], {instancePath:instancePath+"/evidence/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema71.properties.evidence.type,parentSchema:schema71.properties.evidence,data:data13};
+const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema70.properties.evidence.type,parentSchema:schema70.properties.evidence,data:data13};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6308,15 +6297,15 @@ errors++;
 }
 }
 if(data.retention !== undefined){
-if(!(validate55(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate54(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
 }
 if(data.erasureId !== undefined){
 let data16 = data.erasureId;
 if(typeof data16 !== "string"){
-const err30 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema71.properties.erasureId.type,parentSchema:schema71.properties.erasureId,data:data16};
+const err30 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema70.properties.erasureId.type,parentSchema:schema70.properties.erasureId,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6330,7 +6319,7 @@ if(data.receiverFault !== undefined){
 let data17 = data.receiverFault;
 if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 if(data17.kind === undefined){
-const err31 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema94.required,parentSchema:schema94,data:data17};
+const err31 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema93.required,parentSchema:schema93,data:data17};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6340,7 +6329,7 @@ vErrors.push(err31);
 errors++;
 }
 if(data17.attempts === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema94.required,parentSchema:schema94,data:data17};
+const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema93.required,parentSchema:schema93,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6352,7 +6341,7 @@ errors++;
 if(data17.kind !== undefined){
 let data18 = data17.kind;
 if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err33 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema94.properties.kind.enum},schema:schema94.properties.kind.enum,parentSchema:schema94.properties.kind,data:data18};
+const err33 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema93.properties.kind.enum},schema:schema93.properties.kind.enum,parentSchema:schema93.properties.kind,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6365,7 +6354,7 @@ errors++;
 if(data17.attempts !== undefined){
 let data19 = data17.attempts;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err34 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.attempts.type,parentSchema:schema94.properties.attempts,data:data19};
+const err34 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema93.properties.attempts.type,parentSchema:schema93.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6376,7 +6365,7 @@ errors++;
 }
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 100 || isNaN(data19)){
-const err35 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema94.properties.attempts,data:data19};
+const err35 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema93.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6386,7 +6375,7 @@ vErrors.push(err35);
 errors++;
 }
 if(data19 < 0 || isNaN(data19)){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema94.properties.attempts,data:data19};
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema93.properties.attempts,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -6399,7 +6388,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data:data17};
+const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -6411,7 +6400,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data};
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -6420,19 +6409,19 @@ vErrors.push(err38);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported6 = validate57;
-const schema95 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema98 = {"type":"object","additionalProperties":true,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
+const exported6 = validate56;
+const schema94 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema97 = {"type":"object","additionalProperties":true,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate56.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6441,7 +6430,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema95.required,parentSchema:schema95,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6451,7 +6440,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema95.required,parentSchema:schema95,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6461,7 +6450,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema95.required,parentSchema:schema95,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6471,7 +6460,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema95.required,parentSchema:schema95,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6481,7 +6470,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema95.required,parentSchema:schema95,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6491,7 +6480,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.version === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema95.required,parentSchema:schema95,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6501,7 +6490,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema95.required,parentSchema:schema95,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6511,7 +6500,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.packageId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema95.required,parentSchema:schema95,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6521,7 +6510,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.revision === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema95.required,parentSchema:schema95,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6533,7 +6522,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema95.properties.schemaVersion,data:data0};
+const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema94.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6546,7 +6535,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.changeId.type,parentSchema:schema95.properties.changeId,data:data1};
+const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.changeId.type,parentSchema:schema94.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6559,7 +6548,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema95.properties.kind.enum},schema:schema95.properties.kind.enum,parentSchema:schema95.properties.kind,data:data2};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema94.properties.kind.enum},schema:schema94.properties.kind.enum,parentSchema:schema94.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6572,7 +6561,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.tenantId.type,parentSchema:schema95.properties.tenantId,data:data3};
+const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.tenantId.type,parentSchema:schema94.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6585,8 +6574,8 @@ errors++;
 if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
-if(!pattern16.test(data4)){
-const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema72,data:data4};
+if(!pattern14.test(data4)){
+const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema71,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6597,7 +6586,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema72.type,parentSchema:schema72,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6610,7 +6599,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema73.type,parentSchema:schema73,data:data5};
+const err15 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema72.type,parentSchema:schema72,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6621,7 +6610,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema73,data:data5};
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema72,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6635,7 +6624,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.version.type,parentSchema:schema95.properties.version,data:data6};
+const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.version.type,parentSchema:schema94.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6646,7 +6635,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.version,data:data6};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema94.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6661,7 +6650,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema95.properties.occurredAt,data:data7};
+const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema94.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6672,7 +6661,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema95.properties.occurredAt.type,parentSchema:schema95.properties.occurredAt,data:data7};
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema94.properties.occurredAt.type,parentSchema:schema94.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6685,8 +6674,8 @@ errors++;
 if(data.packageId !== undefined){
 let data8 = data.packageId;
 if(typeof data8 === "string"){
-if(!pattern21.test(data8)){
-const err21 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema95.properties.packageId,data:data8};
+if(!pattern19.test(data8)){
+const err21 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema94.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6697,7 +6686,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.packageId.type,parentSchema:schema95.properties.packageId,data:data8};
+const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.packageId.type,parentSchema:schema94.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6710,7 +6699,7 @@ errors++;
 if(data.revision !== undefined){
 let data9 = data.revision;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err23 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.revision.type,parentSchema:schema95.properties.revision,data:data9};
+const err23 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.revision.type,parentSchema:schema94.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6721,7 +6710,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.revision,data:data9};
+const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema94.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6736,7 +6725,7 @@ if(data.erasure !== undefined){
 let data10 = data.erasure;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.erasureId === undefined){
-const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema98.required,parentSchema:schema98,data:data10};
+const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema97.required,parentSchema:schema97,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6746,7 +6735,7 @@ vErrors.push(err25);
 errors++;
 }
 if(data10.references === undefined){
-const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema98.required,parentSchema:schema98,data:data10};
+const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema97.required,parentSchema:schema97,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6756,7 +6745,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data10.complete === undefined){
-const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema98.required,parentSchema:schema98,data:data10};
+const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema97.required,parentSchema:schema97,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6768,8 +6757,8 @@ errors++;
 if(data10.erasureId !== undefined){
 let data11 = data10.erasureId;
 if(typeof data11 === "string"){
-if(!pattern22.test(data11)){
-const err28 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema98.properties.erasureId,data:data11};
+if(!pattern20.test(data11)){
+const err28 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6780,7 +6769,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema98.properties.erasureId.type,parentSchema:schema98.properties.erasureId,data:data11};
+const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema97.properties.erasureId.type,parentSchema:schema97.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6797,8 +6786,8 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
-if(!pattern19.test(data13)){
-const err30 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema98.properties.references.items,data:data13};
+if(!pattern17.test(data13)){
+const err30 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -6809,7 +6798,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema98.properties.references.items.type,parentSchema:schema98.properties.references.items,data:data13};
+const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.references.items.type,parentSchema:schema97.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6821,7 +6810,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema98.properties.references.type,parentSchema:schema98.properties.references,data:data12};
+const err32 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema97.properties.references.type,parentSchema:schema97.properties.references,data:data12};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6834,7 +6823,7 @@ errors++;
 if(data10.complete !== undefined){
 let data14 = data10.complete;
 if(typeof data14 !== "boolean"){
-const err33 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema98.properties.complete.type,parentSchema:schema98.properties.complete,data:data14};
+const err33 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema97.properties.complete.type,parentSchema:schema97.properties.complete,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6846,7 +6835,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema98.type,parentSchema:schema98,data:data10};
+const err34 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data:data10};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6858,7 +6847,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6867,18 +6856,18 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported7 = validate58;
-const schema99 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
+const exported7 = validate57;
+const schema98 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6887,7 +6876,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema99.required,parentSchema:schema99,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6897,7 +6886,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema99.required,parentSchema:schema99,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6907,7 +6896,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.tenantId === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema99.required,parentSchema:schema99,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6917,7 +6906,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.sessionId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema99.required,parentSchema:schema99,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6927,7 +6916,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.version === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema99.required,parentSchema:schema99,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6937,7 +6926,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.eventId === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema99.required,parentSchema:schema99,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6947,7 +6936,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.endpointId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema99.required,parentSchema:schema99,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6957,7 +6946,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.deliveryId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema99.required,parentSchema:schema99,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6967,7 +6956,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.outcome === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema99.required,parentSchema:schema99,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6977,7 +6966,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema99.required,parentSchema:schema99,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6987,7 +6976,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.statusCode === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema99.required,parentSchema:schema99,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6997,7 +6986,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.bodySha256 === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema99.required,parentSchema:schema99,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7007,7 +6996,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema99.required,parentSchema:schema99,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema98.required,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7019,7 +7008,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema99.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema98.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7032,7 +7021,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema99.properties.changeId.type,parentSchema:schema99.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema98.properties.changeId.type,parentSchema:schema98.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7045,7 +7034,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data2 = data.tenantId;
 if(typeof data2 !== "string"){
-const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema99.properties.tenantId.type,parentSchema:schema99.properties.tenantId,data:data2};
+const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema98.properties.tenantId.type,parentSchema:schema98.properties.tenantId,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7058,8 +7047,8 @@ errors++;
 if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
-if(!pattern16.test(data3)){
-const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema72,data:data3};
+if(!pattern14.test(data3)){
+const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema71,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7070,7 +7059,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema72.type,parentSchema:schema72,data:data3};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7083,7 +7072,7 @@ errors++;
 if(data.version !== undefined){
 let data4 = data.version;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.version.type,parentSchema:schema99.properties.version,data:data4};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema98.properties.version.type,parentSchema:schema98.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7094,7 +7083,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.version,data:data4};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7108,7 +7097,7 @@ errors++;
 if(data.eventId !== undefined){
 let data5 = data.eventId;
 if(typeof data5 !== "string"){
-const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema99.properties.eventId.type,parentSchema:schema99.properties.eventId,data:data5};
+const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema98.properties.eventId.type,parentSchema:schema98.properties.eventId,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7121,7 +7110,7 @@ errors++;
 if(data.endpointId !== undefined){
 let data6 = data.endpointId;
 if(typeof data6 !== "string"){
-const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema99.properties.endpointId.type,parentSchema:schema99.properties.endpointId,data:data6};
+const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema98.properties.endpointId.type,parentSchema:schema98.properties.endpointId,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7134,7 +7123,7 @@ errors++;
 if(data.deliveryId !== undefined){
 let data7 = data.deliveryId;
 if(typeof data7 !== "string"){
-const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema99.properties.deliveryId.type,parentSchema:schema99.properties.deliveryId,data:data7};
+const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema98.properties.deliveryId.type,parentSchema:schema98.properties.deliveryId,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7147,7 +7136,7 @@ errors++;
 if(data.outcome !== undefined){
 let data8 = data.outcome;
 if(!(((data8 === "accepted") || (data8 === "exhausted")) || (data8 === "replayed"))){
-const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema99.properties.outcome.enum},schema:schema99.properties.outcome.enum,parentSchema:schema99.properties.outcome,data:data8};
+const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema98.properties.outcome.enum},schema:schema98.properties.outcome.enum,parentSchema:schema98.properties.outcome,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7160,7 +7149,7 @@ errors++;
 if(data.attempt !== undefined){
 let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.attempt.type,parentSchema:schema99.properties.attempt,data:data9};
+const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema98.properties.attempt.type,parentSchema:schema98.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7171,7 +7160,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.attempt,data:data9};
+const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7185,7 +7174,7 @@ errors++;
 if(data.statusCode !== undefined){
 let data10 = data.statusCode;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema99.properties.statusCode.type},schema:schema99.properties.statusCode.type,parentSchema:schema99.properties.statusCode,data:data10};
+const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema98.properties.statusCode.type},schema:schema98.properties.statusCode.type,parentSchema:schema98.properties.statusCode,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7198,8 +7187,8 @@ errors++;
 if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
-if(!pattern25.test(data11)){
-const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema99.properties.bodySha256,data:data11};
+if(!pattern23.test(data11)){
+const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema98.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7210,7 +7199,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema99.properties.bodySha256.type,parentSchema:schema99.properties.bodySha256,data:data11};
+const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema98.properties.bodySha256.type,parentSchema:schema98.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7224,7 +7213,7 @@ if(data.occurredAt !== undefined){
 let data12 = data.occurredAt;
 if(typeof data12 === "string"){
 if(!(formats6.validate(data12))){
-const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema99.properties.occurredAt,data:data12};
+const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema98.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7235,7 +7224,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema99.properties.occurredAt.type,parentSchema:schema99.properties.occurredAt,data:data12};
+const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema98.properties.occurredAt.type,parentSchema:schema98.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7247,7 +7236,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema98.type,parentSchema:schema98,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7256,26 +7245,26 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const exported8 = validate59;
-const schema101 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}},"guest":{"$ref":"#/$defs/GuestPolicy"}}};
-const schema129 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]}}};
-const schema102 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
-const schema110 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"url":{"type":"string","minLength":1,"maxLength":512},"sandboxUrl":{"type":"string","minLength":1,"maxLength":512}}};
+const exported8 = validate58;
+const schema100 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}},"guest":{"$ref":"#/$defs/GuestPolicy"}}};
+const schema128 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]}}};
+const schema101 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
+const schema109 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"url":{"type":"string","minLength":1,"maxLength":512},"sandboxUrl":{"type":"string","minLength":1,"maxLength":512}}};
 const func0 = equalModule.default;
-const schema105 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
-const pattern36 = new RegExp("^(always|any_step_needs_review)$", "u");
-const pattern37 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
-const wrapper0 = {validate: validate61};
+const schema104 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
+const pattern34 = new RegExp("^(always|any_step_needs_review)$", "u");
+const pattern35 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
+const wrapper0 = {validate: validate60};
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate60.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7283,7 +7272,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema105.type},schema:schema105.type,parentSchema:schema105,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema104.type},schema:schema104.type,parentSchema:schema104,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7293,8 +7282,8 @@ vErrors.push(err0);
 errors++;
 }
 if(typeof data === "string"){
-if(!pattern36.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema105,data};
+if(!pattern34.test(data)){
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema104,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7306,7 +7295,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema105,data};
+const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema104,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7316,8 +7305,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema105.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema105,data};
+if(!(func17.call(schema104.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema104,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7331,7 +7320,7 @@ if(data.all !== undefined){
 let data0 = data.all;
 if(Array.isArray(data0)){
 if(data0.length > 16){
-const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema105.properties.all,data:data0};
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema104.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7341,7 +7330,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0.length < 1){
-const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema105.properties.all,data:data0};
+const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema104.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7359,7 +7348,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema105.properties.all.type,parentSchema:schema105.properties.all,data:data0};
+const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema104.properties.all.type,parentSchema:schema104.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7373,7 +7362,7 @@ if(data.any !== undefined){
 let data2 = data.any;
 if(Array.isArray(data2)){
 if(data2.length > 16){
-const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema105.properties.any,data:data2};
+const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema104.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7383,7 +7372,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema105.properties.any,data:data2};
+const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema104.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7401,7 +7390,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema105.properties.any.type,parentSchema:schema105.properties.any,data:data2};
+const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema104.properties.any.type,parentSchema:schema104.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7420,7 +7409,7 @@ errors = vErrors.length;
 if(data.step !== undefined){
 let data5 = data.step;
 if(typeof data5 !== "string"){
-const err10 = {instancePath:instancePath+"/step",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema47.type,parentSchema:schema47,data:data5};
+const err10 = {instancePath:instancePath+"/step",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7430,7 +7419,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
-const err11 = {instancePath:instancePath+"/step",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data5};
+const err11 = {instancePath:instancePath+"/step",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7444,7 +7433,7 @@ if(data.status !== undefined){
 let data6 = data.status;
 if(Array.isArray(data6)){
 if(data6.length < 1){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema105.properties.status,data:data6};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema104.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7457,7 +7446,7 @@ const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 let data7 = data6[i2];
 if(!(((data7 === "PASSED") || (data7 === "FAILED")) || (data7 === "SKIPPED"))){
-const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema105.properties.status.items.enum},schema:schema105.properties.status.items.enum,parentSchema:schema105.properties.status.items,data:data7};
+const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema104.properties.status.items.enum},schema:schema104.properties.status.items.enum,parentSchema:schema104.properties.status.items,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7474,7 +7463,7 @@ outer0:
 for(;i3--;){
 for(j0 = i3; j0--;){
 if(func0(data6[i3], data6[j0])){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema105.properties.status,data:data6};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema104.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7489,7 +7478,7 @@ break outer0;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema105.properties.status.type,parentSchema:schema105.properties.status,data:data6};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema104.properties.status.type,parentSchema:schema104.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7502,8 +7491,8 @@ errors++;
 if(data.reasonCode !== undefined){
 let data8 = data.reasonCode;
 if(typeof data8 === "string"){
-if(!pattern37.test(data8)){
-const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema105.properties.reasonCode,data:data8};
+if(!pattern35.test(data8)){
+const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema104.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7514,7 +7503,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema105.properties.reasonCode.type,parentSchema:schema105.properties.reasonCode,data:data8};
+const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema104.properties.reasonCode.type,parentSchema:schema104.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7528,7 +7517,7 @@ if(data.metadata !== undefined){
 let data9 = data.metadata;
 if(typeof data9 === "string"){
 if(func1(data9) > 128){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema105.properties.metadata,data:data9};
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema104.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7538,7 +7527,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data9) < 1){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema105.properties.metadata,data:data9};
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema104.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7549,7 +7538,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema105.properties.metadata.type,parentSchema:schema105.properties.metadata,data:data9};
+const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema104.properties.metadata.type,parentSchema:schema104.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7562,7 +7551,7 @@ errors++;
 if(data.equals !== undefined){
 let data10 = data.equals;
 if((((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (typeof data10 !== "boolean")) && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema105.properties.equals.type},schema:schema105.properties.equals.type,parentSchema:schema105.properties.equals,data:data10};
+const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema104.properties.equals.type},schema:schema104.properties.equals.type,parentSchema:schema104.properties.equals,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7576,7 +7565,7 @@ if(data.in !== undefined){
 let data11 = data.in;
 if(Array.isArray(data11)){
 if(data11.length > 64){
-const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema105.properties.in,data:data11};
+const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema104.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7586,7 +7575,7 @@ vErrors.push(err22);
 errors++;
 }
 if(data11.length < 1){
-const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema105.properties.in,data:data11};
+const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema104.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7599,7 +7588,7 @@ const len3 = data11.length;
 for(let i4=0; i4<len3; i4++){
 let data12 = data11[i4];
 if((((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))) && (typeof data12 !== "boolean")) && (data12 !== null)){
-const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema105.properties.in.items.type},schema:schema105.properties.in.items.type,parentSchema:schema105.properties.in.items,data:data12};
+const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema104.properties.in.items.type},schema:schema104.properties.in.items.type,parentSchema:schema104.properties.in.items,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7611,7 +7600,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema105.properties.in.type,parentSchema:schema105.properties.in,data:data11};
+const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema104.properties.in.type,parentSchema:schema104.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7624,7 +7613,7 @@ errors++;
 if(data.exists !== undefined){
 let data13 = data.exists;
 if(typeof data13 !== "boolean"){
-const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema105.properties.exists.type,parentSchema:schema105.properties.exists,data:data13};
+const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema104.properties.exists.type,parentSchema:schema104.properties.exists,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7637,7 +7626,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data14 = data.atLeast;
 if(!((typeof data14 == "number") && (isFinite(data14)))){
-const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema105.properties.atLeast.type,parentSchema:schema105.properties.atLeast,data:data14};
+const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema104.properties.atLeast.type,parentSchema:schema104.properties.atLeast,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7650,7 +7639,7 @@ errors++;
 if(data.atMost !== undefined){
 let data15 = data.atMost;
 if(!((typeof data15 == "number") && (isFinite(data15)))){
-const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema105.properties.atMost.type,parentSchema:schema105.properties.atMost,data:data15};
+const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema104.properties.atMost.type,parentSchema:schema104.properties.atMost,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7661,20 +7650,20 @@ errors++;
 }
 }
 }
-validate61.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","additionalProperties":false,"required":["version","texts"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"texts":{"$ref":"#/$defs/GuestTexts"}}};
-const schema108 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":8192}};
-const schema109 = {"type":"string","maxLength":35,"pattern":"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"};
-const pattern38 = new RegExp("^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "u");
+const schema106 = {"type":"object","additionalProperties":false,"required":["version","texts"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"texts":{"$ref":"#/$defs/GuestTexts"}}};
+const schema107 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":8192}};
+const schema108 = {"type":"string","maxLength":35,"pattern":"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"};
+const pattern36 = new RegExp("^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "u");
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7683,7 +7672,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 32){
-const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema108,data};
+const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7693,7 +7682,7 @@ vErrors.push(err0);
 errors++;
 }
 if(Object.keys(data).length < 1){
-const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema108,data};
+const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7706,7 +7695,7 @@ for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
 if(func1(key0) > 35){
-const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema109,data:key0,propertyName:key0};
+const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema108,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7715,8 +7704,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern38.test(key0)){
-const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema109,data:key0,propertyName:key0};
+if(!pattern36.test(key0)){
+const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema108,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7727,7 +7716,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema109.type,parentSchema:schema109,data:key0,propertyName:key0};
+const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema108.type,parentSchema:schema108,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7738,7 +7727,7 @@ errors++;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema108.propertyNames,parentSchema:schema108,data};
+const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema107.propertyNames,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7752,7 +7741,7 @@ for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
 if(func1(data0) > 8192){
-const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema108.additionalProperties,data:data0};
+const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema107.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7762,7 +7751,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func1(data0) < 1){
-const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema108.additionalProperties,data:data0};
+const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema107.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7773,7 +7762,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema108.additionalProperties.type,parentSchema:schema108.additionalProperties,data:data0};
+const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema107.additionalProperties.type,parentSchema:schema107.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7785,7 +7774,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema108.type,parentSchema:schema108,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema107.type,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7794,16 +7783,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate63.evaluated;
+const evaluated0 = validate62.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7812,7 +7801,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.version === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema107.required,parentSchema:schema107,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema106.required,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7822,7 +7811,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.texts === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "texts"},schema:schema107.required,parentSchema:schema107,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "texts"},schema:schema106.required,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7833,7 +7822,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "version") || (key0 === "texts"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema107,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7847,7 +7836,7 @@ if(data.version !== undefined){
 let data0 = data.version;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema107.properties.version,data:data0};
+const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema106.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7857,7 +7846,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema107.properties.version,data:data0};
+const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema106.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7868,7 +7857,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema107.properties.version.type,parentSchema:schema107.properties.version,data:data0};
+const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema106.properties.version.type,parentSchema:schema106.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7879,14 +7868,14 @@ errors++;
 }
 }
 if(data.texts !== undefined){
-if(!(validate64(data.texts, {instancePath:instancePath+"/texts",parentData:data,parentDataProperty:"texts",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate63(data.texts, {instancePath:instancePath+"/texts",parentData:data,parentDataProperty:"texts",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema107.type,parentSchema:schema107,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7895,24 +7884,24 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema111 = {"type":"object","additionalProperties":false,"required":["version","questions"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"questions":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/Question"}},"rules":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/AnswerRule"}}}};
-const schema112 = {"type":"object","additionalProperties":false,"required":["id","kind","label"],"properties":{"id":{"$ref":"#/$defs/QuestionId"},"kind":{"enum":["CHOICE","TEXT","DATE","NUMBER"]},"label":{"$ref":"#/$defs/GuestLabel"},"hint":{"$ref":"#/$defs/GuestLabel"},"required":{"type":"boolean","default":true},"options":{"type":"array","minItems":2,"maxItems":300,"items":{"type":"object","additionalProperties":false,"required":["value","label"],"properties":{"value":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},"label":{"$ref":"#/$defs/GuestLabel"}}}},"maxLength":{"type":"integer","minimum":1,"maximum":2000},"minimum":{"$ref":"#/$defs/AnswerBound"},"maximum":{"$ref":"#/$defs/AnswerBound"},"shownWhen":{"type":"object","additionalProperties":false,"required":["question","in"],"properties":{"question":{"$ref":"#/$defs/QuestionId"},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":"string"}}}}}};
-const schema113 = {"type":"string","pattern":"^[a-z][A-Za-z0-9]{0,31}$"};
-const schema116 = {"type":["number","string"],"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","x-violation":"must be a number or a day as YYYY-MM-DD"};
-const pattern39 = new RegExp("^[a-z][A-Za-z0-9]{0,31}$", "u");
-const pattern41 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$", "u");
-const pattern42 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
-const schema114 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":256}};
+const schema110 = {"type":"object","additionalProperties":false,"required":["version","questions"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"questions":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/Question"}},"rules":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/AnswerRule"}}}};
+const schema111 = {"type":"object","additionalProperties":false,"required":["id","kind","label"],"properties":{"id":{"$ref":"#/$defs/QuestionId"},"kind":{"enum":["CHOICE","TEXT","DATE","NUMBER"]},"label":{"$ref":"#/$defs/GuestLabel"},"hint":{"$ref":"#/$defs/GuestLabel"},"required":{"type":"boolean","default":true},"options":{"type":"array","minItems":2,"maxItems":300,"items":{"type":"object","additionalProperties":false,"required":["value","label"],"properties":{"value":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},"label":{"$ref":"#/$defs/GuestLabel"}}}},"maxLength":{"type":"integer","minimum":1,"maximum":2000},"minimum":{"$ref":"#/$defs/AnswerBound"},"maximum":{"$ref":"#/$defs/AnswerBound"},"shownWhen":{"type":"object","additionalProperties":false,"required":["question","in"],"properties":{"question":{"$ref":"#/$defs/QuestionId"},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":"string"}}}}}};
+const schema112 = {"type":"string","pattern":"^[a-z][A-Za-z0-9]{0,31}$"};
+const schema115 = {"type":["number","string"],"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","x-violation":"must be a number or a day as YYYY-MM-DD"};
+const pattern37 = new RegExp("^[a-z][A-Za-z0-9]{0,31}$", "u");
+const pattern39 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$", "u");
+const pattern40 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
+const schema113 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":256}};
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate69.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7921,7 +7910,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 32){
-const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema114,data};
+const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema113,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7931,7 +7920,7 @@ vErrors.push(err0);
 errors++;
 }
 if(Object.keys(data).length < 1){
-const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema114,data};
+const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema113,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7944,7 +7933,7 @@ for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
 if(func1(key0) > 35){
-const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema109,data:key0,propertyName:key0};
+const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema108,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7953,8 +7942,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern38.test(key0)){
-const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema109,data:key0,propertyName:key0};
+if(!pattern36.test(key0)){
+const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema108,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7965,7 +7954,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema109.type,parentSchema:schema109,data:key0,propertyName:key0};
+const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema108.type,parentSchema:schema108,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7976,7 +7965,7 @@ errors++;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema114.propertyNames,parentSchema:schema114,data};
+const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema113.propertyNames,parentSchema:schema113,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7990,7 +7979,7 @@ for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
 if(func1(data0) > 256){
-const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema114.additionalProperties,data:data0};
+const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema113.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8000,7 +7989,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func1(data0) < 1){
-const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema114.additionalProperties,data:data0};
+const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema113.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8011,7 +8000,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema114.additionalProperties.type,parentSchema:schema114.additionalProperties,data:data0};
+const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema113.additionalProperties.type,parentSchema:schema113.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8023,7 +8012,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema114.type,parentSchema:schema114,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema113.type,parentSchema:schema113,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8032,16 +8021,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
-validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8050,7 +8039,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema112.required,parentSchema:schema112,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8060,7 +8049,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.kind === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema112.required,parentSchema:schema112,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8070,7 +8059,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.label === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema112.required,parentSchema:schema112,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8080,8 +8069,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema112.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema112,data};
+if(!(func17.call(schema111.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8094,8 +8083,8 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern39.test(data0)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema113,data:data0};
+if(!pattern37.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema112,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8106,7 +8095,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema113.type,parentSchema:schema113,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema112.type,parentSchema:schema112,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8119,7 +8108,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if(!((((data1 === "CHOICE") || (data1 === "TEXT")) || (data1 === "DATE")) || (data1 === "NUMBER"))){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema112.properties.kind.enum},schema:schema112.properties.kind.enum,parentSchema:schema112.properties.kind,data:data1};
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema111.properties.kind.enum},schema:schema111.properties.kind.enum,parentSchema:schema111.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8130,21 +8119,21 @@ errors++;
 }
 }
 if(data.label !== undefined){
-if(!(validate69(data.label, {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate68(data.label, {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
 if(data.hint !== undefined){
-if(!(validate69(data.hint, {instancePath:instancePath+"/hint",parentData:data,parentDataProperty:"hint",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate68(data.hint, {instancePath:instancePath+"/hint",parentData:data,parentDataProperty:"hint",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
 if(data.required !== undefined){
 let data4 = data.required;
 if(typeof data4 !== "boolean"){
-const err7 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema112.properties.required.type,parentSchema:schema112.properties.required,data:data4};
+const err7 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema111.properties.required.type,parentSchema:schema111.properties.required,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8158,7 +8147,7 @@ if(data.options !== undefined){
 let data5 = data.options;
 if(Array.isArray(data5)){
 if(data5.length > 300){
-const err8 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/maxItems",keyword:"maxItems",params:{limit: 300},schema:300,parentSchema:schema112.properties.options,data:data5};
+const err8 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/maxItems",keyword:"maxItems",params:{limit: 300},schema:300,parentSchema:schema111.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8168,7 +8157,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data5.length < 2){
-const err9 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema112.properties.options,data:data5};
+const err9 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema111.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8182,7 +8171,7 @@ for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.value === undefined){
-const err10 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "value"},schema:schema112.properties.options.items.required,parentSchema:schema112.properties.options.items,data:data6};
+const err10 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "value"},schema:schema111.properties.options.items.required,parentSchema:schema111.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8192,7 +8181,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data6.label === undefined){
-const err11 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "label"},schema:schema112.properties.options.items.required,parentSchema:schema112.properties.options.items,data:data6};
+const err11 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "label"},schema:schema111.properties.options.items.required,parentSchema:schema111.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8203,7 +8192,7 @@ errors++;
 }
 for(const key1 in data6){
 if(!((key1 === "value") || (key1 === "label"))){
-const err12 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema112.properties.options.items,data:data6};
+const err12 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema111.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8216,8 +8205,8 @@ errors++;
 if(data6.value !== undefined){
 let data7 = data6.value;
 if(typeof data7 === "string"){
-if(!pattern41.test(data7)){
-const err13 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},schema:"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$",parentSchema:schema112.properties.options.items.properties.value,data:data7};
+if(!pattern39.test(data7)){
+const err13 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},schema:"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$",parentSchema:schema111.properties.options.items.properties.value,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8228,7 +8217,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/type",keyword:"type",params:{type: "string"},schema:schema112.properties.options.items.properties.value.type,parentSchema:schema112.properties.options.items.properties.value,data:data7};
+const err14 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/type",keyword:"type",params:{type: "string"},schema:schema111.properties.options.items.properties.value.type,parentSchema:schema111.properties.options.items.properties.value,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8239,14 +8228,14 @@ errors++;
 }
 }
 if(data6.label !== undefined){
-if(!(validate69(data6.label, {instancePath:instancePath+"/options/" + i0+"/label",parentData:data6,parentDataProperty:"label",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate68(data6.label, {instancePath:instancePath+"/options/" + i0+"/label",parentData:data6,parentDataProperty:"label",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "object"},schema:schema112.properties.options.items.type,parentSchema:schema112.properties.options.items,data:data6};
+const err15 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "object"},schema:schema111.properties.options.items.type,parentSchema:schema111.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8258,7 +8247,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},schema:schema112.properties.options.type,parentSchema:schema112.properties.options,data:data5};
+const err16 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},schema:schema111.properties.options.type,parentSchema:schema111.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8271,7 +8260,7 @@ errors++;
 if(data.maxLength !== undefined){
 let data9 = data.maxLength;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err17 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},schema:schema112.properties.maxLength.type,parentSchema:schema112.properties.maxLength,data:data9};
+const err17 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},schema:schema111.properties.maxLength.type,parentSchema:schema111.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8282,7 +8271,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 2000 || isNaN(data9)){
-const err18 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},schema:2000,parentSchema:schema112.properties.maxLength,data:data9};
+const err18 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},schema:2000,parentSchema:schema111.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8292,7 +8281,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data9 < 1 || isNaN(data9)){
-const err19 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema112.properties.maxLength,data:data9};
+const err19 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema111.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8306,7 +8295,7 @@ errors++;
 if(data.minimum !== undefined){
 let data10 = data.minimum;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (typeof data10 !== "string")){
-const err20 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema116.type},schema:schema116.type,parentSchema:schema116,data:data10};
+const err20 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema115.type},schema:schema115.type,parentSchema:schema115,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8316,8 +8305,8 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!pattern42.test(data10)){
-const err21 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema116,data:data10};
+if(!pattern40.test(data10)){
+const err21 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema115,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8331,7 +8320,7 @@ errors++;
 if(data.maximum !== undefined){
 let data11 = data.maximum;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (typeof data11 !== "string")){
-const err22 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema116.type},schema:schema116.type,parentSchema:schema116,data:data11};
+const err22 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema115.type},schema:schema115.type,parentSchema:schema115,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8341,8 +8330,8 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!pattern42.test(data11)){
-const err23 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema116,data:data11};
+if(!pattern40.test(data11)){
+const err23 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema115,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8357,7 +8346,7 @@ if(data.shownWhen !== undefined){
 let data12 = data.shownWhen;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.question === undefined){
-const err24 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "question"},schema:schema112.properties.shownWhen.required,parentSchema:schema112.properties.shownWhen,data:data12};
+const err24 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "question"},schema:schema111.properties.shownWhen.required,parentSchema:schema111.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8367,7 +8356,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data12.in === undefined){
-const err25 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "in"},schema:schema112.properties.shownWhen.required,parentSchema:schema112.properties.shownWhen,data:data12};
+const err25 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "in"},schema:schema111.properties.shownWhen.required,parentSchema:schema111.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8378,7 +8367,7 @@ errors++;
 }
 for(const key2 in data12){
 if(!((key2 === "question") || (key2 === "in"))){
-const err26 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema112.properties.shownWhen,data:data12};
+const err26 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema111.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8391,8 +8380,8 @@ errors++;
 if(data12.question !== undefined){
 let data13 = data12.question;
 if(typeof data13 === "string"){
-if(!pattern39.test(data13)){
-const err27 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema113,data:data13};
+if(!pattern37.test(data13)){
+const err27 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema112,data:data13};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8403,7 +8392,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema113.type,parentSchema:schema113,data:data13};
+const err28 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema112.type,parentSchema:schema112,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -8417,7 +8406,7 @@ if(data12.in !== undefined){
 let data14 = data12.in;
 if(Array.isArray(data14)){
 if(data14.length > 64){
-const err29 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema112.properties.shownWhen.properties.in,data:data14};
+const err29 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema111.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8427,7 +8416,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data14.length < 1){
-const err30 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema112.properties.shownWhen.properties.in,data:data14};
+const err30 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema111.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8440,7 +8429,7 @@ const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 !== "string"){
-const err31 = {instancePath:instancePath+"/shownWhen/in/" + i1,schemaPath:"#/properties/shownWhen/properties/in/items/type",keyword:"type",params:{type: "string"},schema:schema112.properties.shownWhen.properties.in.items.type,parentSchema:schema112.properties.shownWhen.properties.in.items,data:data15};
+const err31 = {instancePath:instancePath+"/shownWhen/in/" + i1,schemaPath:"#/properties/shownWhen/properties/in/items/type",keyword:"type",params:{type: "string"},schema:schema111.properties.shownWhen.properties.in.items.type,parentSchema:schema111.properties.shownWhen.properties.in.items,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8452,7 +8441,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/type",keyword:"type",params:{type: "array"},schema:schema112.properties.shownWhen.properties.in.type,parentSchema:schema112.properties.shownWhen.properties.in,data:data14};
+const err32 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/type",keyword:"type",params:{type: "array"},schema:schema111.properties.shownWhen.properties.in.type,parentSchema:schema111.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -8464,7 +8453,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/type",keyword:"type",params:{type: "object"},schema:schema112.properties.shownWhen.type,parentSchema:schema112.properties.shownWhen,data:data12};
+const err33 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/type",keyword:"type",params:{type: "object"},schema:schema111.properties.shownWhen.type,parentSchema:schema111.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -8476,7 +8465,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema112.type,parentSchema:schema112,data};
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema111.type,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8485,19 +8474,19 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema119 = {"type":"object","additionalProperties":false,"required":["when","outcome","reasonCode"],"properties":{"when":{"$ref":"#/$defs/AnswerCondition"},"outcome":{"enum":["FAIL","REVIEW"]},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"}}};
-const schema120 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"not":{"$ref":"#/$defs/AnswerCondition"},"answer":{"$ref":"#/$defs/QuestionId"},"equals":{"type":["string","number"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number"]}},"exists":{"type":"boolean"},"atLeast":{"$ref":"#/$defs/AnswerBound"},"atMost":{"$ref":"#/$defs/AnswerBound"}}};
-const wrapper3 = {validate: validate75};
+const schema118 = {"type":"object","additionalProperties":false,"required":["when","outcome","reasonCode"],"properties":{"when":{"$ref":"#/$defs/AnswerCondition"},"outcome":{"enum":["FAIL","REVIEW"]},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"}}};
+const schema119 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"not":{"$ref":"#/$defs/AnswerCondition"},"answer":{"$ref":"#/$defs/QuestionId"},"equals":{"type":["string","number"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number"]}},"exists":{"type":"boolean"},"atLeast":{"$ref":"#/$defs/AnswerBound"},"atMost":{"$ref":"#/$defs/AnswerBound"}}};
+const wrapper3 = {validate: validate74};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8506,7 +8495,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema120,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema119,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8516,8 +8505,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema120.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema120,data};
+if(!(func17.call(schema119.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema119,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8531,7 +8520,7 @@ if(data.all !== undefined){
 let data0 = data.all;
 if(Array.isArray(data0)){
 if(data0.length > 16){
-const err2 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema120.properties.all,data:data0};
+const err2 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema119.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8541,7 +8530,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema120.properties.all,data:data0};
+const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema119.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8559,7 +8548,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema120.properties.all.type,parentSchema:schema120.properties.all,data:data0};
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema119.properties.all.type,parentSchema:schema119.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8573,7 +8562,7 @@ if(data.any !== undefined){
 let data2 = data.any;
 if(Array.isArray(data2)){
 if(data2.length > 16){
-const err5 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema120.properties.any,data:data2};
+const err5 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema119.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8583,7 +8572,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data2.length < 1){
-const err6 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema120.properties.any,data:data2};
+const err6 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema119.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8601,7 +8590,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema120.properties.any.type,parentSchema:schema120.properties.any,data:data2};
+const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema119.properties.any.type,parentSchema:schema119.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8620,8 +8609,8 @@ errors = vErrors.length;
 if(data.answer !== undefined){
 let data5 = data.answer;
 if(typeof data5 === "string"){
-if(!pattern39.test(data5)){
-const err8 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema113,data:data5};
+if(!pattern37.test(data5)){
+const err8 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema112,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8632,7 +8621,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema113.type,parentSchema:schema113,data:data5};
+const err9 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema112.type,parentSchema:schema112,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8645,7 +8634,7 @@ errors++;
 if(data.equals !== undefined){
 let data6 = data.equals;
 if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){
-const err10 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema120.properties.equals.type},schema:schema120.properties.equals.type,parentSchema:schema120.properties.equals,data:data6};
+const err10 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema119.properties.equals.type},schema:schema119.properties.equals.type,parentSchema:schema119.properties.equals,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8659,7 +8648,7 @@ if(data.in !== undefined){
 let data7 = data.in;
 if(Array.isArray(data7)){
 if(data7.length > 64){
-const err11 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema120.properties.in,data:data7};
+const err11 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema119.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8669,7 +8658,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data7.length < 1){
-const err12 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema120.properties.in,data:data7};
+const err12 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema119.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8682,7 +8671,7 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 let data8 = data7[i2];
 if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
-const err13 = {instancePath:instancePath+"/in/" + i2,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema120.properties.in.items.type},schema:schema120.properties.in.items.type,parentSchema:schema120.properties.in.items,data:data8};
+const err13 = {instancePath:instancePath+"/in/" + i2,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema119.properties.in.items.type},schema:schema119.properties.in.items.type,parentSchema:schema119.properties.in.items,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8694,7 +8683,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema120.properties.in.type,parentSchema:schema120.properties.in,data:data7};
+const err14 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema119.properties.in.type,parentSchema:schema119.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8707,7 +8696,7 @@ errors++;
 if(data.exists !== undefined){
 let data9 = data.exists;
 if(typeof data9 !== "boolean"){
-const err15 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema120.properties.exists.type,parentSchema:schema120.properties.exists,data:data9};
+const err15 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema119.properties.exists.type,parentSchema:schema119.properties.exists,data:data9};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8720,7 +8709,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data10 = data.atLeast;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (typeof data10 !== "string")){
-const err16 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema116.type},schema:schema116.type,parentSchema:schema116,data:data10};
+const err16 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema115.type},schema:schema115.type,parentSchema:schema115,data:data10};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8730,8 +8719,8 @@ vErrors.push(err16);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!pattern42.test(data10)){
-const err17 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema116,data:data10};
+if(!pattern40.test(data10)){
+const err17 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema115,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8745,7 +8734,7 @@ errors++;
 if(data.atMost !== undefined){
 let data11 = data.atMost;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (typeof data11 !== "string")){
-const err18 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema116.type},schema:schema116.type,parentSchema:schema116,data:data11};
+const err18 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema115.type},schema:schema115.type,parentSchema:schema115,data:data11};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8755,8 +8744,8 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!pattern42.test(data11)){
-const err19 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema116,data:data11};
+if(!pattern40.test(data11)){
+const err19 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema115,data:data11};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8769,7 +8758,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema120.type,parentSchema:schema120,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8778,16 +8767,16 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8796,7 +8785,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.when === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},schema:schema119.required,parentSchema:schema119,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},schema:schema118.required,parentSchema:schema118,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8806,7 +8795,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.outcome === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema119.required,parentSchema:schema119,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema118.required,parentSchema:schema118,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8816,7 +8805,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCode === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCode"},schema:schema119.required,parentSchema:schema119,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCode"},schema:schema118.required,parentSchema:schema118,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8827,7 +8816,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "when") || (key0 === "outcome")) || (key0 === "reasonCode"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema119,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema118,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8838,15 +8827,15 @@ errors++;
 }
 }
 if(data.when !== undefined){
-if(!(validate75(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate74(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
 if(data.outcome !== undefined){
 let data1 = data.outcome;
 if(!((data1 === "FAIL") || (data1 === "REVIEW"))){
-const err4 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema119.properties.outcome.enum},schema:schema119.properties.outcome.enum,parentSchema:schema119.properties.outcome,data:data1};
+const err4 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema118.properties.outcome.enum},schema:schema118.properties.outcome.enum,parentSchema:schema118.properties.outcome,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8859,8 +8848,8 @@ errors++;
 if(data.reasonCode !== undefined){
 let data2 = data.reasonCode;
 if(typeof data2 === "string"){
-if(!pattern37.test(data2)){
-const err5 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema119.properties.reasonCode,data:data2};
+if(!pattern35.test(data2)){
+const err5 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema118.properties.reasonCode,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8871,7 +8860,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema119.properties.reasonCode.type,parentSchema:schema119.properties.reasonCode,data:data2};
+const err6 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema118.properties.reasonCode.type,parentSchema:schema118.properties.reasonCode,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8883,7 +8872,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema118.type,parentSchema:schema118,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8892,16 +8881,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate66.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8910,7 +8899,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.version === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema111.required,parentSchema:schema111,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema110.required,parentSchema:schema110,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8920,7 +8909,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.questions === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questions"},schema:schema111.required,parentSchema:schema111,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questions"},schema:schema110.required,parentSchema:schema110,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8931,7 +8920,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "version") || (key0 === "questions")) || (key0 === "rules"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema111,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema110,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8945,7 +8934,7 @@ if(data.version !== undefined){
 let data0 = data.version;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema111.properties.version,data:data0};
+const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema110.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8955,7 +8944,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema111.properties.version,data:data0};
+const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema110.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8966,7 +8955,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema111.properties.version.type,parentSchema:schema111.properties.version,data:data0};
+const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema110.properties.version.type,parentSchema:schema110.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8980,7 +8969,7 @@ if(data.questions !== undefined){
 let data1 = data.questions;
 if(Array.isArray(data1)){
 if(data1.length > 32){
-const err6 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema111.properties.questions,data:data1};
+const err6 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema110.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8990,7 +8979,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1.length < 1){
-const err7 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema111.properties.questions,data:data1};
+const err7 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema110.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9001,14 +8990,14 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate68(data1[i0], {instancePath:instancePath+"/questions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate67(data1[i0], {instancePath:instancePath+"/questions/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/type",keyword:"type",params:{type: "array"},schema:schema111.properties.questions.type,parentSchema:schema111.properties.questions,data:data1};
+const err8 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/type",keyword:"type",params:{type: "array"},schema:schema110.properties.questions.type,parentSchema:schema110.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9022,7 +9011,7 @@ if(data.rules !== undefined){
 let data3 = data.rules;
 if(Array.isArray(data3)){
 if(data3.length > 32){
-const err9 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema111.properties.rules,data:data3};
+const err9 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema110.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9032,7 +9021,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data3.length < 1){
-const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema111.properties.rules,data:data3};
+const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema110.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9043,14 +9032,14 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate74(data3[i1], {instancePath:instancePath+"/rules/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+if(!(validate73(data3[i1], {instancePath:instancePath+"/rules/" + i1,parentData:data3,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema111.properties.rules.type,parentSchema:schema111.properties.rules,data:data3};
+const err11 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema110.properties.rules.type,parentSchema:schema110.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9062,7 +9051,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema111.type,parentSchema:schema111,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema110.type,parentSchema:schema110,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9071,16 +9060,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9089,7 +9078,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema102.required,parentSchema:schema102,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema101.required,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9099,8 +9088,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func17.call(schema102.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema102,data};
+if(!(func17.call(schema101.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9113,7 +9102,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema47.type,parentSchema:schema47,data:data0};
+const err2 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9123,7 +9112,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data0};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9136,7 +9125,7 @@ errors++;
 if(data.required !== undefined){
 let data1 = data.required;
 if(typeof data1 !== "boolean"){
-const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema102.properties.required.type,parentSchema:schema102.properties.required,data:data1};
+const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema101.properties.required.type,parentSchema:schema101.properties.required,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9153,7 +9142,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/dependsOn/" + i0,schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema47.type,parentSchema:schema47,data:data3};
+const err5 = {instancePath:instancePath+"/dependsOn/" + i0,schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9163,7 +9152,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((((((((((data3 === "DOCUMENT") || (data3 === "LIVENESS")) || (data3 === "FACE_MATCH")) || (data3 === "ADDRESS")) || (data3 === "AML")) || (data3 === "KYB")) || (data3 === "AGE")) || (data3 === "QUESTIONNAIRE")) || (data3 === "NFC")) || (data3 === "KYT")) || (data3 === "MANUAL_REVIEW"))){
-const err6 = {instancePath:instancePath+"/dependsOn/" + i0,schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema47.enum},schema:schema47.enum,parentSchema:schema47,data:data3};
+const err6 = {instancePath:instancePath+"/dependsOn/" + i0,schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9180,7 +9169,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data2[i1], data2[j0])){
-const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema102.properties.dependsOn,data:data2};
+const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema101.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9195,7 +9184,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema102.properties.dependsOn.type,parentSchema:schema102.properties.dependsOn,data:data2};
+const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema101.properties.dependsOn.type,parentSchema:schema101.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9206,8 +9195,8 @@ errors++;
 }
 }
 if(data.when !== undefined){
-if(!(validate61(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate60(data.when, {instancePath:instancePath+"/when",parentData:data,parentDataProperty:"when",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
 errors = vErrors.length;
 }
 }
@@ -9215,7 +9204,7 @@ if(data.provider !== undefined){
 let data5 = data.provider;
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema102.properties.provider,data:data5};
+const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema101.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9225,7 +9214,7 @@ vErrors.push(err9);
 errors++;
 }
 if(func1(data5) < 1){
-const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema102.properties.provider,data:data5};
+const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema101.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9236,7 +9225,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema102.properties.provider.type,parentSchema:schema102.properties.provider,data:data5};
+const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema101.properties.provider.type,parentSchema:schema101.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9249,7 +9238,7 @@ errors++;
 if(data.maxAttempts !== undefined){
 let data6 = data.maxAttempts;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema102.properties.maxAttempts.type,parentSchema:schema102.properties.maxAttempts,data:data6};
+const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.maxAttempts.type,parentSchema:schema101.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9260,7 +9249,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 10 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema102.properties.maxAttempts,data:data6};
+const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema101.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9270,7 +9259,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema102.properties.maxAttempts,data:data6};
+const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema101.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9284,7 +9273,7 @@ errors++;
 if(data.onFail !== undefined){
 let data7 = data.onFail;
 if(!(((data7 === "FAIL") || (data7 === "REVIEW")) || (data7 === "CONTINUE"))){
-const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema102.properties.onFail.enum},schema:schema102.properties.onFail.enum,parentSchema:schema102.properties.onFail,data:data7};
+const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema101.properties.onFail.enum},schema:schema101.properties.onFail.enum,parentSchema:schema101.properties.onFail,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9297,7 +9286,7 @@ errors++;
 if(data.onProviderError !== undefined){
 let data8 = data.onProviderError;
 if(!((data8 === "REVIEW") || (data8 === "INCOMPLETE"))){
-const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema102.properties.onProviderError.enum},schema:schema102.properties.onProviderError.enum,parentSchema:schema102.properties.onProviderError,data:data8};
+const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema101.properties.onProviderError.enum},schema:schema101.properties.onProviderError.enum,parentSchema:schema101.properties.onProviderError,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9308,8 +9297,8 @@ errors++;
 }
 }
 if(data.consent !== undefined){
-if(!(validate63(data.consent, {instancePath:instancePath+"/consent",parentData:data,parentDataProperty:"consent",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate62(data.consent, {instancePath:instancePath+"/consent",parentData:data,parentDataProperty:"consent",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 }
@@ -9317,7 +9306,7 @@ if(data.start !== undefined){
 let data10 = data.start;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(Object.keys(data10).length < 1){
-const err17 = {instancePath:instancePath+"/start",schemaPath:"#/$defs/StepStart/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema110,data:data10};
+const err17 = {instancePath:instancePath+"/start",schemaPath:"#/$defs/StepStart/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema109,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9328,7 +9317,7 @@ errors++;
 }
 for(const key1 in data10){
 if(!((key1 === "url") || (key1 === "sandboxUrl"))){
-const err18 = {instancePath:instancePath+"/start",schemaPath:"#/$defs/StepStart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema110,data:data10};
+const err18 = {instancePath:instancePath+"/start",schemaPath:"#/$defs/StepStart/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema109,data:data10};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9342,7 +9331,7 @@ if(data10.url !== undefined){
 let data11 = data10.url;
 if(typeof data11 === "string"){
 if(func1(data11) > 512){
-const err19 = {instancePath:instancePath+"/start/url",schemaPath:"#/$defs/StepStart/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema110.properties.url,data:data11};
+const err19 = {instancePath:instancePath+"/start/url",schemaPath:"#/$defs/StepStart/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema109.properties.url,data:data11};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9352,7 +9341,7 @@ vErrors.push(err19);
 errors++;
 }
 if(func1(data11) < 1){
-const err20 = {instancePath:instancePath+"/start/url",schemaPath:"#/$defs/StepStart/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema110.properties.url,data:data11};
+const err20 = {instancePath:instancePath+"/start/url",schemaPath:"#/$defs/StepStart/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema109.properties.url,data:data11};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9363,7 +9352,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/start/url",schemaPath:"#/$defs/StepStart/properties/url/type",keyword:"type",params:{type: "string"},schema:schema110.properties.url.type,parentSchema:schema110.properties.url,data:data11};
+const err21 = {instancePath:instancePath+"/start/url",schemaPath:"#/$defs/StepStart/properties/url/type",keyword:"type",params:{type: "string"},schema:schema109.properties.url.type,parentSchema:schema109.properties.url,data:data11};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9377,7 +9366,7 @@ if(data10.sandboxUrl !== undefined){
 let data12 = data10.sandboxUrl;
 if(typeof data12 === "string"){
 if(func1(data12) > 512){
-const err22 = {instancePath:instancePath+"/start/sandboxUrl",schemaPath:"#/$defs/StepStart/properties/sandboxUrl/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema110.properties.sandboxUrl,data:data12};
+const err22 = {instancePath:instancePath+"/start/sandboxUrl",schemaPath:"#/$defs/StepStart/properties/sandboxUrl/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema109.properties.sandboxUrl,data:data12};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9387,7 +9376,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data12) < 1){
-const err23 = {instancePath:instancePath+"/start/sandboxUrl",schemaPath:"#/$defs/StepStart/properties/sandboxUrl/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema110.properties.sandboxUrl,data:data12};
+const err23 = {instancePath:instancePath+"/start/sandboxUrl",schemaPath:"#/$defs/StepStart/properties/sandboxUrl/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema109.properties.sandboxUrl,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9398,7 +9387,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/start/sandboxUrl",schemaPath:"#/$defs/StepStart/properties/sandboxUrl/type",keyword:"type",params:{type: "string"},schema:schema110.properties.sandboxUrl.type,parentSchema:schema110.properties.sandboxUrl,data:data12};
+const err24 = {instancePath:instancePath+"/start/sandboxUrl",schemaPath:"#/$defs/StepStart/properties/sandboxUrl/type",keyword:"type",params:{type: "string"},schema:schema109.properties.sandboxUrl.type,parentSchema:schema109.properties.sandboxUrl,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9410,7 +9399,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/start",schemaPath:"#/$defs/StepStart/type",keyword:"type",params:{type: "object"},schema:schema110.type,parentSchema:schema110,data:data10};
+const err25 = {instancePath:instancePath+"/start",schemaPath:"#/$defs/StepStart/type",keyword:"type",params:{type: "object"},schema:schema109.type,parentSchema:schema109,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9421,14 +9410,14 @@ errors++;
 }
 }
 if(data.questionnaire !== undefined){
-if(!(validate67(data.questionnaire, {instancePath:instancePath+"/questionnaire",parentData:data,parentDataProperty:"questionnaire",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate66(data.questionnaire, {instancePath:instancePath+"/questionnaire",parentData:data,parentDataProperty:"questionnaire",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema102.type,parentSchema:schema102,data};
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema101.type,parentSchema:schema101,data};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9437,18 +9426,18 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema124 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}}}};
-const schema125 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
+const schema123 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}}}};
+const schema124 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate79.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9458,7 +9447,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((key0 === "approvals") || (key0 === "roles")) || (key0 === "slaHours")) || (key0 === "maxAgeDays")) || (key0 === "timing")) || (key0 === "reasons"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema124,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9471,7 +9460,7 @@ errors++;
 if(data.approvals !== undefined){
 let data0 = data.approvals;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.approvals.type,parentSchema:schema124.properties.approvals,data:data0};
+const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema123.properties.approvals.type,parentSchema:schema123.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9482,7 +9471,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 3 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema124.properties.approvals,data:data0};
+const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema123.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9492,7 +9481,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.approvals,data:data0};
+const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema123.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9510,7 +9499,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema124.properties.roles.items.type,parentSchema:schema124.properties.roles.items,data:data2};
+const err4 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema123.properties.roles.items.type,parentSchema:schema123.properties.roles.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9531,7 +9520,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err5 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema124.properties.roles,data:data1};
+const err5 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema123.properties.roles,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9546,7 +9535,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema124.properties.roles.type,parentSchema:schema124.properties.roles,data:data1};
+const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema123.properties.roles.type,parentSchema:schema123.properties.roles,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9559,7 +9548,7 @@ errors++;
 if(data.slaHours !== undefined){
 let data3 = data.slaHours;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err7 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.slaHours.type,parentSchema:schema124.properties.slaHours,data:data3};
+const err7 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema123.properties.slaHours.type,parentSchema:schema123.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9570,7 +9559,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 720 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema124.properties.slaHours,data:data3};
+const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema123.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9580,7 +9569,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.slaHours,data:data3};
+const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema123.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9594,7 +9583,7 @@ errors++;
 if(data.maxAgeDays !== undefined){
 let data4 = data.maxAgeDays;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err10 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.maxAgeDays.type,parentSchema:schema124.properties.maxAgeDays,data:data4};
+const err10 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema123.properties.maxAgeDays.type,parentSchema:schema123.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9605,7 +9594,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 90 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema124.properties.maxAgeDays,data:data4};
+const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema123.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9615,7 +9604,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.maxAgeDays,data:data4};
+const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema123.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9629,7 +9618,7 @@ errors++;
 if(data.timing !== undefined){
 let data5 = data.timing;
 if(!((data5 === "immediate") || (data5 === "after_all_steps"))){
-const err13 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema124.properties.timing.enum},schema:schema124.properties.timing.enum,parentSchema:schema124.properties.timing,data:data5};
+const err13 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema123.properties.timing.enum},schema:schema123.properties.timing.enum,parentSchema:schema123.properties.timing,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9643,7 +9632,7 @@ if(data.reasons !== undefined){
 let data6 = data.reasons;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-const err14 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema124.properties.reasons,data:data6};
+const err14 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema123.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9654,7 +9643,7 @@ errors++;
 }
 for(const key1 in data6){
 if(!((((key1 === "APPROVE") || (key1 === "REJECT")) || (key1 === "RESUBMIT")) || (key1 === "WAIVE"))){
-const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema124.properties.reasons,data:data6};
+const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema123.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9668,7 +9657,7 @@ if(data6.APPROVE !== undefined){
 let data7 = data6.APPROVE;
 if(Array.isArray(data7)){
 if(data7.length > 64){
-const err16 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data7};
+const err16 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema124,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9678,7 +9667,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data7.length < 1){
-const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data7};
+const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema124,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9692,7 +9681,7 @@ for(let i2=0; i2<len1; i2++){
 let data8 = data7[i2];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.code === undefined){
-const err18 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data8};
+const err18 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema124.items.required,parentSchema:schema124.items,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9703,7 +9692,7 @@ errors++;
 }
 for(const key2 in data8){
 if(!((key2 === "code") || (key2 === "text"))){
-const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema125.items,data:data8};
+const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema124.items,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9716,8 +9705,8 @@ errors++;
 if(data8.code !== undefined){
 let data9 = data8.code;
 if(typeof data9 === "string"){
-if(!pattern37.test(data9)){
-const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data9};
+if(!pattern35.test(data9)){
+const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema124.items.properties.code,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9728,7 +9717,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data9};
+const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema124.items.properties.code.type,parentSchema:schema124.items.properties.code,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9742,7 +9731,7 @@ if(data8.text !== undefined){
 let data10 = data8.text;
 if(typeof data10 === "string"){
 if(func1(data10) > 256){
-const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data10};
+const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema124.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9752,7 +9741,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data10) < 1){
-const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data10};
+const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema124.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9763,7 +9752,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data10};
+const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema124.items.properties.text.type,parentSchema:schema124.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9775,7 +9764,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data8};
+const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema124.items.type,parentSchema:schema124.items,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9787,7 +9776,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data7};
+const err26 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema124.type,parentSchema:schema124,data:data7};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9801,7 +9790,7 @@ if(data6.REJECT !== undefined){
 let data11 = data6.REJECT;
 if(Array.isArray(data11)){
 if(data11.length > 64){
-const err27 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data11};
+const err27 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema124,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9811,7 +9800,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data11.length < 1){
-const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data11};
+const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema124,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9825,7 +9814,7 @@ for(let i3=0; i3<len2; i3++){
 let data12 = data11[i3];
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.code === undefined){
-const err29 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data12};
+const err29 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema124.items.required,parentSchema:schema124.items,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9836,7 +9825,7 @@ errors++;
 }
 for(const key3 in data12){
 if(!((key3 === "code") || (key3 === "text"))){
-const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema125.items,data:data12};
+const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema124.items,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9849,8 +9838,8 @@ errors++;
 if(data12.code !== undefined){
 let data13 = data12.code;
 if(typeof data13 === "string"){
-if(!pattern37.test(data13)){
-const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data13};
+if(!pattern35.test(data13)){
+const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema124.items.properties.code,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9861,7 +9850,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data13};
+const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema124.items.properties.code.type,parentSchema:schema124.items.properties.code,data:data13};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9875,7 +9864,7 @@ if(data12.text !== undefined){
 let data14 = data12.text;
 if(typeof data14 === "string"){
 if(func1(data14) > 256){
-const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data14};
+const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema124.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9885,7 +9874,7 @@ vErrors.push(err33);
 errors++;
 }
 if(func1(data14) < 1){
-const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data14};
+const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema124.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9896,7 +9885,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data14};
+const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema124.items.properties.text.type,parentSchema:schema124.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9908,7 +9897,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data12};
+const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema124.items.type,parentSchema:schema124.items,data:data12};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9920,7 +9909,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data11};
+const err37 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema124.type,parentSchema:schema124,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -9934,7 +9923,7 @@ if(data6.RESUBMIT !== undefined){
 let data15 = data6.RESUBMIT;
 if(Array.isArray(data15)){
 if(data15.length > 64){
-const err38 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data15};
+const err38 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema124,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -9944,7 +9933,7 @@ vErrors.push(err38);
 errors++;
 }
 if(data15.length < 1){
-const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data15};
+const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema124,data:data15};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -9958,7 +9947,7 @@ for(let i4=0; i4<len3; i4++){
 let data16 = data15[i4];
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(data16.code === undefined){
-const err40 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data16};
+const err40 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema124.items.required,parentSchema:schema124.items,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9969,7 +9958,7 @@ errors++;
 }
 for(const key4 in data16){
 if(!((key4 === "code") || (key4 === "text"))){
-const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema125.items,data:data16};
+const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema124.items,data:data16};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -9982,8 +9971,8 @@ errors++;
 if(data16.code !== undefined){
 let data17 = data16.code;
 if(typeof data17 === "string"){
-if(!pattern37.test(data17)){
-const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data17};
+if(!pattern35.test(data17)){
+const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema124.items.properties.code,data:data17};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9994,7 +9983,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data17};
+const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema124.items.properties.code.type,parentSchema:schema124.items.properties.code,data:data17};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10008,7 +9997,7 @@ if(data16.text !== undefined){
 let data18 = data16.text;
 if(typeof data18 === "string"){
 if(func1(data18) > 256){
-const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data18};
+const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema124.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -10018,7 +10007,7 @@ vErrors.push(err44);
 errors++;
 }
 if(func1(data18) < 1){
-const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data18};
+const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema124.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10029,7 +10018,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data18};
+const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema124.items.properties.text.type,parentSchema:schema124.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10041,7 +10030,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data16};
+const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema124.items.type,parentSchema:schema124.items,data:data16};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10053,7 +10042,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data15};
+const err48 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema124.type,parentSchema:schema124,data:data15};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10067,7 +10056,7 @@ if(data6.WAIVE !== undefined){
 let data19 = data6.WAIVE;
 if(Array.isArray(data19)){
 if(data19.length > 64){
-const err49 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema125,data:data19};
+const err49 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema124,data:data19};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10077,7 +10066,7 @@ vErrors.push(err49);
 errors++;
 }
 if(data19.length < 1){
-const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema125,data:data19};
+const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema124,data:data19};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10091,7 +10080,7 @@ for(let i5=0; i5<len4; i5++){
 let data20 = data19[i5];
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(data20.code === undefined){
-const err51 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema125.items.required,parentSchema:schema125.items,data:data20};
+const err51 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema124.items.required,parentSchema:schema124.items,data:data20};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10102,7 +10091,7 @@ errors++;
 }
 for(const key5 in data20){
 if(!((key5 === "code") || (key5 === "text"))){
-const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema125.items,data:data20};
+const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema124.items,data:data20};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10115,8 +10104,8 @@ errors++;
 if(data20.code !== undefined){
 let data21 = data20.code;
 if(typeof data21 === "string"){
-if(!pattern37.test(data21)){
-const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema125.items.properties.code,data:data21};
+if(!pattern35.test(data21)){
+const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema124.items.properties.code,data:data21};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10127,7 +10116,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.code.type,parentSchema:schema125.items.properties.code,data:data21};
+const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema124.items.properties.code.type,parentSchema:schema124.items.properties.code,data:data21};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -10141,7 +10130,7 @@ if(data20.text !== undefined){
 let data22 = data20.text;
 if(typeof data22 === "string"){
 if(func1(data22) > 256){
-const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema125.items.properties.text,data:data22};
+const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema124.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -10151,7 +10140,7 @@ vErrors.push(err55);
 errors++;
 }
 if(func1(data22) < 1){
-const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema125.items.properties.text,data:data22};
+const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema124.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -10162,7 +10151,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema125.items.properties.text.type,parentSchema:schema125.items.properties.text,data:data22};
+const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema124.items.properties.text.type,parentSchema:schema124.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -10174,7 +10163,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema125.items.type,parentSchema:schema125.items,data:data20};
+const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema124.items.type,parentSchema:schema124.items,data:data20};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -10186,7 +10175,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema125.type,parentSchema:schema125,data:data19};
+const err59 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema124.type,parentSchema:schema124,data:data19};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -10198,7 +10187,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema124.properties.reasons.type,parentSchema:schema124.properties.reasons,data:data6};
+const err60 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema123.properties.reasons.type,parentSchema:schema123.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -10210,7 +10199,7 @@ errors++;
 }
 }
 else {
-const err61 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema124.type,parentSchema:schema124,data};
+const err61 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema123.type,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -10219,20 +10208,20 @@ vErrors.push(err61);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema130 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}}}};
-const pattern55 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
-const pattern56 = new RegExp("^\\+?[0-9 ()-]+$", "u");
-const pattern57 = new RegExp("^https://", "u");
+const schema129 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}}}};
+const pattern53 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
+const pattern54 = new RegExp("^\\+?[0-9 ()-]+$", "u");
+const pattern55 = new RegExp("^https://", "u");
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate83.evaluated;
+const evaluated0 = validate82.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10241,7 +10230,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.locales === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locales"},schema:schema130.required,parentSchema:schema130,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locales"},schema:schema129.required,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10252,7 +10241,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "locales") || (key0 === "contact"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema130,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10266,7 +10255,7 @@ if(data.locales !== undefined){
 let data0 = data.locales;
 if(Array.isArray(data0)){
 if(data0.length > 32){
-const err2 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema130.properties.locales,data:data0};
+const err2 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema129.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10276,7 +10265,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema130.properties.locales,data:data0};
+const err3 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema129.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10290,7 +10279,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
 if(func1(data1) > 35){
-const err4 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema109,data:data1};
+const err4 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema108,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10299,8 +10288,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern38.test(data1)){
-const err5 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema109,data:data1};
+if(!pattern36.test(data1)){
+const err5 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema108,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10311,7 +10300,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema109.type,parentSchema:schema109,data:data1};
+const err6 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema108.type,parentSchema:schema108,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10328,7 +10317,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data0[i1], data0[j0])){
-const err7 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema130.properties.locales,data:data0};
+const err7 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema129.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10343,7 +10332,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},schema:schema130.properties.locales.type,parentSchema:schema130.properties.locales,data:data0};
+const err8 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},schema:schema129.properties.locales.type,parentSchema:schema129.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10357,7 +10346,7 @@ if(data.contact !== undefined){
 let data2 = data.contact;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length < 1){
-const err9 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema130.properties.contact,data:data2};
+const err9 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema129.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10368,7 +10357,7 @@ errors++;
 }
 for(const key1 in data2){
 if(!((((key1 === "name") || (key1 === "email")) || (key1 === "phone")) || (key1 === "url"))){
-const err10 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema130.properties.contact,data:data2};
+const err10 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema129.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10382,7 +10371,7 @@ if(data2.name !== undefined){
 let data3 = data2.name;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema130.properties.contact.properties.name,data:data3};
+const err11 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema129.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10392,7 +10381,7 @@ vErrors.push(err11);
 errors++;
 }
 if(func1(data3) < 1){
-const err12 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema130.properties.contact.properties.name,data:data3};
+const err12 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema129.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10403,7 +10392,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/type",keyword:"type",params:{type: "string"},schema:schema130.properties.contact.properties.name.type,parentSchema:schema130.properties.contact.properties.name,data:data3};
+const err13 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/type",keyword:"type",params:{type: "string"},schema:schema129.properties.contact.properties.name.type,parentSchema:schema129.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10417,7 +10406,7 @@ if(data2.email !== undefined){
 let data4 = data2.email;
 if(typeof data4 === "string"){
 if(func1(data4) > 254){
-const err14 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema130.properties.contact.properties.email,data:data4};
+const err14 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema129.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10427,7 +10416,7 @@ vErrors.push(err14);
 errors++;
 }
 if(func1(data4) < 3){
-const err15 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema130.properties.contact.properties.email,data:data4};
+const err15 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema129.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10436,8 +10425,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern55.test(data4)){
-const err16 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+$"},schema:"^[^@\\s]+@[^@\\s]+$",parentSchema:schema130.properties.contact.properties.email,data:data4};
+if(!pattern53.test(data4)){
+const err16 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+$"},schema:"^[^@\\s]+@[^@\\s]+$",parentSchema:schema129.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10448,7 +10437,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/type",keyword:"type",params:{type: "string"},schema:schema130.properties.contact.properties.email.type,parentSchema:schema130.properties.contact.properties.email,data:data4};
+const err17 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/type",keyword:"type",params:{type: "string"},schema:schema129.properties.contact.properties.email.type,parentSchema:schema129.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10462,7 +10451,7 @@ if(data2.phone !== undefined){
 let data5 = data2.phone;
 if(typeof data5 === "string"){
 if(func1(data5) > 32){
-const err18 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32},schema:32,parentSchema:schema130.properties.contact.properties.phone,data:data5};
+const err18 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32},schema:32,parentSchema:schema129.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10472,7 +10461,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data5) < 3){
-const err19 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema130.properties.contact.properties.phone,data:data5};
+const err19 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema129.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10481,8 +10470,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern56.test(data5)){
-const err20 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+?[0-9 ()-]+$"},schema:"^\\+?[0-9 ()-]+$",parentSchema:schema130.properties.contact.properties.phone,data:data5};
+if(!pattern54.test(data5)){
+const err20 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+?[0-9 ()-]+$"},schema:"^\\+?[0-9 ()-]+$",parentSchema:schema129.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10493,7 +10482,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema130.properties.contact.properties.phone.type,parentSchema:schema130.properties.contact.properties.phone,data:data5};
+const err21 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema129.properties.contact.properties.phone.type,parentSchema:schema129.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10507,7 +10496,7 @@ if(data2.url !== undefined){
 let data6 = data2.url;
 if(typeof data6 === "string"){
 if(func1(data6) > 512){
-const err22 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema130.properties.contact.properties.url,data:data6};
+const err22 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema129.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10517,7 +10506,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data6) < 1){
-const err23 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema130.properties.contact.properties.url,data:data6};
+const err23 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema129.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10526,8 +10515,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern57.test(data6)){
-const err24 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},schema:"^https://",parentSchema:schema130.properties.contact.properties.url,data:data6};
+if(!pattern55.test(data6)){
+const err24 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},schema:"^https://",parentSchema:schema129.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10538,7 +10527,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/type",keyword:"type",params:{type: "string"},schema:schema130.properties.contact.properties.url.type,parentSchema:schema130.properties.contact.properties.url,data:data6};
+const err25 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/type",keyword:"type",params:{type: "string"},schema:schema129.properties.contact.properties.url.type,parentSchema:schema129.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10550,7 +10539,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema130.properties.contact.type,parentSchema:schema130.properties.contact,data:data2};
+const err26 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema129.properties.contact.type,parentSchema:schema129.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10562,7 +10551,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema130.type,parentSchema:schema130,data};
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema129.type,parentSchema:schema129,data};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10571,17 +10560,17 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
-validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern53 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
+const pattern51 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10590,7 +10579,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.steps === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema101.required,parentSchema:schema101,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10601,7 +10590,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "steps") || (key0 === "lifetimeMinutes")) || (key0 === "review")) || (key0 === "retention")) || (key0 === "singleActiveSession")) || (key0 === "vaults")) || (key0 === "facts")) || (key0 === "guest"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema101,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10615,7 +10604,7 @@ if(data.steps !== undefined){
 let data0 = data.steps;
 if(Array.isArray(data0)){
 if(data0.length > 11){
-const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema101.properties.steps,data:data0};
+const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema100.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10625,7 +10614,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema101.properties.steps,data:data0};
+const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema100.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10636,14 +10625,14 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate60(data0[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate59(data0[i0], {instancePath:instancePath+"/steps/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema101.properties.steps.type,parentSchema:schema101.properties.steps,data:data0};
+const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema100.properties.steps.type,parentSchema:schema100.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10656,7 +10645,7 @@ errors++;
 if(data.lifetimeMinutes !== undefined){
 let data2 = data.lifetimeMinutes;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema101.properties.lifetimeMinutes.type,parentSchema:schema101.properties.lifetimeMinutes,data:data2};
+const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema100.properties.lifetimeMinutes.type,parentSchema:schema100.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10667,7 +10656,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 129600 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema101.properties.lifetimeMinutes,data:data2};
+const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema100.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10677,7 +10666,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < 15 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema101.properties.lifetimeMinutes,data:data2};
+const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema100.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10689,21 +10678,21 @@ errors++;
 }
 }
 if(data.review !== undefined){
-if(!(validate80(data.review, {instancePath:instancePath+"/review",parentData:data,parentDataProperty:"review",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate79(data.review, {instancePath:instancePath+"/review",parentData:data,parentDataProperty:"review",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
 }
 if(data.retention !== undefined){
-if(!(validate38(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate37(data.retention, {instancePath:instancePath+"/retention",parentData:data,parentDataProperty:"retention",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
 if(data.singleActiveSession !== undefined){
 let data5 = data.singleActiveSession;
 if(typeof data5 !== "boolean"){
-const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema101.properties.singleActiveSession.type,parentSchema:schema101.properties.singleActiveSession,data:data5};
+const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema100.properties.singleActiveSession.type,parentSchema:schema100.properties.singleActiveSession,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10717,7 +10706,7 @@ if(data.vaults !== undefined){
 let data6 = data.vaults;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length > 32){
-const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema101.properties.vaults,data:data6};
+const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema100.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10730,7 +10719,7 @@ for(const key1 in data6){
 const _errs13 = errors;
 if(typeof key1 === "string"){
 if(func1(key1) > 64){
-const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema101.properties.vaults.propertyNames,data:key1,propertyName:key1};
+const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.vaults.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10740,7 +10729,7 @@ vErrors.push(err10);
 errors++;
 }
 if(func1(key1) < 1){
-const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema101.properties.vaults.propertyNames,data:key1,propertyName:key1};
+const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema100.properties.vaults.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10752,7 +10741,7 @@ errors++;
 }
 var valid3 = _errs13 === errors;
 if(!valid3){
-const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema101.properties.vaults.propertyNames,parentSchema:schema101.properties.vaults,data:data6};
+const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema100.properties.vaults.propertyNames,parentSchema:schema100.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10766,7 +10755,7 @@ for(const key2 in data6){
 let data7 = data6[key2];
 if(typeof data7 === "string"){
 if(func1(data7) > 512){
-const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema101.properties.vaults.additionalProperties,data:data7};
+const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema100.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10776,7 +10765,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data7) < 1){
-const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema101.properties.vaults.additionalProperties,data:data7};
+const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema100.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10787,7 +10776,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema101.properties.vaults.additionalProperties.type,parentSchema:schema101.properties.vaults.additionalProperties,data:data7};
+const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema100.properties.vaults.additionalProperties.type,parentSchema:schema100.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10799,7 +10788,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema101.properties.vaults.type,parentSchema:schema101.properties.vaults,data:data6};
+const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema100.properties.vaults.type,parentSchema:schema100.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10813,7 +10802,7 @@ if(data.facts !== undefined){
 let data8 = data.facts;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(Object.keys(data8).length > 128){
-const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema101.properties.facts,data:data8};
+const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema100.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10825,8 +10814,8 @@ errors++;
 for(const key3 in data8){
 const _errs19 = errors;
 if(typeof key3 === "string"){
-if(!pattern53.test(key3)){
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema101.properties.facts.propertyNames,data:key3,propertyName:key3};
+if(!pattern51.test(key3)){
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema100.properties.facts.propertyNames,data:key3,propertyName:key3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10838,7 +10827,7 @@ errors++;
 }
 var valid5 = _errs19 === errors;
 if(!valid5){
-const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema101.properties.facts.propertyNames,parentSchema:schema101.properties.facts,data:data8};
+const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema100.properties.facts.propertyNames,parentSchema:schema100.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10852,7 +10841,7 @@ for(const key4 in data8){
 let data9 = data8[key4];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.label === undefined){
-const err20 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "label"},schema:schema129.required,parentSchema:schema129,data:data9};
+const err20 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "label"},schema:schema128.required,parentSchema:schema128,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10862,7 +10851,7 @@ vErrors.push(err20);
 errors++;
 }
 if(data9.kind === undefined){
-const err21 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "kind"},schema:schema129.required,parentSchema:schema129,data:data9};
+const err21 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "kind"},schema:schema128.required,parentSchema:schema128,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10873,7 +10862,7 @@ errors++;
 }
 for(const key5 in data9){
 if(!((key5 === "label") || (key5 === "kind"))){
-const err22 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema129,data:data9};
+const err22 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema128,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10887,7 +10876,7 @@ if(data9.label !== undefined){
 let data10 = data9.label;
 if(typeof data10 === "string"){
 if(func1(data10) > 64){
-const err23 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema129.properties.label,data:data10};
+const err23 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema128.properties.label,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10897,7 +10886,7 @@ vErrors.push(err23);
 errors++;
 }
 if(func1(data10) < 1){
-const err24 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema129.properties.label,data:data10};
+const err24 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema128.properties.label,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10908,7 +10897,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/type",keyword:"type",params:{type: "string"},schema:schema129.properties.label.type,parentSchema:schema129.properties.label,data:data10};
+const err25 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/type",keyword:"type",params:{type: "string"},schema:schema128.properties.label.type,parentSchema:schema128.properties.label,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10921,7 +10910,7 @@ errors++;
 if(data9.kind !== undefined){
 let data11 = data9.kind;
 if(!((((((data11 === "TEXT") || (data11 === "DATE")) || (data11 === "SCORE")) || (data11 === "NUMBER")) || (data11 === "FLAG")) || (data11 === "LIST"))){
-const err26 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/$defs/FactMeaning/properties/kind/enum",keyword:"enum",params:{allowedValues: schema129.properties.kind.enum},schema:schema129.properties.kind.enum,parentSchema:schema129.properties.kind,data:data11};
+const err26 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/$defs/FactMeaning/properties/kind/enum",keyword:"enum",params:{allowedValues: schema128.properties.kind.enum},schema:schema128.properties.kind.enum,parentSchema:schema128.properties.kind,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10933,7 +10922,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/type",keyword:"type",params:{type: "object"},schema:schema129.type,parentSchema:schema129,data:data9};
+const err27 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/type",keyword:"type",params:{type: "object"},schema:schema128.type,parentSchema:schema128,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10945,7 +10934,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema101.properties.facts.type,parentSchema:schema101.properties.facts,data:data8};
+const err28 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema100.properties.facts.type,parentSchema:schema100.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10956,14 +10945,14 @@ errors++;
 }
 }
 if(data.guest !== undefined){
-if(!(validate83(data.guest, {instancePath:instancePath+"/guest",parentData:data,parentDataProperty:"guest",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate82(data.guest, {instancePath:instancePath+"/guest",parentData:data,parentDataProperty:"guest",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema101.type,parentSchema:schema101,data};
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema100.type,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10972,10 +10961,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const requests = {
   'createComplianceSession': exported0,

@@ -73,6 +73,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/ResumeTenant': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/SetRateLimits': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/SetGuestPages': ownedBy('gateway'),
+  '/gcs.admin.v1.TenantService/SetReturnSchemes': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/GetReadiness': { ...ownedBy('gateway'), roles: ['platform', 'compliance', 'support'] },
   '/gcs.admin.v1.TenantService/RecordCertification': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/AttestReadiness': { ...ownedBy('gateway'), humanOnly: true },

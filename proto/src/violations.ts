@@ -68,7 +68,6 @@ function messageOf(error: ErrorObject): string {
     case 'format':
     case 'anyOf':
     case 'maxLength':
-    case 'x-refused-schemes':
       return typeof written === 'string' ? written : unwrittenMessageOf(error);
     case 'type':
       return `must be ${typesOf(params['type']).join(' or ')}`;

@@ -44,6 +44,15 @@ export const scenarios: readonly Scenario[] = [
     // Old and long, but shrinking: it is being worked off.
     silent: { [group('lag')]: '2000-10x60', [group('oldest_age')]: '90x60' },
   },
+  gauge('GcsConsumerStuck', group('retrying'), 61, 59),
+  gauge('GcsConsumerBehind', group('oldest_age'), 301, 299),
+  {
+    alert: 'GcsConsumerRebuilt',
+    at: '30m',
+    fires: { [group('rebuilds_total')]: '0+1x60' },
+    // A broker was away for a moment.
+    silent: { [group('rebuilds_total')]: '0x20 4x40' },
+  },
   gauge('GcsConsumerSilent', group('silence'), 121, 60),
   gauge('GcsTopicsUnusable', 'messaging_topics_unusable{service_name="session"}', 1, 0),
   ...counter('GcsRecordsParked', 'dead_letters_parked_total{service_name="evidence"}'),

@@ -64,7 +64,7 @@ test.each(tableOf('docs/reliability.md'))(
       Object.fromEntries(columns.map((column, index) => [column, said[index]])),
     );
     await world.settle(60_000);
-    expect(await untilDrained(rig, { fates: [] }, 60_000)).toBeLessThan(60_000);
+    expect(await untilDrained(rig, { fates: [], foreign: [], incidents: [] }, 60_000)).toBeLessThan(60_000);
   },
   240_000,
 );

@@ -88,7 +88,8 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
         const mend = isLossy ? () => repair(world) : undefined;
         const settled = world.settle(patienceMs);
         await (mend === undefined ? settled : mendWhile(settled, mend));
-        return untilDrained(rig, { fates: world.log.fates, mend }, patienceMs);
+        const { fates, foreign } = world.log;
+        return untilDrained(rig, { fates, foreign, incidents, mend }, patienceMs);
       }
     } finally {
       await world.stop();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -27,6 +28,20 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console', 'sit
     expect(needed.filter((directory) => ignored.includes(directory))).toEqual([]);
   },
 );
+
+const digest = `docker.io/library/node@sha256:${'0123456789abcdef'.repeat(4)}`;
+test.each([
+  { RELEASE: 'true', NODE_IMAGE: digest, BUILD_IMAGE: digest, isBuilt: true },
+  { RELEASE: 'false', NODE_IMAGE: 'node:26', BUILD_IMAGE: 'node:26', isBuilt: true },
+  { RELEASE: 'true', NODE_IMAGE: 'node:26', BUILD_IMAGE: digest, isBuilt: false },
+  { RELEASE: 'true', NODE_IMAGE: digest, BUILD_IMAGE: 'node:26', isBuilt: false },
+  { RELEASE: 'true', NODE_IMAGE: digest.slice(0, -1), BUILD_IMAGE: digest, isBuilt: false },
+])('a release is built on images that are named by digest: %j', ({ isBuilt, ...env }) => {
+  const [, command = '[]'] = /^RUN (\["node", "--eval", "const \{ RELEASE.*\])$/m.exec(dockerfile) ?? [];
+  const [, ...words]: string[] = JSON.parse(command);
+  expect(words).toHaveLength(2);
+  expect(spawnSync(process.execPath, words, { env }).status === 0).toBe(isBuilt);
+});
 
 test('the image of the gateway has its pages made when it is built, of the snippets that they show', () => {
   expect(dockerfile).toMatch(/"\$\{SERVICE\}" = gateway \]; then node services\/site\/src\/main\.ts \/site;/);

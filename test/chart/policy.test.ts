@@ -3,6 +3,8 @@ import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { egressPolicyOf, judgeAddress } from '../../services/webhook-delivery/src/domain/egress.ts';
+import ianaV4 from '../data/iana-special-purpose/ipv4.json' with { type: 'json' };
+import ianaV6 from '../data/iana-special-purpose/ipv6.json' with { type: 'json' };
 import { type Container, ofKind, type PodSpec, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, renderAll, valueSets } from './render.ts';
 
@@ -135,28 +137,38 @@ test('network policies deny by default, and only webhook delivery reaches the in
   expect(open.map(({ metadata }) => metadata.name)).toEqual(['gcs-guest-compliance-webhook-delivery']);
 });
 
-test('the policy allows webhooks to the IPv4 addresses that the service allows, and to no other', () => {
-  const { except } = internetOf('sandbox');
-  const denied = new BlockList();
-  for (const cidr of except) {
-    const [network = '', prefix] = cidr.split('/');
-    denied.addSubnet(network, Number(prefix), 'ipv4');
-  }
+const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+const ipV6 = fc.array(group, { minLength: 8, maxLength: 8 }).map((groups) => groups.join(':'));
+
+test.each([
+  { family: 'ipv4', all: '0.0.0.0/0', special: ianaV4, random: fc.ipV4() },
+  { family: 'ipv6', all: '2000::/3', special: ianaV6, random: ipV6 },
+] as const)('the policy allows webhooks to the $family addresses that the service allows', ({ family, ...its }) => {
+  const { cidr, except } = internetOf('sandbox', its.all);
+  const [given, denied] = [[cidr], except].map((cidrs) => {
+    const list = new BlockList();
+    for (const [network = '', prefix] of cidrs.map((one) => one.split('/')))
+      list.addSubnet(network, Number(prefix), family);
+    return list;
+  });
   const lists = { allowedPrivateCidrs: [], deniedCidrs: [] };
   const policy = egressPolicyOf({ environment: 'production', extraPorts: [], ...lists });
+  // The service unwraps a mapped address; no packet has one as its destination.
   const agree = (address: string) =>
-    denied.check(address, 'ipv4') === (judgeAddress(address, 'https', policy).kind === 'refused');
-  fc.assert(fc.property(fc.ipV4(), agree), { numRuns: 5_000 });
-  const edges = except.map((cidr) => cidr.split('/')[0] ?? '');
-  expect([...edges, '169.254.169.254', '168.63.129.16'].filter((address) => !agree(address))).toEqual([]);
+    address.startsWith('::ffff:') ||
+    (given?.check(address, family) && !denied?.check(address, family)) ===
+      (judgeAddress(address, 'https', policy).kind === 'allowed');
+  fc.assert(fc.property(its.random, agree), { numRuns: 5_000 });
+  const edges = [...except, ...its.special.map(({ block }) => block)].map((one) => one.split('/')[0] ?? '');
+  expect(edges.filter((address) => !agree(address))).toEqual([]);
 });
 
-function internetOf(set: string): { except: string[] } {
+function internetOf(set: string, all: string): { cidr: string; except: string[] } {
   const policies = ofKind(manifestsWith(set), 'NetworkPolicy');
   const { spec } = policies.find(({ metadata }) => metadata.name.endsWith('-webhook-delivery')) ?? {};
   const { egress } = spec as { egress: { to?: { ipBlock?: { cidr: string; except: string[] } }[] }[] };
   const blocks = egress.flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? []));
-  return blocks.find(({ cidr }) => cidr === '0.0.0.0/0') ?? { except: [] };
+  return blocks.find(({ cidr }) => cidr === all) ?? { cidr: all, except: [] };
 }
 
 function deploymentsOf(set: string): Manifest[] {

@@ -8,6 +8,7 @@ import { mutantsOf } from '../../proto/clients/evidence-verifier/test/mutants.ts
 import { bytesOf, signedBundle } from '../../proto/clients/evidence-verifier/test/signed-bundle.ts';
 import { type Command, type Driver, type Outcome, startDriver } from './driver.ts';
 
+const formats = ['gcs-evidence-bundle-v1', 'gcs-evidence-bundle-v2'] as const;
 const testData = join(import.meta.dirname, '../data/json-canonicalization/testdata');
 const numbers = [
   ...[
@@ -38,6 +39,7 @@ export function verifiesEvidence(clients: Record<string, Command>): void {
     });
     afterAll(() => driver.stop());
     spellsCanonically((text) => driver.carryOut({ operation: 'canonical', body: base64(text) }));
+    namesWhatItLeaves((text) => driver.carryOut({ operation: 'bundle', body: base64(text), trustedKeys: [] }));
     verifiesBundles(
       (text, trustedKeys = []) => driver.carryOut({ operation: 'bundle', body: base64(text), trustedKeys }),
       (text) => driver.carryOut({ operation: 'package', body: base64(text) }),
@@ -98,12 +100,9 @@ function verifiesBundles(
   const intact = signedBundle();
   const key = intact.files['public-key.txt']?.trim() ?? '';
 
-  test.each(['gcs-evidence-bundle-v1', 'gcs-evidence-bundle-v2'] as const)(
-    'verifies a bundle of %s',
-    async (format) => {
-      expect((await verify(bytesOf(signedBundle(3, format)))).value).toBeDefined();
-    },
-  );
+  test.each(formats)('verifies a bundle of %s', async (format) => {
+    expect((await verify(bytesOf(signedBundle(3, format)))).value).toBeDefined();
+  });
 
   test('verifies wherever the leaf is in the log, and believes only a key that it was given', async () => {
     const places = [2, 3, 5, 8, 13].flatMap((size) => Array.from({ length: size }, (_, index) => ({ index, size })));
@@ -123,12 +122,16 @@ function verifiesBundles(
     expect((await verify(bytesOf(wrong))).code).toBe('evidence_invalid');
   });
 
-  test('rejects every single change of a bundle, but for the guide and the report', async () => {
+  test('rejects every single change of a bundle, or names the file that it has not compared', async () => {
     const inLog = signedBundle(1, 'gcs-evidence-bundle-v2', {}, { index: 2, size: 5 });
-    const mutants = mutantsOf(inLog).filter(({ what }) => !/^\.files\.(README\.md|report\.html) altered$/.test(what));
+    const mutants = mutantsOf(inLog);
     expect(mutants.length).toBeGreaterThan(400);
     const survivors: string[] = [];
-    for (const { what, text } of mutants) if ((await verify(text)).code !== 'evidence_invalid') survivors.push(what);
+    for (const { what, text } of mutants) {
+      const { code, value } = await verify(text);
+      if (code !== 'evidence_invalid' && !notCompared(value).some((file) => what === `.files.${file} altered`))
+        survivors.push(what);
+    }
     expect(survivors).toEqual([]);
     expect((await verify(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(inLog)]))).code).toBe(
       'evidence_invalid',
@@ -143,6 +146,38 @@ function verifiesBundles(
     for (const changed of [text.replace('booking <1>', 'booking <2>'), text.replace('{', '{"more":1,'), '{}', '[]', ''])
       expect((await verifyPackage(changed)).code).toBe('evidence_invalid');
   });
+}
+
+/** Whoever reads a file of a verified bundle knows whether it was compared (docs/decisions/0021-the-report-is-recomputed.md). */
+function namesWhatItLeaves(verify: (text: Uint8Array) => Promise<Outcome>): void {
+  test.each(formats.flatMap((format) => Object.keys(signedBundle(1, format).files).map((file) => ({ format, file }))))(
+    'of $format: a $file that is changed, cut, emptied, taken away or joined by another is refused, or named as not compared',
+    async ({ format, file }) => {
+      const { files, ...rest } = signedBundle(1, format);
+      const text = files[file] ?? '';
+      const { [file]: _taken, ...others } = files;
+      const contents = [`${text}x`, text.slice(0, -1), text.replace(/.$/s, '\u0000'), `\n${text}`, ''];
+      const changed = contents.map((content) => ({ ...files, [file]: content }));
+      const named: boolean[] = [];
+      for (const content of changed) {
+        const { code, value } = await verify(bytesOf({ ...rest, files: content }));
+        named.push(code === 'evidence_invalid' || notCompared(value).includes(file));
+      }
+      for (const content of [others, { ...files, [`${file}.html`]: text }])
+        named.push((await verify(bytesOf({ ...rest, files: content }))).code === 'evidence_invalid');
+      expect(named).toEqual(named.map(() => true));
+    },
+  );
+
+  test('leaves nothing but the report uncompared', async () => {
+    expect(notCompared((await verify(bytesOf(signedBundle()))).value)).toEqual(['report.html']);
+  });
+}
+
+/** What the result says that it does not prove, as the language spells the member. */
+function notCompared(value: Outcome['value']): readonly unknown[] {
+  const named = value?.['NotCompared'] ?? value?.['notCompared'];
+  return Array.isArray(named) ? named : [];
 }
 
 /** With other bytes as the signature of its checkpoint, spelt as they should be. */

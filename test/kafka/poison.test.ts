@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
@@ -6,7 +7,7 @@ import { consumerMigration, parkedPlacesMigration } from '@gcs/kit/postgres/kit-
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { provideTopics } from '@gcs/test/support/kafka/topics';
+import { allowLargeRecords, provideTopics } from '@gcs/test/support/kafka/topics';
 import { packageChange } from '@gcs/test/support/package-change';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -55,16 +56,22 @@ const poisons: { name: string; session: string; reason: string; poison: (session
     poison: (key) => ({ key, value: Buffer.from([0xff, 0xfe, 0x00, 0xc3]) }),
   },
   {
+    name: 'a value framed as by a schema registry',
+    session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB6',
+    reason: 'malformed',
+    poison: (key) => ({ key, value: Buffer.concat([Buffer.from([0, 0, 0, 0, 7]), Buffer.from('{}')]) }),
+  },
+  {
     name: 'a schema version that nobody knows',
     session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB1',
     reason: 'schema',
     poison: (key) => ({ key, value: JSON.stringify({ ...packageChange(key, 2), schemaVersion: 99 }) }),
   },
   {
-    name: 'a value of 1 MiB',
+    name: 'a value of 1 MB',
     session: 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB2',
     reason: 'schema',
-    poison: (key) => ({ key, value: JSON.stringify({ ...packageChange(key, 2), packageId: 'x'.repeat(1_048_576) }) }),
+    poison: (key) => ({ key, value: JSON.stringify({ ...packageChange(key, 2), packageId: 'x'.repeat(1_000_000) }) }),
   },
   {
     name: 'a record for a session that its value contradicts',
@@ -88,6 +95,57 @@ test.each(poisons)('$name: parked, others go on, its session waits in order unti
   expect(await consumer.replayParked(session)).toBe(2);
   expect(await applied(session)).toEqual([1, 2, 3]);
   expect(await parked(session)).toEqual([]);
+});
+
+test('a key with U+0000 is parked, a trace with it is left out, and a record of 10 MB holds nobody up', async () => {
+  const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB7';
+  const traced = { ...record(packageChange(session, 1)), headers: { traceparent: '\u0000', other: '\u0000' } };
+  await sendBeside([traced, { key: `${session}\u0000`, value: '{}' }, { key: 'x'.repeat(10_000), value: '{}' }]);
+  await allowLargeRecords(kafka.addresses);
+  // As it is: compressed it would be small.
+  await stranger.send({ topic, messages: [{ key: session, value: Buffer.alloc(10_000_000, '['), partition: 0 }] });
+  await sendBeside([]);
+  expect(await applied(session)).toEqual([1]);
+  expect(await parked(`${session}\ufffd`)).toEqual(['schema']);
+  expect(await parked(session)).toEqual(['malformed']);
+  // It was not even parsed: that takes 700 MB.
+  const text = 'select error from dead_letters where key = $1';
+  const [letter] = await own.database.query<{ error: string }>({ name: '', text }, [session]);
+  expect(letter?.error).toBe('the value has 10000000 characters, more than 1048576');
+});
+
+test('a record that is packed by a method that kafkajs does not know is parked like any other', async () => {
+  const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
+  const { ZSTD } = kafkajs.CompressionTypes;
+  // Only the stranger knows it: what reads it fails as it does without any codec.
+  kafkajs.CompressionCodecs[ZSTD] = () => ({
+    compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
+    decompress: async () => {
+      throw new kafkajs.KafkaJSNonRetriableError('ZSTD compression not implemented');
+    },
+  });
+  const messages = [record(packageChange(session, 1)), { key: session, value: '{}' }];
+  await stranger.send({ topic, compression: ZSTD, messages: messages.map((one) => ({ ...one, partition: 0 })) });
+  await sendBeside([]);
+  expect(await applied(session)).toEqual([1]);
+  expect(await parked(session)).toEqual(['schema']);
+});
+
+test('how far the group is behind is what the broker says', async () => {
+  const telemetry = testTelemetry();
+  const watched = connectKafka({ brokers: kafka.addresses, clientId: 'lag', telemetry });
+  const held = Promise.withResolvers<void>();
+  await watched.subscribe({ group: 'held', topics: [topic], handle: () => held.promise });
+  const behind = async () => /^messaging_consumer_lag\{.*?\} (\d+)$/m.exec(await telemetry.metricsText())?.[1];
+  const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
+  await stranger.send({ topic, messages: Array.from({ length: 360 }, () => ({ key: 'none', value: '{}' })) });
+  const ends = await admin.connect().then(() => admin.fetchTopicOffsets(topic));
+  await admin.disconnect();
+  const records = ends.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
+  await waitFor(async () => (await behind()) === String(records));
+  held.resolve();
+  await waitFor(async () => (await behind()) === '0');
+  await watched.stop();
 });
 
 test('a record with a missing key is parked, and other sessions go on', async () => {

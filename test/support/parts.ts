@@ -38,7 +38,7 @@ export const laterParts: readonly Part[] = [
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
       'test/behaviour/{admin-access,first-run,first-run-go-live,operators-walk}.test.ts',
-      'test/behaviour/{tutorials,work-of-a-report}.test.ts',
+      'test/behaviour/{npm-scripts,tutorials,work-of-a-report}.test.ts',
       'test/telemetry/one-trace.test.ts',
     ],
     isSerial: false,
@@ -50,7 +50,7 @@ export const laterParts: readonly Part[] = [
     files: [
       'services/evidence/**/retention-histories.test.ts',
       'services/evidence/**/verify-stored.test.ts',
-      'services/kit/src/outbox/order.test.ts',
+      'services/kit/src/{consumer/any-record,outbox/order}.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
@@ -95,12 +95,19 @@ export const laterParts: readonly Part[] = [
     ],
     isSerial: false,
   },
+  // What each statement reads in a database with a million sessions.
+  { name: 'plans', files: ['services/*/test/plans/plans.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },
   { name: 'chaos', files: ['test/chaos/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
-  { name: 'kafka', files: ['test/kafka/!(bus).test.ts'], isSerial: true, whyNot: whyNoKafka },
+  {
+    name: 'kafka',
+    files: ['test/kafka/!(bus).test.ts', 'test/kafka/consumers/*.test.ts'],
+    isSerial: true,
+    whyNot: whyNoKafka,
+  },
   // What starts its own stack (`filesOnOwnStack`), and the contract tests, once more on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
   { name: 'cluster', files: ['test/cluster/*.test.ts'], isSerial: true },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Credentials, readCredentials } from '@gcs/first-run/credentials';
 import { openFrontDoor } from '@gcs/first-run/front-door';
 import { startReceiver } from '@gcs/first-run/receiver';
-import { openGuestPages, provide } from '@gcs/first-run/seed';
+import { provide } from '@gcs/first-run/seed';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
@@ -73,7 +73,7 @@ async function openTenant(directory: string): Promise<OpenStack> {
   const door = openFrontDoor(known.adminAddress, known.operatorToken, telemetry);
   const { tenant } = await door.tenants.CreateTenant({ requestId: work, name: work }, door.call);
   const seeded = await provide(door, tenant?.id ?? '', { url: `${receiverUrl}/webhooks`, trust: receiver.trust });
-  await openGuestPages(door, seeded.tenantId);
+  await door.tenants.SetGuestPages({ requestId: work, tenantId: seeded.tenantId, enabled: true }, door.call);
   door.close();
   return {
     credentials: { ...known, ...seeded, receiverUrl },

@@ -140,6 +140,9 @@ capabilities: {drop: [ALL]}
 {{- with $own.publicBaseUrl }}
 - {name: GCS_PUBLIC_BASE_URL, value: {{ . | quote }}}
 {{- end }}
+{{- with $own.publicTrustedProxies }}
+- {name: GCS_PUBLIC_TRUSTED_PROXIES, value: {{ join "," . | quote }}}
+{{- end }}
 {{- range $class, $rate := $own.rateLimits }}
 {{- if $rate }}
 - {name: GCS_RATE_LIMIT_{{ upper $class }}, value: {{ $rate | quote }}}

@@ -62,10 +62,10 @@ function databasesSql(password: (role: string) => string): string {
 /** By role, kept in the file; letters and digits only, so that they stand in a URL and in SQL as they are. */
 async function passwords(file: string): Promise<(role: string) => string> {
   const roles = ['postgres', ...services.flatMap((name) => [name, `${name}_owner`])];
-  const known: Record<string, string> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
-  const all = Object.fromEntries(roles.map((role) => [role, known[role] ?? randomBytes(24).toString('hex')]));
-  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  return (role) => all[role] ?? '';
+  const known = new Map<string, string>(Object.entries(JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))));
+  const all = new Map(roles.map((role) => [role, known.get(role) ?? randomBytes(24).toString('hex')]));
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`, { mode: 0o600 });
+  return (role) => all.get(role) ?? '';
 }
 
 function secret(name: string, namespace: string, stringData: Record<string, string>) {

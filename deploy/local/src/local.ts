@@ -39,7 +39,7 @@ export async function startLocal(options: Omit<DeploymentOptions, 'patiently'>, 
   ];
   const operatorToken = await operator.issueToken('first-run-operator');
   const telemetry = createTelemetry({ serviceName: 'local', environment: {}, logger });
-  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, patiently }, receiver, known);
+  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, lifecycle }, receiver, known);
   const healthUrl = `http://${formatAddress(health.address)}`;
   const baseUrl = `http://${publicAddress}`;
   const console = { consoleUrl, issuerUrl: people.url };

@@ -2,47 +2,55 @@ import type { Evidence, Outcome, Result, Start, StepType } from '../provider-por
 import type { VendorEvent } from './vendor-event.ts';
 
 /** Verimarkt's checks and the steps that they are. */
-const steps: Readonly<Record<string, StepType>> = {
-  identity_document: 'DOCUMENT',
-  face_comparison: 'FACE_MATCH',
-  liveness: 'LIVENESS',
-};
+const steps: ReadonlyMap<string, StepType> = new Map(
+  Object.entries<StepType>({
+    identity_document: 'DOCUMENT',
+    face_comparison: 'FACE_MATCH',
+    liveness: 'LIVENESS',
+  }),
+);
 
-const outcomes: Readonly<Record<NonNullable<VendorEvent['check']['result']>, Outcome>> = {
-  clear: 'PASS',
-  rejected: 'FAIL',
-  consider: 'REVIEW',
-  resubmit: 'RETRY',
-  failed: 'ERROR',
-};
+const outcomes: ReadonlyMap<string, Outcome> = new Map(
+  Object.entries<Outcome>({
+    clear: 'PASS',
+    rejected: 'FAIL',
+    consider: 'REVIEW',
+    resubmit: 'RETRY',
+    failed: 'ERROR',
+  }),
+);
 
 /** Verimarkt's reasons and the codes of the catalogue. Go through it with the vendor's documentation in hand. */
-const codes: Readonly<Record<string, string>> = {
-  'doc.expired': 'DOCUMENT_EXPIRED',
-  'doc.blurred': 'DOCUMENT_UNREADABLE',
-  'doc.cropped': 'DOCUMENT_CUT_OFF',
-  'doc.screen_capture': 'DOCUMENT_COPY',
-  'doc.tampering': 'DOCUMENT_TAMPERED',
-  'doc.mrz_checksum': 'MRZ_INVALID',
-  'doc.unsupported_country': 'DOCUMENT_COUNTRY_NOT_SUPPORTED',
-  'face.no_match': 'FACE_MISMATCH',
-  'face.low_similarity': 'FACE_MATCH_LOW_SCORE',
-  'live.presentation_attack': 'SPOOF_DETECTED',
-  'live.not_live': 'LIVENESS_FAILED',
-  'live.no_face': 'FACE_NOT_DETECTED',
-  'provider.timeout': 'PROVIDER_TIMEOUT',
-};
+const codes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'doc.expired': 'DOCUMENT_EXPIRED',
+    'doc.blurred': 'DOCUMENT_UNREADABLE',
+    'doc.cropped': 'DOCUMENT_CUT_OFF',
+    'doc.screen_capture': 'DOCUMENT_COPY',
+    'doc.tampering': 'DOCUMENT_TAMPERED',
+    'doc.mrz_checksum': 'MRZ_INVALID',
+    'doc.unsupported_country': 'DOCUMENT_COUNTRY_NOT_SUPPORTED',
+    'face.no_match': 'FACE_MISMATCH',
+    'face.low_similarity': 'FACE_MATCH_LOW_SCORE',
+    'live.presentation_attack': 'SPOOF_DETECTED',
+    'live.not_live': 'LIVENESS_FAILED',
+    'live.no_face': 'FACE_NOT_DETECTED',
+    'provider.timeout': 'PROVIDER_TIMEOUT',
+  }),
+);
 
-const evidenceTypes: Readonly<Record<string, Evidence['type']>> = {
-  document: 'DOCUMENT_RESULT',
-  mrz: 'MRZ_DATA',
-  selfie: 'LIVENESS_RESULT',
-};
+const evidenceTypes: ReadonlyMap<string, Evidence['type']> = new Map(
+  Object.entries<Evidence['type']>({
+    document: 'DOCUMENT_RESULT',
+    mrz: 'MRZ_DATA',
+    selfie: 'LIVENESS_RESULT',
+  }),
+);
 
 /** What an event means here; null for a kind of check that is no step of ours. */
 export function mapCheck(event: VendorEvent): { start: Start } | { result: Result } | null {
   const { id, type, created, check } = event;
-  const stepType = steps[check.kind];
+  const stepType = steps.get(check.kind);
   if (stepType === undefined) return null;
   const start = { sessionId: check.externalReference, stepType, providerEventId: id };
   if (type === 'check.started') return { start };
@@ -52,10 +60,10 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
       attempt: check.attempt,
       sequence: check.revision,
       // A result that this version does not know is an error of the vendor's, which a person looks at.
-      outcome: check.result === undefined ? 'ERROR' : (outcomes[check.result] ?? 'ERROR'),
-      reasonCodes: (check.reasons ?? []).map((reason) => codes[reason] ?? reason),
+      outcome: check.result === undefined ? 'ERROR' : (outcomes.get(check.result) ?? 'ERROR'),
+      reasonCodes: (check.reasons ?? []).map((reason) => codes.get(reason) ?? reason),
       evidence: (check.files ?? []).flatMap(({ id: file, kind, sha256, capturedAt }) => {
-        const evidenceType = evidenceTypes[kind];
+        const evidenceType = evidenceTypes.get(kind);
         return evidenceType === undefined
           ? []
           : [{ type: evidenceType, vaultRef: `verimarkt:${file}`, payloadDigest: sha256, capturedAt }];

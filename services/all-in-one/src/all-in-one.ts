@@ -58,7 +58,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
     const addresses = await addressesOf(environment, formatAddress(health.address));
     const { telemetry } = environment;
     const seeded =
-      name === 'sandbox' ? await seedSandbox({ ...addresses, telemetry, patiently }, receiver, known[index]) : {};
+      name === 'sandbox' ? await seedSandbox({ ...addresses, telemetry, lifecycle }, receiver, known[index]) : {};
     const { signIn } = environment;
     const console = signIn && { consoleUrl: signIn.baseUrl, issuerUrl: signIn.issuerUrl };
     const credentials = { ...addresses, ...seeded, ...console };

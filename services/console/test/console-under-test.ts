@@ -7,6 +7,7 @@ import {
   issueOperatorToken,
   jwkOf,
   type OperatorClaims,
+  type OperatorIssuer,
 } from '@gcs/kit/admin/operator-identity';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -25,10 +26,14 @@ export type Visitor = Pick<OperatorClaims, 'roles'> &
 
 export type ConsoleUnderTest = Awaited<ReturnType<typeof startConsoleUnderTest>>;
 
-/** A console on a free port before an admin port of memory; visitors come with a cookie that the console can read. */
-export async function startConsoleUnderTest() {
+/**
+ * A console on a free port before an admin port of memory; visitors come with a cookie that the console can read, or
+ * sign in at the issuer, where one is given.
+ */
+export async function startConsoleUnderTest(signIn?: { url: string; trusted: OperatorIssuer }) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const operatorIssuers = [{ ...issuer, jwks: { keys: [jwkOf(publicKey, 'test-key')] } }];
+  const own = { ...issuer, jwks: { keys: [jwkOf(publicKey, 'test-key')] } };
+  const operatorIssuers = signIn === undefined ? [own] : [own, signIn.trusted];
   const neighbour = await startAdminNeighbour(createOperatorVerifier(operatorIssuers));
   const keyring = createKeyring({ [cookiePurpose]: 'aes256' });
   const sessions = sealedCookie<Session>(keyring, 'session', maxSessionMs);
@@ -37,6 +42,7 @@ export async function startConsoleUnderTest() {
     keyringFile: join(await mkdtemp(join(tmpdir(), 'gcs-console-')), 'console.json'),
     adminAddress: neighbour.address,
     operatorIssuers,
+    issuer: signIn?.url ?? testConfig.issuer,
   };
   await writeFile(config.keyringFile, JSON.stringify(keyring));
   const telemetry = testTelemetry('console');
@@ -50,20 +56,18 @@ export async function startConsoleUnderTest() {
       { ...issuer, subject: 'olivia', authTime, expiresInSeconds: 600, ...claims },
     );
     const session = {
-      id: randomUUID(),
-      token,
-      subject: 'olivia',
-      name: 'Olivia',
-      csrf,
+      ...{ id: randomUUID(), token, subject: 'olivia', name: 'Olivia', csrf },
       signedInAt: signedInAt ?? now,
       seenAt: seenAt ?? now,
       confirmedAt: confirmedAt ?? now,
     };
     return sessions.write(session, now).split(';', 1)[0] ?? '';
   };
-  const at = (path: string) => new URL(path, running.baseUrl);
+  const { baseUrl } = running;
+  const at = (path: string) => new URL(path, baseUrl);
   return {
     config,
+    baseUrl,
     telemetry,
     admitted: neighbour.admitted,
     get: async (path: string, visitor: Visitor) =>

@@ -76,11 +76,11 @@ async function receive(request: IncomingMessage, { events, names, secret }: Rece
   const bytes = await readBody(request);
   if (bytes === undefined) return 413;
   if (secret === undefined) return 503;
-  if (!isSigned(bytes, request.headers[names.signature.toLowerCase()], secret)) return 401;
+  if (!isSigned(bytes, request.headersDistinct[names.signature.toLowerCase()], secret)) return 401;
   const body = bytes.toString('utf8');
   const event = readEvent(body);
   if (event === undefined || !isOfThisTime(event.createdAtMs, Date.now())) return 400;
-  if (request.headers[names.test.toLowerCase()] !== undefined) return 200;
+  if (request.headersDistinct[names.test.toLowerCase()] !== undefined) return 200;
   const { headers } = request;
   await events.add(event.id, { receivedAt: new Date().toISOString(), headers, body, valid: true });
   return 200;
@@ -98,9 +98,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** The receiver's first rule: recompute over the raw bytes, compare in constant time. */
-function isSigned(body: Buffer, header: string | string[] | undefined, secret: string): boolean {
+function isSigned(body: Buffer, values: readonly string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
-  const received = Buffer.from(typeof header === 'string' ? header : '');
+  const received = Buffer.from(values?.length === 1 ? (values[0] ?? '') : '');
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 

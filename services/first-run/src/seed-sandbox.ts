@@ -1,5 +1,7 @@
 import { formatAddress } from '@gcs/kit/http/listen';
-import type { Patience } from '@gcs/kit/service/start-patience';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { retry } from '@gcs/kit/retry';
+import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Credentials } from './credentials.ts';
 import { openFrontDoor } from './front-door.ts';
@@ -8,22 +10,42 @@ import { openGuestPages, seed } from './seed.ts';
 
 export type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
   telemetry: Telemetry;
-  /** A database that stumbles meanwhile makes calls fail; the seeding then begins again and goes on where it was. */
-  patiently: Patience;
+  /** Of the process, which ends the seeding when it stops. */
+  lifecycle: Lifecycle;
 };
 
-/** Seeds a running sandbox through its admin port and points it at the built-in receiver. */
+/**
+ * Seeds a running sandbox through its admin port and points it at the built-in receiver. The sandbox serves meanwhile, so
+ * nothing that goes wrong here ends it: the seeding warns, begins again and goes on where it was, until the process stops.
+ */
 export async function seedSandbox(
-  { adminAddress, operatorToken, telemetry, patiently }: SandboxDoor,
+  { adminAddress, operatorToken, telemetry, lifecycle }: SandboxDoor,
   receiver: Receiver,
   known: Partial<Credentials> = {},
 ): Promise<Pick<Credentials, 'apiToken' | 'providerToken' | 'webhookSecret' | 'receiverUrl'>> {
   const receiverUrl = `http://${formatAddress(receiver.address)}`;
   const door = openFrontDoor(adminAddress, operatorToken, telemetry);
+  const stopping = new AbortController();
+  lifecycle.onStop('seeding', () => stopping.abort(new StartError('stopped while the sandbox was seeded')));
   try {
     const webhooks = { url: `${receiverUrl}/webhooks`, trust: receiver.trust };
-    const { tenantId, ...seeded } = await patiently(() => seed(door, webhooks, known));
-    await patiently(() => openGuestPages(door, tenantId));
+    const held = { ...known };
+    const attempt = async () => {
+      const { tenantId: _, ...seeded } = await seed(door, webhooks, held);
+      await openGuestPages(door);
+      return seeded;
+    };
+    const seeded = await retry(attempt, {
+      baseMs: 500,
+      maxMs: 10_000,
+      signal: stopping.signal,
+      isRetryable: () => true,
+      onRetry: ({ error, attempt, delayMs }) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        const message = 'the sandbox serves, but its first tenant is not set up yet: this is tried again';
+        telemetry.logger.warn({ reason, attempt, delayMs: Math.round(delayMs) }, message);
+      },
+    });
     return { ...seeded, receiverUrl };
   } finally {
     door.close();

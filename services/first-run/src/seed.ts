@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Tenant__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Tenant';
 import type { FrontDoor } from './front-door.ts';
 import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
 
-/** What the first run may already hold from an earlier start; what is missing is made anew. */
+/**
+ * What the first run may already hold from an earlier start; what is missing is made anew, and added, so that a seeding
+ * that begins again makes it once.
+ */
 export type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
 
 /** The built-in receiver: `trust` gives it the secret that deliveries are signed with. */
@@ -13,11 +17,12 @@ type SeededReceiver = { url: string; trust(secret: string): void };
 
 /**
  * The first run's seeding (docs/operations.md#first-run, docs/internal-contracts.md#first-run-seeding): ordinary admin
- * calls with fixed request ids, so a run that was killed half way goes on where it stopped. Lost secrets cannot be
- * shown again: a new token is issued and the signing secret rotated.
+ * calls that look for what is there and make what is missing, so a run that was killed half way goes on where it stopped.
+ * Lost secrets cannot be shown again: a new token is issued and the signing secret rotated.
  */
 export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, known: Known): Promise<Seeded> {
-  return provide(door, await provideTenant(door), { url, trust }, known);
+  const { id: tenantId } = await provideTenant(door);
+  return provide(door, tenantId, { url, trust }, known);
 }
 
 /** The same for a tenant that is there: a published profile, tokens, an active endpoint. */
@@ -28,38 +33,56 @@ export async function provide(
   known: Known = {},
 ): Promise<Seeded> {
   await publishProfile(door, tenantId);
-  return {
-    tenantId,
-    apiToken: known.apiToken ?? (await issueApiToken(door, tenantId)),
-    providerToken: known.providerToken ?? (await issueProviderToken(door, tenantId)),
-    webhookSecret: await provideEndpoint(door, tenantId, receiver, known.webhookSecret),
-  };
+  known.apiToken ??= await issueApiToken(door, tenantId);
+  known.providerToken ??= await issueProviderToken(door, tenantId);
+  const webhookSecret = await provideEndpoint(door, tenantId, receiver, known);
+  return { tenantId, apiToken: known.apiToken, providerToken: known.providerToken, webhookSecret };
 }
 
 /**
  * Lets the first run's guests open their pages, where a gateway serves them: a sandbox does. A trial in a cluster, which
- * may run the last release, does not.
+ * may run the last release, does not. A tenant that somebody has changed keeps what it has.
  */
-export async function openGuestPages(door: FrontDoor, tenantId: string): Promise<void> {
-  await door.tenants.SetGuestPages({ requestId: 'first-run-guest-pages', tenantId, enabled: true }, door.call);
+export async function openGuestPages(door: FrontDoor): Promise<void> {
+  const { id: tenantId, rowVersion } = await provideTenant(door);
+  if (rowVersion !== 1) return;
+  const request = { requestId: randomUUID(), tenantId, enabled: true, expectedVersion: 1 };
+  await door.tenants.SetGuestPages(request, door.call);
 }
 
-async function provideTenant(door: FrontDoor): Promise<string> {
-  const { tenant } = await door.tenants.CreateTenant({ requestId: 'first-run-tenant', name: 'First run' }, door.call);
-  return tenant?.id ?? '';
+const tenantName = 'First run';
+
+async function provideTenant(door: FrontDoor): Promise<Tenant__Output> {
+  for (let pageToken = ''; ; ) {
+    const { tenants, nextPageToken } = await door.tenants.ListTenants({ pageToken }, door.call);
+    const found = tenants.find(({ name }) => name === tenantName);
+    if (found !== undefined) return found;
+    if (nextPageToken === '') break;
+    pageToken = nextPageToken;
+  }
+  const { tenant } = await door.tenants.CreateTenant({ requestId: randomUUID(), name: tenantName }, door.call);
+  return present(tenant);
 }
 
+/** Unless the tenant has published one, or retired it, itself. */
 async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> {
-  const definitionJson = await readReadyProfile(hotelCheckInKey);
-  const draft = await door.profiles.CreateDraft(
-    { requestId: 'first-run-draft', tenantId, key: hotelCheckInKey, definitionJson },
-    door.call,
-  );
-  const { version = 1, rowVersion = 1 } = draft.profile ?? {};
-  await door.profiles.PublishProfile(
-    { requestId: 'first-run-publish', tenantId, key: hotelCheckInKey, version, expectedVersion: rowVersion },
-    door.call,
-  );
+  const about = { tenantId, key: hotelCheckInKey };
+  const { profiles } = await door.profiles.ListProfiles(about, door.call);
+  if (profiles.some(({ state }) => state !== 'DRAFT')) return;
+  const { version, rowVersion: expectedVersion } = profiles[0] ?? (await createDraft(door, about));
+  await door.profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, door.call);
+}
+
+async function createDraft(door: FrontDoor, about: { tenantId: string; key: string }) {
+  const definitionJson = await readReadyProfile(about.key);
+  const { profile } = await door.profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, door.call);
+  return present(profile);
+}
+
+/** What an answer always has; the wire cannot say so. */
+function present<T>(member: T | null): T {
+  if (member === null) throw new Error('an answer of the admin port lacks what it is about');
+  return member;
 }
 
 async function issueApiToken(door: FrontDoor, tenantId: string): Promise<string> {
@@ -93,22 +116,22 @@ async function provideEndpoint(
   door: FrontDoor,
   tenantId: string,
   { url, trust }: SeededReceiver,
-  known?: string,
+  known: Known,
 ): Promise<string> {
-  const created = await door.endpoints.CreateEndpoint(
-    { requestId: `first-run-endpoint ${url}`, tenantId, url, eventTypes: [] },
-    door.call,
-  );
-  const shown = created.secret || known;
-  const { endpoint, secret } = shown
-    ? { endpoint: created.endpoint, secret: shown }
-    : await replaceSecret(door, tenantId, created.endpoint?.id ?? '');
+  const { endpoints } = await door.endpoints.ListEndpoints({ tenantId }, door.call);
+  const found = endpoints.find((endpoint) => endpoint.url === url);
+  const { endpoint, secret } =
+    found === undefined
+      ? await door.endpoints.CreateEndpoint({ requestId: randomUUID(), tenantId, url, eventTypes: [] }, door.call)
+      : known.webhookSecret === undefined
+        ? await replaceSecret(door, tenantId, found.id)
+        : { endpoint: found, secret: known.webhookSecret };
+  known.webhookSecret = secret;
   trust(secret);
-  const { id: endpointId = '', status, rowVersion: expectedVersion = 0 } = endpoint ?? {};
-  if (status !== 'ACTIVE') {
-    // An interrupted run asked for another version, before the secret was replaced.
-    const requestId = `first-run-activation ${url} ${expectedVersion}`;
-    await door.endpoints.EnableEndpoint({ requestId, tenantId, endpointId, expectedVersion }, door.call);
+  const { id: endpointId, status, rowVersion: expectedVersion } = present(endpoint);
+  if (status === 'PENDING_ACTIVATION') {
+    const request = { requestId: randomUUID(), tenantId, endpointId, expectedVersion };
+    await door.endpoints.EnableEndpoint(request, door.call);
   }
   return secret;
 }

@@ -8,6 +8,7 @@ import { limits } from '@gcs/proto/gen/limits';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limits/rate-limit.ts';
 import type { TokenEnvironment } from './domain/tokens/api-token.ts';
+import { parseNetworks } from './http/connection/request-source.ts';
 
 /** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. Addresses of services are `host:port`. */
 export type GatewayConfig = TlsFiles &
@@ -37,6 +38,8 @@ export type GatewayConfig = TlsFiles &
     readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
     /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
     readonly publicBaseUrl?: string | null;
+    /** Networks of the proxies whose word for a client's address is believed. */
+    readonly publicTrustedProxies?: readonly string[];
     /** Where guests' pages are served; null = not at all (docs/guest-page.md#settings). */
     readonly guestListen?: Address | null;
     /** Where guests reach them, without a trailing slash; null = the address that they are served on. */
@@ -50,6 +53,9 @@ export type GatewayConfig = TlsFiles &
     /** Folder of the site at `/docs` (docs/operations.md#site); null = none is served. */
     readonly docsDirectory?: string | null;
   };
+
+const networks = (name: string) =>
+  setting.parsed(name, 'networks separated by commas, for example 10.0.0.0/8', parseNetworks, { default: [] });
 
 /** The environment variables of the gateway (docs/internal-contracts.md#service-settings). */
 export const gatewaySettings = {
@@ -71,13 +77,14 @@ export const gatewaySettings = {
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
+  publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
   }),
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
-  guestTrustedProxies: setting.list('GCS_GUEST_TRUSTED_PROXIES', { default: [] }),
+  guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),

@@ -17,9 +17,11 @@ import { connectReadiness } from './operations/go-live/connect-readiness.ts';
 import { connectOperations } from './operations/public/connect-operations.ts';
 import { type AdmitRequest, createAdmitRequest } from './operations/rate-limits/admit-request.ts';
 import { startUnitLeases } from './operations/rate-limits/lease-units.ts';
+import { readReturnSchemes } from './operations/tenants/read-return-schemes.ts';
 import { type Authenticate, createAuthenticate } from './operations/tokens/authenticate.ts';
 import { startTokenLookUps } from './operations/tokens/look-up-tokens.ts';
 import { createTokenDirectory } from './operations/tokens/token-directory.ts';
+import { createPorts } from './ports.ts';
 import { appendOnlyTables, gatewayMigrations, tokensChangedChannel } from './postgres/migrations.ts';
 
 export type { GatewayConfig } from './config.ts';
@@ -42,7 +44,6 @@ export type Gateway = {
  * (docs/reliability.md#postgresql-away).
  */
 const statementTimeoutMs = 1_500;
-const drainMs = 5_000;
 
 const monotonicMs = () => performance.now();
 
@@ -75,12 +76,14 @@ async function start(
   const deps: AdminDeps = { database, clock, newId, random: randomBytes, environment: config.environment };
   const authenticate = await openAuthentication(deps, lifecycle);
   const addresses = { ...config, credentials: channelCredentials(config) };
-  const operations = connectOperations(addresses, telemetry, lifecycle);
+  const isSandbox = config.environment === 'sandbox';
+  const operations = connectOperations({ ...addresses, isSandbox }, telemetry, lifecycle);
   const admit = openRateLimits(config, deps, telemetry, lifecycle);
   const verify = createOperatorVerifier(config.operatorIssuers, clock);
 
   const common = { telemetry, lifecycle };
-  const { publicBaseUrl } = config;
+  const ports = createPorts(lifecycle);
+  const { publicBaseUrl, publicTrustedProxies: trustedProxies = [] } = config;
   const provider = await startProviderPort({
     ...common,
     listen: config.providerListen,
@@ -88,7 +91,7 @@ async function start(
     tls: providerTlsOf(config),
     authenticate,
   });
-  lifecycle.onStop('provider port', () => provider.stop(drainMs));
+  ports.add('provider port', provider);
   const { keyringFile, attestationKeysFile = null } = config;
   const keys = { addresses, keyringFile, attestationKeysFile };
   const readiness = await connectReadiness(keys, deps, telemetry, lifecycle);
@@ -101,14 +104,18 @@ async function start(
     deps,
     verify,
   });
-  lifecycle.onStop('admin port', () => admin.stop(drainMs));
-  const guest = await openGuestPort(config, { ...common, addresses, newId });
+  ports.add('admin port', admin);
+  const returnSchemesOf = (tenantId: string) => readReturnSchemes(deps, tenantId);
+  const guest = await openGuestPort(config, { ...common, addresses, newId, returnSchemesOf });
   const guestBaseUrl = guest?.baseUrl ?? null;
   const api = { ...operations, guestBaseUrl, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
   const { publicListen: listen, docsDirectory = null } = config;
-  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames, docsDirectory });
-  lifecycle.onStop('public port', () => http.stop(drainMs));
+  const http = await startPublicPort({
+    ...{ listen, api, telemetry, newId, publicBaseUrl, headerNames, docsDirectory, trustedProxies },
+  });
+  ports.add('public port', http);
+  ports.stopTogether();
   return {
     publicAddress: http.address,
     adminAddress: admin.address,
@@ -125,7 +132,7 @@ async function start(
 /** The guest listener, where one is configured. */
 async function openGuestPort(
   config: GatewayConfig,
-  deps: Pick<GuestPortOptions, 'addresses' | 'telemetry' | 'lifecycle' | 'newId'>,
+  deps: Pick<GuestPortOptions, 'addresses' | 'telemetry' | 'lifecycle' | 'newId' | 'returnSchemesOf'>,
 ) {
   if (!config.guestListen) return undefined;
   return startGuestPort({ ...deps, ...guestOptionsOf(config), listen: config.guestListen });

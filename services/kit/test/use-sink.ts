@@ -42,6 +42,8 @@ export function useSink() {
     /** Brings the last batch once more; see there. */
     deliverAgain: (change?: (record: BusRecord) => BusRecord) => current().bus.deliverAgain(change),
     logs: () => current().telemetry.logs(),
+    /** As Prometheus reads them. */
+    metrics: () => current().telemetry.metricsText(),
     async applied(key: string): Promise<number[]> {
       const text = 'select version from sink where key = $1 order by id';
       const rows = await current().own.database.query<{ version: number }>({ name: '', text }, [key]);

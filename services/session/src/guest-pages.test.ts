@@ -29,20 +29,23 @@ function heard(sessionId: string, version: number) {
   });
 }
 
+/** What the provider reports about its step. */
+async function passDocument(sessionId: string) {
+  const about = { requestId: randomUUID(), tenantId, sessionId };
+  const passed = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_PASS' } as const;
+  return session.clients.sandbox.SimulateStep({ ...about, ...passed }, await session.operatorCall(['platform']));
+}
+
 describe('a guest', () => {
   test('agrees, answers, is handed over and comes back: every part is in the history, by the guest', async () => {
     const { id, token } = await guest.create();
-    const { guests, standIn } = session.clients;
+    const { guests } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
     await guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
     const started = await guests.StartHandOver({ ...(await guest.actingOn(token, 'DOCUMENT')), returnAddress }, call);
     expect(started).toMatchObject({ provider: 'acme-id', attempt: 1, standIn: false });
     expect(started.url).toBe(`http://localhost:4000/start?t=${started.token}`);
-    const told = await standIn.ReportStandIn(
-      { handOverToken: started.token, outcome: 'RESULT_OUTCOME_PASS', reasonCode: '' },
-      call,
-    );
-    expect(told).toEqual({ disposition: 'DISPOSITION_APPLIED', returnAddress });
+    expect((await passDocument(id)).disposition).toBe('DISPOSITION_APPLIED');
     const page = await guest.pageOf(token);
     expect(page.steps.map(({ status }) => status)).toEqual(['PASSED', 'PASSED', 'PENDING', 'PENDING']);
 
@@ -195,20 +198,22 @@ describe('a hand-over', () => {
     expect(jti).toMatch(/^hov_/);
   });
 
-  test('is reported about once by the stand-in, which takes no token but ours', async () => {
-    const { token } = await guest.create();
+  test('is reported about once by the stand-in, which takes no token that a provider was given', async () => {
+    const { id: sessionId, token } = await guest.create();
     const { guests, standIn } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
-    const started = await guests.StartHandOver({ ...(await guest.actingOn(token, 'DOCUMENT')), returnAddress }, call);
-    const report = {
-      handOverToken: started.token,
-      outcome: 'RESULT_OUTCOME_RETRY',
-      reasonCode: 'DOCUMENT_UNREADABLE',
-    } as const;
-    expect((await standIn.ReportStandIn(report, call)).disposition).toBe('DISPOSITION_APPLIED');
-    expect((await standIn.ReportStandIn(report, call)).disposition).toBe('DISPOSITION_DUPLICATE');
-    expect((await guest.pageOf(token)).steps[0]).toMatchObject({ status: 'IN_PROGRESS', handOver: { attempt: 2 } });
-    const altered = { ...report, handOverToken: `${started.token.slice(0, -6)}AAAAAA` };
-    await expect(standIn.ReportStandIn(altered, call)).rejects.toMatchObject({ code: 'permission_denied' });
+    const start = async (type: string) =>
+      (await guests.StartHandOver({ ...(await guest.actingOn(token, type)), returnAddress }, call)).token;
+    const report = (handOverToken: string) =>
+      standIn.ReportStandIn({ handOverToken, outcome: 'RESULT_OUTCOME_RETRY', reasonCode: 'FACE_NOT_DETECTED' }, call);
+    const refused = { code: 'permission_denied' };
+    await expect(report(await start('DOCUMENT'))).rejects.toMatchObject(refused);
+    await passDocument(sessionId);
+    const own = await start('LIVENESS');
+    expect(await report(own)).toMatchObject({ disposition: 'DISPOSITION_APPLIED', returnAddress });
+    expect((await report(own)).disposition).toBe('DISPOSITION_DUPLICATE');
+    const { steps } = await guest.pageOf(token);
+    expect(steps.find(({ type }) => type === 'STEP_TYPE_LIVENESS')).toMatchObject({ handOver: { attempt: 2 } });
+    await expect(report(`${own.slice(0, -6)}AAAAAA`)).rejects.toMatchObject(refused);
   });
 });

@@ -159,7 +159,7 @@ export function sessionIn(outcome: CreateOutcome | undefined): PublicSession {
 }
 
 async function publish(deps: SessionDeps, key: string, definition: ProfileInput): Promise<void> {
-  const request = { method: 'test', tenantId, key };
+  const request = { fingerprint: 'test', tenantId, key };
   const definitionJson = JSON.stringify(definition);
   const draft = await createDraft(deps, { ...request, requestId: randomUUID(), definitionJson });
   const { version, rowVersion: expectedVersion } = draft;

@@ -42,21 +42,31 @@ test(`${rotations} rotations with an event in flight: each is signed with the se
   const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
   const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
   const deps = { ...its.site, random: randomBytes };
-  const call = () => ({ method: 'rotate', requestId: newId('req'), tenantId });
+  const call = () => ({ fingerprint: 'rotate', requestId: newId('req'), tenantId });
   const publishedAtMs = new Map<string, number>();
   const publishing: Promise<void>[] = [];
-  for (let rotation = 0; rotation < rotations; rotation++) {
+  const publish = () => {
     const sessionId = newId('cs');
     publishedAtMs.set(sessionId, performance.now());
     publishing.push(its.delivery.publish(changesOf(sessionId, ['compliance_session.updated'])));
+  };
+  const isSignedWithTheNewest = async () => {
+    publish();
+    await waitFor(() => its.receiver.received.length === publishedAtMs.size);
+    const last = its.receiver.received.at(-1);
+    return last !== undefined && signerOf(last, reigns) === reigns.length - 1;
+  };
+  for (let rotation = 0; rotation < rotations; rotation++) {
+    publish();
     const { secret } = await createNextSecret(deps, call(), endpointId);
     const next = { secret, fromMs: performance.now(), untilMs: Number.POSITIVE_INFINITY };
     await promoteSecret(its.site, call(), endpointId);
     for (const reign of reigns.slice(-1)) reign.untilMs = performance.now();
     reigns.push(next);
+    // However fast the rotations pass, the process that signs learns of five of them on the way.
+    if ((rotation + 1) % (rotations / 5) === 0) await waitFor(isSignedWithTheNewest);
   }
   await Promise.all(publishing);
-  await waitFor(() => its.receiver.received.length === rotations);
 
   const told = its.receiver.received.map((one) => {
     const startedAtMs = publishedAtMs.get(one.event.data.complianceSessionId) ?? Number.NaN;
@@ -75,12 +85,12 @@ test(`${rotations} rotations with an event in flight: each is signed with the se
       newest = Math.max(newest, arrivals.shift()?.signer ?? 0);
     expect(signer).toBeGreaterThanOrEqual(newest);
   }
-  expect(new Set(told.map(({ signer }) => signer)).size).toBeGreaterThan(2);
+  expect(new Set(told.map(({ signer }) => signer)).size).toBeGreaterThanOrEqual(5);
 });
 
 test('rejects a replaced secret after 96 hours', async () => {
   const { id: endpointId, secret } = await its.delivery.addEndpoint(its.receiver.url);
-  const call = () => ({ method: 'rotate', requestId: newId('req'), tenantId });
+  const call = () => ({ fingerprint: 'rotate', requestId: newId('req'), tenantId });
   await createNextSecret({ ...its.site, random: randomBytes }, call(), endpointId);
   await promoteSecret(its.site, call(), endpointId);
   const [, change] = changesOf(newId('cs'), ['compliance_session.updated']);

@@ -25,6 +25,7 @@ import { openReceiverFaults } from './operations/receiver-faults.ts';
 import { createSignatureVerifier } from './operations/verify-signatures.ts';
 import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
+import { releaseHeld } from './workers/release-held.ts';
 import { runReplays } from './workers/run-replays.ts';
 
 export type { DeliveryConfig } from './config.ts';
@@ -82,6 +83,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, { lifecyc
   );
   const onReopened = () => engine.handle({ kind: 'due' });
   const replays = lifecycle.use('replays', runReplays({ database, telemetry, onReopened }));
+  lifecycle.use('release of held deliveries', releaseHeld({ database, telemetry, onReopened }));
 
   const admin = { database, clock, newId, onReplay: () => replays.wake() };
   const implementations = [

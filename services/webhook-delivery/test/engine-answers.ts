@@ -1,6 +1,7 @@
 import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
 import type { Delivery, Ended } from '../src/engine/core/delivery.ts';
-import type { Effect, EngineEvent } from '../src/engine/core/engine-event.ts';
+import type { EngineEvent, Leased } from '../src/engine/core/engine-event.ts';
+import { type AnsweredEffect, failedEffect } from '../src/engine/effects/failed-effect.ts';
 import { keyOf } from '../src/postgres/delivery-row.ts';
 import type { SettledDelivery } from '../src/postgres/queue/settle-attempts.ts';
 import { deliveryOf, type EngineWorld, leaseMs, settledOf } from './engine-world.ts';
@@ -38,13 +39,14 @@ export function advance(world: EngineWorld, choice: number, outcome: Outcome): v
 /** The database refuses an effect that is under way. */
 export function refuse(world: EngineWorld, choice: number): void {
   const one = world.underWay[choice % world.underWay.length];
-  const answer = one === undefined || one.answer !== undefined ? undefined : failureOf(one.effect);
-  if (one === undefined || answer === undefined) return;
+  // A question about order is asked until it is answered.
+  if (one === undefined || one.answer !== undefined || one.effect.kind === 'find_earlier') return;
   world.underWay.splice(world.underWay.indexOf(one), 1);
-  world.answer(answer);
+  const answer = failedEffect(one.effect, 0.5);
+  if (answer !== undefined) world.answer(answer);
 }
 
-function carryOut(world: EngineWorld, effect: Effect, outcome: Outcome): EngineEvent | undefined {
+function carryOut(world: EngineWorld, effect: AnsweredEffect, outcome: Outcome): EngineEvent | undefined {
   const { queue, now } = world;
   switch (effect.kind) {
     case 'start_attempt':
@@ -64,7 +66,7 @@ function carryOut(world: EngineWorld, effect: Effect, outcome: Outcome): EngineE
         againInMs: (queue.nextDueAt(now) ?? now + 2_000) - now,
       };
     case 'claim':
-      return { kind: 'claimed', leased: leased(world, effect.fence, queue.claim(effect, now)) };
+      return { kind: 'claimed', leased: leased(effect.fence, queue.claim(effect, now)) };
     case 'wake_stranded':
       return { kind: 'stranded_woken', woken: queue.wakeStranded(now), cursor: '' };
     case 'find_earlier': {
@@ -76,14 +78,12 @@ function carryOut(world: EngineWorld, effect: Effect, outcome: Outcome): EngineE
     case 'read_orphans': {
       const wanted = new Set(effect.keys.map(keyOf));
       const rows = queue.leasedUnder(effect.fence).filter((row) => wanted.has(keyOf(row)));
-      return { kind: 'orphans_read', leased: leased(world, effect.fence, rows) };
+      return { kind: 'orphans_read', leased: leased(effect.fence, rows) };
     }
     case 'renew_lease':
       return renew(world, effect.fence);
     case 'record_circuits':
       return { kind: 'circuits_recorded', againInMs: 5_000 };
-    default:
-      return undefined;
   }
 }
 
@@ -122,25 +122,6 @@ function renew({ queue, now }: EngineWorld, fence: number): EngineEvent {
     : { kind: 'lease_lost', fence: queue.takeLease(held.heldUntil), ...held };
 }
 
-function leased(world: EngineWorld, fence: number, rows: readonly ModelRow[]) {
-  return world.leasedOf(
-    fence,
-    rows.map((row) => ({ delivery: deliveryOf(row, fence), predecessorId: null })),
-  );
-}
-
-function failureOf(effect: Effect): EngineEvent | undefined {
-  switch (effect.kind) {
-    case 'settle':
-      return { kind: 'settle_failed', batch: effect.batch };
-    case 'look':
-    case 'claim':
-    case 'wake_stranded':
-      return { kind: 'claim_failed', random: 0.5 };
-    case 'renew_lease':
-    case 'read_leased':
-      return { kind: 'task_failed', task: effect.kind, random: 0.5 };
-    default:
-      return undefined;
-  }
+function leased(fence: number, rows: readonly ModelRow[]): Leased {
+  return { fence, offers: rows.map((row) => ({ delivery: deliveryOf(row, fence), predecessorId: null })) };
 }

@@ -1,9 +1,10 @@
 import { afterAttempt, type Flow, newFlow } from '../src/domain/endpoint-flow.ts';
 import type { Delivery } from '../src/engine/core/delivery.ts';
-import type { Effect, EngineEvent, EventOf, Leased, Offer } from '../src/engine/core/engine-event.ts';
+import type { Effect, EngineEvent, EventOf, Offer } from '../src/engine/core/engine-event.ts';
 import { newEngineState } from '../src/engine/core/engine-state.ts';
 import { batchName } from '../src/engine/core/leased.ts';
 import { schedule } from '../src/engine/core/schedule.ts';
+import type { AnsweredEffect } from '../src/engine/effects/failed-effect.ts';
 import { keyOf } from '../src/postgres/delivery-row.ts';
 import type { OpenedDelivery } from '../src/postgres/queue/store-events.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';
@@ -13,7 +14,7 @@ export const limits = { capacity: 8, maxInFlight: 3, drainMs: 4_000, graceMs: 1_
 export const leaseMs = 6_000;
 
 /** An effect under way: first it is carried out, then its answer comes. */
-type UnderWay = { effect: Effect; answer?: EngineEvent | 'none' };
+type UnderWay = { effect: AnsweredEffect; answer?: EngineEvent | 'none' };
 
 /** A batch of changes on its way: `opened` once its transaction is committed. */
 type Batch = {
@@ -106,7 +107,7 @@ export class EngineWorld {
 
   #arrived({ number, fence, offers, events }: Batch, rows: readonly OpenedDelivery[]): EngineEvent {
     const left = rows.filter(({ leased }) => !leased).map(({ endpointId }) => endpointId);
-    const leased = this.leasedOf(fence, offers);
+    const leased = { fence, offers };
     return { kind: 'arrived', batch: number, leased, events: events.length, opened: rows.length, left, moved: 0 };
   }
 
@@ -172,13 +173,10 @@ export class EngineWorld {
   /** An answer arrives. */
   answer(event: EngineEvent): void {
     if (event.kind === 'attempt_ended') this.#noteAttempt(event);
+    if (event.kind === 'attempt_broken') this.#noteAttempt({ ...event, signal: null });
     if (event.kind === 'settled') for (const { delivery } of event.batch) this.unsettled.delete(delivery);
     if (event.kind === 'given_back') this.unsettled.delete(event.delivery);
     this.handle(event);
-  }
-
-  leasedOf(fence: number, offers: readonly Offer[]): Leased {
-    return { fence, offers };
   }
 
   noteHeld(): void {
@@ -207,7 +205,11 @@ export class EngineWorld {
     this.noteHeld();
   }
 
-  #noteAttempt({ delivery, signal, startedAt }: EventOf<'attempt_ended'>): void {
+  #noteAttempt({
+    delivery,
+    signal,
+    startedAt,
+  }: Pick<EventOf<'attempt_ended'>, 'delivery' | 'signal' | 'startedAt'>): void {
     this.inFlight.delete(delivery);
     this.attempted.add(keyOf(delivery));
     this.unsettled.add(delivery);

@@ -5,7 +5,7 @@ import type { LastWords } from '../world/read-back.ts';
 import type { World } from '../world/world.ts';
 import { findCanaries } from './canaries.ts';
 import { readSettledFootprints } from './footprints.ts';
-import { readAllLeftovers } from './heal.ts';
+import { readAllLeftovers, readAllParked } from './heal.ts';
 import {
   readCheckpoint,
   readJournal,
@@ -38,6 +38,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     ({ name, code, at, tookMs }) =>
       `${name} ended with ${code}${tookMs === undefined ? '' : ` ${tookMs} ms after SIGTERM`} at ${new Date(at).toISOString()}`,
   );
+  const alerts = await world.alerts();
   const codes = await rig.stop();
   const journals = {
     session: await readJournal(session.url),
@@ -50,6 +51,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     decisions: world.log.decisions,
     keepings: await readKeepings(session.url, evidence.url, world.log.fates),
     failures: world.log.failures,
+    ...{ foreign: world.log.foreign, parked: await readAllParked(rig), alerts },
     posts: world.receivers.posts(endpoints),
     sessions: await readSessions(session.url),
     keys: await readKeys(session.url),

@@ -1,11 +1,20 @@
 import { delay } from '@gcs/kit/retry';
-import type { Fate } from '../judge/observation.ts';
+import type { Fate, ForeignRecord, Incident, ParkedRecord } from '../judge/observation.ts';
 import { isStored } from '../judge/promises/o12-personal-data.ts';
+import { unparkedOf } from '../judge/rules/parked.ts';
 import { services } from '../plan/fault.ts';
 import type { Rig } from '../rig/rig.ts';
 import { noting } from '../world/people.ts';
 import type { World } from '../world/world.ts';
-import { readKeepings, readLag, readLastQueued, readLeftovers, readUntakenReceipts, readWaiting } from './tables.ts';
+import {
+  readKeepings,
+  readLag,
+  readLastQueued,
+  readLeftovers,
+  readParked,
+  readUntakenReceipts,
+  readWaiting,
+} from './tables.ts';
 
 const pollMs = 250;
 /** Looking at a large backlog costs the databases something: most of the time they are left to it. */
@@ -55,18 +64,24 @@ export async function untilPublished({ databases }: Rig, since: number, patience
 }
 
 /** What has to come to an end besides what the tables themselves say. */
-export type Expected = { fates: readonly Fate[]; mend?: (() => Promise<void>) | undefined };
+export type Expected = {
+  fates: readonly Fate[];
+  foreign: readonly ForeignRecord[];
+  incidents: readonly Incident[];
+  mend?: (() => Promise<void>) | undefined;
+};
 
 /**
  * Milliseconds until nothing is left to do; infinite when that does not come within `patienceMs`. `mend` is done when
  * nothing has moved for some seconds, as after the loss of a topic.
  */
-export async function untilDrained(rig: Rig, { fates, mend }: Expected, patienceMs: number): Promise<number> {
+export async function untilDrained(rig: Rig, expected: Expected, patienceMs: number): Promise<number> {
+  const { mend } = expected;
   const startedAt = performance.now();
   let [left, movedAt] = ['', startedAt];
   while (performance.now() - startedAt < patienceMs) {
     const askedAt = performance.now();
-    const work = await workOf(rig, fates).catch(() => undefined);
+    const work = await workOf(rig, expected).catch(() => undefined);
     if (work?.every((count) => count === 0)) return performance.now() - startedAt;
     if (work !== undefined && left !== work.join()) [left, movedAt] = [work.join(), performance.now()];
     if (mend !== undefined && performance.now() - movedAt > stalledMs) {
@@ -83,8 +98,14 @@ export function readAllLeftovers({ databases }: Rig) {
   return Promise.all(services.map((service) => readLeftovers(service, databases[service].url)));
 }
 
+/** What is parked of foreign records. */
+export async function readAllParked({ databases }: Rig): Promise<ParkedRecord[]> {
+  const consumers = services.filter((service) => service !== 'gateway');
+  return (await Promise.all(consumers.map((service) => readParked(service, databases[service].url)))).flat();
+}
+
 /** How much of each kind is still to be done. Positions are compared once the queues are empty: that reads everything. */
-async function workOf(rig: Rig, fates: readonly Fate[]): Promise<number[]> {
+async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
   const leftovers = await readAllLeftovers(rig);
   const waiting = leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
   if (waiting.some((count) => count > 0)) return waiting;
@@ -95,5 +116,6 @@ async function workOf(rig: Rig, fates: readonly Fate[]): Promise<number[]> {
     readUntakenReceipts(delivery.url, evidence.url),
   ]);
   const keepings = await readKeepings(session.url, evidence.url, fates);
-  return [...waiting, ...lags, keepings.filter((one) => one.isErased && isStored(one)).length];
+  const unparked = unparkedOf({ ...written, parked: await readAllParked(rig) });
+  return [...waiting, ...lags, unparked.length, keepings.filter((one) => one.isErased && isStored(one)).length];
 }

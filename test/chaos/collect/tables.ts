@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Fate, JournalRow, Keeping, KeyRow, Leaf, Leftovers, Revision, SessionRow } from '../judge/observation.ts';
+import {
+  type Fate,
+  foreignKey,
+  type JournalRow,
+  type Keeping,
+  type KeyRow,
+  type Leaf,
+  type Leftovers,
+  type ParkedRecord,
+  type Revision,
+  type SessionRow,
+} from '../judge/observation.ts';
+
+const isForeign = `key like '${foreignKey}%'`;
+const isOurs = `not ${isForeign}`;
 
 /** Runs one statement on a connection of its own. Numbers of 64 bits come as numbers. */
 async function rowsOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
@@ -70,9 +84,17 @@ export async function readKeepings(session: string, evidence: string, fates: rea
   });
 }
 
+/** What a service has parked of foreign records. */
+export async function readParked(service: string, url: string): Promise<ParkedRecord[]> {
+  const text = `select topic, key, encode(sha256(convert_to(coalesce(value, ''), 'UTF8')), 'hex') as digest
+    from dead_letters where ${isForeign}`;
+  return (await rowsOf<Omit<ParkedRecord, 'service'>>(url, text)).map((row) => ({ ...row, service }));
+}
+
 /** What one service has still to do. */
 export async function readLeftovers(service: string, url: string): Promise<Leftovers> {
-  const parked = service === 'gateway' ? '0' : '(select count(*) from dead_letters where replayed_at is null)';
+  const parked =
+    service === 'gateway' ? '0' : `(select count(*) from dead_letters where replayed_at is null and ${isOurs})`;
   const open = service === 'webhook-delivery' ? '(select count(*) from open_deliveries where not held)' : '0';
   const leaves = service === 'evidence' ? '(select count(*) from log_queue)' : '0';
   const outbox = service === 'gateway' ? '0' : '(select count(*) from outbox)';

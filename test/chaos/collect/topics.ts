@@ -1,9 +1,9 @@
 import kafkajs from 'kafkajs';
-import type { TopicRecord } from '../judge/observation.ts';
+import { foreignKey, type TopicRecord } from '../judge/observation.ts';
 
 const topics = ['compliance-session.changes', 'evidence-package.changes', 'webhook-delivery.receipts'];
 
-/** Every record of our topics, each partition in its order. */
+/** Every record of our own on our topics, each partition in its order. */
 export async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
   const kafka = new kafkajs.Kafka({ brokers, clientId: 'judge', logLevel: kafkajs.logLevel.NOTHING });
   const ends = await endOffsets(kafka);
@@ -19,9 +19,11 @@ export async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
     consumer
       .run({
         eachMessage: async ({ topic, partition, message }) => {
-          const { version } = JSON.parse(message.value?.toString('utf8') ?? '{}');
           const key = message.key?.toString('utf8') ?? '';
-          records.push({ topic, partition, key, version, at: Number(message.timestamp) });
+          if (!key.startsWith(foreignKey)) {
+            const { version } = JSON.parse(message.value?.toString('utf8') ?? '{}');
+            records.push({ topic, partition, key, version, at: Number(message.timestamp) });
+          }
           const name = `${topic} ${partition}`;
           if (BigInt(message.offset) + 1n >= (open.get(name) ?? 0n)) open.delete(name);
           if (open.size === 0) resolve();

@@ -36,6 +36,9 @@ for (const kind of [
   'topics-deleted',
   'failpoint-frozen',
   'clock-stepped',
+  'records-with-nul',
+  'records-framed',
+  'records-huge',
 ])
   partial.add(kind);
 

@@ -60,12 +60,21 @@ export function cleanObservation(): Observation {
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
     ...cleanLog(leaves, revisions),
     leftovers: [{ service: 'session', outbox: 0, parked: 0, undelivered: 0, unplacedLeaves: 0 }],
-    ...{ exits: [], idle: [], leaks: [], canaries: [] },
+    ...{ exits: [], idle: [], leaks: [], canaries: [], alerts: [], ...cleanlyParked() },
     footprints: {
       before: [{ name: 'session-1', residentMiB: 100, descriptors: 40 }],
       during: [{ name: 'session-1', residentMiB: 120, descriptors: 44 }],
       after: [{ name: 'session-1', residentMiB: 110, descriptors: 42 }],
     },
+  };
+}
+
+/** One foreign record, which both of its readers have parked. */
+function cleanlyParked(): Pick<Observation, 'foreign' | 'parked'> {
+  const record = { topic: 'compliance-session.changes', key: 'foreign-1', digest: digestOf('[') };
+  return {
+    foreign: [{ ...record, at: 20 }],
+    parked: ['evidence', 'webhook-delivery'].map((service) => ({ ...record, service })),
   };
 }
 

@@ -17,6 +17,7 @@ import { judgeCaused } from './rules/caused.ts';
 import { judgeErrors } from './rules/errors.ts';
 import { judgeGivenUp } from './rules/given-up.ts';
 import { judgeMended } from './rules/mended.ts';
+import { judgeParked } from './rules/parked.ts';
 import { judgeStates } from './rules/states.ts';
 
 /**
@@ -37,6 +38,7 @@ export function judge(observation: Observation): Finding[] {
     judgeEvidence,
     judgeTenants,
     judgePersonalData,
+    judgeParked,
     judgeStates,
     judgeGivenUp,
     judgeErrors,

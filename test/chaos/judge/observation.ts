@@ -93,6 +93,18 @@ export type JournalRow = { key: string; version: number; topic: string; at: numb
 /** One record of a topic, in the order of its partition. */
 export type TopicRecord = { topic: string; partition: number; key: string; version: number; at: number };
 
+/** What the keys of a foreign producer's records begin with. */
+export const foreignKey = 'foreign-';
+
+/** A record that a foreign producer wrote: its key as it is to be kept, and the SHA-256 of its value as it is to be kept. */
+export type ForeignRecord = { topic: string; key: string; digest: string; at: number };
+
+/** A foreign record that a service has parked. */
+export type ParkedRecord = Pick<ForeignRecord, 'topic' | 'key' | 'digest'> & { service: string };
+
+/** An alert of the released rules that fired, and when it first did. */
+export type FiredAlert = { alert: string; service: string; group: string; at: number };
+
 export type Revision = {
   sessionId: string;
   revision: number;
@@ -117,6 +129,7 @@ export type PublishedCheckpoint = { at: number; checkpoint: string; verifierKeys
 export type Leftovers = {
   service: string;
   outbox: number;
+  /** Of our own records. */
   parked: number;
   /** Deliveries that no schedule explains: neither delivered nor exhausted nor held. */
   undelivered: number;
@@ -144,6 +157,11 @@ export type Observation = {
   /** By service: session, evidence, webhook-delivery. */
   journals: Readonly<Record<string, readonly JournalRow[]>>;
   records: readonly TopicRecord[];
+  /** What a foreign producer wrote, and what services parked of it. */
+  foreign: readonly ForeignRecord[];
+  parked: readonly ParkedRecord[];
+  /** By the released rules, from what the processes told while faults went on. */
+  alerts: readonly FiredAlert[];
   /** A topic was emptied or deleted: the dump has not everything. */
   isTopicLossy: boolean;
   revisions: readonly Revision[];

@@ -7,6 +7,7 @@ import type { World } from '../world/world.ts';
 import { breakDatabase } from './databases.ts';
 import { endProcess, freezeProcesses, stepClock, terminate } from './processes.ts';
 import { isRotation, rotate } from './rotation.ts';
+import { isOfStranger, writeAsStranger } from './stranger.ts';
 import { breakLinks, breakSurroundings } from './surroundings.ts';
 
 export type KillerOptions = { plan: Plan; untilMs: number; kills: number; print(line: string): void };
@@ -45,6 +46,7 @@ function commit(rig: Rig, world: World, fault: Fault): Promise<number> {
   if (fault.kind === 'replica-frozen' || fault.kind === 'service-frozen') return freezeProcesses(rig, fault);
   if (fault.kind === 'clock-stepped') return stepClock(rig, fault);
   if (isRotation(fault.kind)) return rotate(rig, world, fault).then(() => 0);
+  if (isOfStranger(fault.kind)) return writeAsStranger(rig, world, fault.kind).then(() => 0);
   if (fault.kind === 'links-cut' || fault.kind === 'links-slow') return breakLinks(rig, fault);
   if (fault.service !== undefined) return breakDatabase(rig.databases[fault.service], fault);
   return breakSurroundings(rig, world, fault);

@@ -35,6 +35,9 @@ export const conditionKinds = [
   'secrets-rotated',
   'tokens-rotated',
   'keys-rotated',
+  'records-with-nul',
+  'records-framed',
+  'records-huge',
 ] as const;
 
 /** Beside everything else: the wall clock of one process is set, as an NTP client does that finds it wrong. */

@@ -93,6 +93,10 @@ function drawCondition(random: Random, kind: FaultKind): Fault {
     case 'postgres-killed':
     case 'postgres-stopped':
       return { kind, service, holdMs: 0, pauseMs };
+    case 'records-with-nul':
+    case 'records-framed':
+    case 'records-huge':
+      return { kind, holdMs: 0, pauseMs };
     case 'broker-frozen':
       return { kind, holdMs: frozenMs, pauseMs };
     case 'links-cut':

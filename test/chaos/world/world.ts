@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { delay } from '@gcs/kit/retry';
 import { seededRandom } from '../../support/simulation/random.ts';
-import type { CreateTry, Decision, FailedCall, Fate, PublishedCheckpoint, Report, Try } from '../judge/observation.ts';
+import { type Fired, startPrometheus } from '../../support/tools/prometheus.ts';
+import type {
+  CreateTry,
+  Decision,
+  FailedCall,
+  Fate,
+  FiredAlert,
+  ForeignRecord,
+  PublishedCheckpoint,
+  Report,
+  Try,
+} from '../judge/observation.ts';
 import { type Door, openDoor, operatorCall } from '../rig/door.ts';
 import type { Rig } from '../rig/rig.ts';
 import { provideTenants, type Tenant } from '../rig/tenants.ts';
@@ -26,6 +37,8 @@ export type World = {
   settle(patienceMs: number): Promise<void>;
   /** Whoever gave up comes again; then every acknowledged session is read back. */
   readAllBack(): Promise<LastWords>;
+  /** What has fired so far. */
+  alerts(): Promise<FiredAlert[]>;
   stop(): Promise<void>;
 };
 
@@ -37,6 +50,7 @@ export type Log = {
   decisions: Decision[];
   fates: Fate[];
   failures: FailedCall[];
+  foreign: ForeignRecord[];
   published: PublishedCheckpoint[];
 };
 
@@ -61,16 +75,7 @@ export async function startWorld(
   const receivers = await startReceivers(hasMoods);
   const door = openDoor(gateways.admin.join(), gateways.provider.join());
   const tenants = await provideTenants(door, credentials, receivers.origin);
-  const log: Log = {
-    creates: [],
-    tries: [],
-    givenUp: [],
-    reports: [],
-    decisions: [],
-    fates: [],
-    failures: [],
-    published: [],
-  };
+  const log = emptyLog();
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const balancer = isBalanced ? startBalancer(rig.slotsOf('gateway')) : undefined;
   const baseUrls = rig.gateways.map(({ port }) => `http://127.0.0.1:${port}`);
@@ -88,6 +93,8 @@ export async function startWorld(
   });
   const readers = startReaders({ client, tenants, receivers, log, random: seededRandom(seed + 1).next });
   const asOperator = operatorCall(credentials);
+  const targets = rig.slots.map(({ name, healthPort: port }) => ({ name, port }));
+  const prometheus = await startPrometheus(rig.directory, targets);
   const logReader = startLogReader({ door, operator: asOperator, ...log });
   return {
     ...{ tenants, receivers, door, canary, log, operator: asOperator },
@@ -102,14 +109,35 @@ export async function startWorld(
       await logReader.look();
       return readAllBack({ client, door, operator: asOperator, tenants, log });
     },
+    alerts: async () => (await prometheus.fired()).map(alertOf),
     async stop() {
       giveUp.abort();
+      await prometheus.stop();
       await Promise.all([guests.stop(), readers.stop(), logReader.stop()]);
       balancer?.stop();
       door.close();
       await receivers.stop();
     },
   };
+}
+
+function emptyLog(): Log {
+  return {
+    creates: [],
+    tries: [],
+    givenUp: [],
+    reports: [],
+    decisions: [],
+    fates: [],
+    failures: [],
+    foreign: [],
+    published: [],
+  };
+}
+
+function alertOf({ alert, labels, at }: Fired): FiredAlert {
+  const { service_name: service = '', messaging_consumer_group_name: group = '' } = labels;
+  return { alert, service, group, at };
 }
 
 /** Why a run ends without a report: what went wrong last, and how often. */

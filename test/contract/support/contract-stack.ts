@@ -141,7 +141,7 @@ async function startTogether({ directory, provideDatabase }: Ground, lifecycle: 
     lifecycle,
   );
   const { adminAddress } = addresses;
-  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, patiently }, receiver);
+  const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, lifecycle }, receiver);
   return { ...addresses, operatorToken, ...seeded };
 }
 

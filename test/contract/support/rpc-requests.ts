@@ -12,6 +12,8 @@ export type Rpc = {
   fields: readonly Field[];
   serialize(message: unknown): Buffer;
   deserialize(bytes: Buffer): unknown;
+  /** The request as a service decodes it. */
+  readRequest(bytes: Buffer): unknown;
 };
 
 /** `members` are those of a message, none of anything else. */
@@ -35,6 +37,7 @@ export function rpcsOf(...packages: readonly string[]): Rpc[] {
         fields: fieldsOf(requestTypeOf(method.path)),
         serialize: (message) => method.requestSerialize(message),
         deserialize: (bytes) => method.responseDeserialize(bytes),
+        readRequest: (bytes) => method.requestDeserialize(bytes),
       })),
   );
 }

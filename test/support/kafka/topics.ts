@@ -23,6 +23,24 @@ export async function emptyTopics(brokers: string[]): Promise<void> {
   });
 }
 
+/** Our topics take records of 12 MB. What else is set for them is said again: Kafka forgets what is not. */
+export async function allowLargeRecords(brokers: string[]): Promise<void> {
+  const large = { name: 'max.message.bytes', value: '12000000' };
+  await withAdmin(brokers, async (admin) => {
+    const described = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: ours.map((name) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name })),
+    });
+    const resources = described.resources.map(({ resourceName: name, configEntries }) => {
+      const own = configEntries.filter((entry) => entry.configSource === kafkajs.ConfigSource.TOPIC_CONFIG);
+      const kept = own.filter((entry) => entry.configName !== large.name);
+      const entries = [...kept.map(({ configName, configValue: value }) => ({ name: configName, value })), large];
+      return { type: kafkajs.ConfigResourceTypes.TOPIC, name, configEntries: entries };
+    });
+    await admin.alterConfigs({ validateOnly: false, resources });
+  });
+}
+
 /** Runs `work` with a connected admin client. */
 export async function withAdmin<T>(brokers: string[], work: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING }).admin();

@@ -25,11 +25,19 @@ type Bundle struct {
 	Summary string
 	// SignedBy is the verifier key that signed the checkpoint of the log.
 	SignedBy string
+	// NotCompared names the files of the bundle that this verifier has not compared: what they say is not proved.
+	NotCompared []string
 }
 
 var readable = []string{"README.md", "report.html", "package.json", "package.canonical.json"}
 var proofs = []string{
 	"audit-chain.json", "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt",
+}
+
+// guideHashes are the SHA-256 of the guide, README.md, which is the same in every bundle of a format.
+var guideHashes = map[string]string{
+	"gcs-evidence-bundle-v1": "fa27026b8dbda72f3c713d5cb4e42c7579c5e536767d74470b2807852dc1680c",
+	"gcs-evidence-bundle-v2": "3665c9d7535646eb13b2bac4a297c4f2cc02ab6bd3643eed959e8ce0905fca1b",
 }
 
 // fileNames are the files of each format, in their order.
@@ -38,18 +46,21 @@ var fileNames = map[string][]string{
 	"gcs-evidence-bundle-v2": slices.Concat(readable, []string{"session.json"}, proofs),
 }
 
-// VerifyBundle verifies the bytes of a bundle.json offline: the manifest hash, each document's hash, the audit chain, the
+// VerifyBundle verifies the bytes of a bundle.json offline: the guide, the manifest hash, each document's hash, the audit chain, the
 // leaf of the transparency log, its way to the signed checkpoint, and the Ed25519 signatures on that. An *Error with
 // ErrorCodeEvidenceInvalid names the first fault and its file.
 //
 // trustedKeys are C2SP verifier keys of the log, from its operator. Without one the keys in the bundle are used, and the
-// caller compares SignedBy. Guide and report of the bundle are not compared: read them only where verify-evidence has.
+// caller compares SignedBy. The report is not compared, as NotCompared says: read it only where verify-evidence has.
 func VerifyBundle(text []byte, trustedKeys ...string) (*Bundle, error) {
 	files, revision, err := readBundle(text)
 	if err != nil {
 		return nil, invalid("bundle.json", err)
 	}
-	bundle := &Bundle{Revision: revision, PackageJSON: files["package.json"], Summary: files["session.json"]}
+	bundle := &Bundle{
+		Revision: revision, PackageJSON: files["package.json"], Summary: files["session.json"],
+		NotCompared: []string{"report.html"},
+	}
 	var pkg object
 	var claim leafClaim
 	for _, check := range []struct {
@@ -103,6 +114,9 @@ func readBundle(text []byte) (files map[string]string, revision int, err error) 
 	}
 	number, _ := bundle.get("revision").(json.Number)
 	revision, err = strconv.Atoi(string(number))
+	if hashed([]byte(files["README.md"])) != guideHashes[format] {
+		return nil, 0, errors.New("README.md is not the guide of the format")
+	}
 	return files, revision, err
 }
 

@@ -9,7 +9,7 @@ import { readPages } from '../frame/terminal/pages.ts';
 export const tenant: Group = {
   name: 'tenant',
   summary: 'The customers of a deployment',
-  commands: [tenantCreate, tenantLs, tenantLimits, tenantGuestPages, tenantSuspend, tenantResume],
+  commands: [tenantCreate, tenantLs, tenantLimits, tenantGuestPages, tenantReturnSchemes, tenantSuspend, tenantResume],
 };
 
 /** `gcs tenant create`: a customer of the deployment. */
@@ -81,6 +81,26 @@ function tenantGuestPages(cli: Cli) {
     command,
     'gcs tenant guest-pages "$OTHER_TENANT_ID"',
     'gcs tenant guest-pages "$OTHER_TENANT_ID" --off',
+  );
+}
+
+/** `gcs tenant return-schemes`: which apps guests may be led back to (docs/contract.md#return-addresses). */
+function tenantReturnSchemes(cli: Cli) {
+  const command = new Command('return-schemes')
+    .description("Let a tenant's guests be led back to apps of these schemes and of no others; https goes always")
+    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = https alone')
+    .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
+    .action(async (tenantId, schemes, { expectedVersion = 0 }) => {
+      const { client, call } = await cli.admin('TenantService');
+      const request = { requestId: cli.requestId(), tenantId, schemes, expectedVersion };
+      const { tenant } = await client.SetReturnSchemes(request, call);
+      cli.show(tenant ?? {});
+    });
+  return withExamples(
+    command,
+    'gcs tenant return-schemes "$OTHER_TENANT_ID" com.example.stay',
+    'gcs tenant return-schemes "$OTHER_TENANT_ID"',
   );
 }
 

@@ -11,9 +11,11 @@ import { showOverview } from '../pages/overview/routes.ts';
 import type { PageDeps } from '../pages/page-deps.ts';
 import { refreshQueue, showQueue } from '../pages/queue/routes.ts';
 import { signedOutPage } from '../pages/sign-in-pages.ts';
-import { callbackPath } from '../sign-in/issuer-client.ts';
+import { requireOwnOrigin } from '../sign-in/csrf.ts';
+import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf } from '../sign-in/local-path.ts';
-import { beginSignIn, finishSignIn, type SignInDeps, signOut } from '../sign-in/sign-ins.ts';
+import { queryOf } from '../sign-in/query-of.ts';
+import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { assets } from '../view/assets.ts';
 import { answerError } from './answer-error.ts';
@@ -44,8 +46,8 @@ export function createApp(deps: AppDeps): Handler {
   for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
   get('/sign-in', startSignIn(deps));
   get(callbackPath, (exchange) => finishSignIn(deps, exchange));
-  get('/signed-out', ({ response }) => void response.type('html').send(signedOutPage()));
-  app.post('/sign-out', serve('/sign-out', signedInForm(deps, { methods: [], page: endSession(deps) })));
+  get(signedOutPath, ({ response }) => void response.type('html').send(signedOutPage()));
+  app.post('/sign-out', serve('/sign-out', endSession(deps)));
   app.use(serve(undefined, refuseRoute));
   app.use(refuseBody(serve));
   return app as Handler;
@@ -69,17 +71,24 @@ async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<
 /** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */
 function startSignIn(deps: SignInDeps): Handle {
   return (exchange) => {
-    const { searchParams } = new URL(exchange.request.originalUrl, 'http://console.invalid');
+    const query = queryOf(exchange.request);
     return beginSignIn(deps, exchange, {
-      returnTo: localPathOf(searchParams.get('to') ?? '/'),
-      hint: searchParams.get('hint') ?? undefined,
-      mustBeFresh: searchParams.has('fresh'),
+      returnTo: localPathOf(query.get('to') ?? '/'),
+      hint: query.get('hint') ?? undefined,
+      mustBeFresh: query.has('fresh'),
     });
   };
 }
 
-function endSession(deps: SignInDeps): Page {
-  return async (_, { session, response }) => response.redirect(303, await signOut(deps, session, response));
+/** `POST /sign-out`: also of a page whose session has ended, because that of the issuer may go on. */
+function endSession(deps: PageDeps & SignInDeps): Handle {
+  const signOutOwn = signedInForm(deps, { methods: [], page: (_, exchange) => signOut(deps, exchange) });
+  return async (exchange) => {
+    const { request, response } = exchange;
+    if ((await personOf(deps, request, response, false)) !== undefined) return signOutOwn(exchange);
+    requireOwnOrigin(request);
+    await signOut(deps, exchange);
+  };
 }
 
 /** What Express's parser refuses: a form that is too large or not well formed. */

@@ -5,6 +5,7 @@ import type { Exchange, SignedInExchange } from '../pages/exchange.ts';
 import type { PageDeps } from '../pages/page-deps.ts';
 import { endedPage } from '../pages/sign-in-pages.ts';
 import { requireOwnForm } from '../sign-in/csrf.ts';
+import { queryOf } from '../sign-in/query-of.ts';
 import { mustBeConfirmed } from '../sign-in/session.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.ts';
 import type { Handle } from './serve.ts';
@@ -60,7 +61,7 @@ type Person = Pick<SignedInExchange, 'session' | 'operator'>;
 
 function signedInExchange(exchange: Exchange, { session, operator }: Person): SignedInExchange {
   const { request, trace } = exchange;
-  const parameters = new URL(request.originalUrl, 'http://console.invalid').searchParams;
+  const parameters = queryOf(request);
   const body: Readonly<Record<string, unknown>> = request.body ?? {};
   return {
     ...exchange,
@@ -79,14 +80,14 @@ function signedInExchange(exchange: Exchange, { session, operator }: Person): Si
     },
     path: (name) => partOf(request, name),
     field: (name) => {
-      const value = body[name];
+      const value = Object.hasOwn(body, name) ? body[name] : undefined;
       return typeof value === 'string' ? value : '';
     },
   };
 }
 
 function partOf({ params }: Request, name: string): string {
-  const part = params[name];
+  const part = Object.hasOwn(params, name) ? params[name] : undefined;
   if (typeof part !== 'string' || !/^[\w-]{1,64}$/.test(part))
     throw new ServiceError('not_found', 'There is no such page.');
   return part;

@@ -6,7 +6,7 @@ import { renderPage } from '../view/layout.ts';
 export function signedOutPage(): string {
   const body = html`<div class="alone">
     <h1>You have signed out</h1>
-    <p>Nothing of your session is left in this browser.</p>
+    <p>Nothing of your session is left in this browser. Whoever signs in next is asked who they are.</p>
     <a class="button" href="/">Sign in</a>
   </div>`;
   return renderPage({ title: 'Signed out', body });

@@ -4,11 +4,16 @@ import type { Request } from 'express';
 import type { Session } from './session.ts';
 
 /** Throws `permission_denied` for a form that no page of this session has sent, or that another origin has. */
-export function requireOwnForm({ headers }: Request, field: string, { csrf }: Session): void {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') throw refused();
+export function requireOwnForm(request: Request, field: string, { csrf }: Session): void {
+  requireOwnOrigin(request);
   const [given, known] = [Buffer.from(field), Buffer.from(csrf)];
   if (given.length !== known.length || !timingSafeEqual(given, known)) throw refused();
+}
+
+/** Throws `permission_denied` for a form that a page of another origin has sent. */
+export function requireOwnOrigin({ headers }: Request): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') throw refused();
 }
 
 function refused(): ServiceError {

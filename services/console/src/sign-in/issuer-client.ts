@@ -11,6 +11,8 @@ export type SignIn = {
   returnTo: string;
   /** The id of the session that is confirmed, whose person is not to be bothered; null = a sign-in. */
   confirms: string | null;
+  /** The person has signed out: what the issuer answers only says whose session there is to be ended. */
+  isSignOut: boolean;
 };
 
 export type SignInRequest = {
@@ -22,12 +24,16 @@ export type SignInRequest = {
   mustBeFresh: boolean;
   /** The id of the session that is confirmed: the issuer asks nobody anything. */
   confirms?: string;
+  /** Asks nobody anything either: what comes back is the ID token that names the session to end. */
+  isSignOut?: boolean;
 };
 
 export type Signed = {
   /** What the admin API is called with. */
   token: string;
   name: string;
+  /** When the person was last asked who they are, in seconds since 1970, by the ID token; null = it does not say. */
+  authTime: number | null;
 };
 
 /** The issuer as the console uses it: OpenID Connect, authorization code with PKCE. */
@@ -39,12 +45,16 @@ export type IssuerClient = {
    * not know. Throws `permission_denied` for a code that was not asked for.
    */
   finish(query: string, signIn: SignIn): Promise<Signed | undefined>;
-  /** Where the browser is sent to end the issuer's own session; null when the issuer has no such address. */
-  signOutUrl(): Promise<URL | null>;
+  /**
+   * Where the browser that comes back from a sign-out is sent to end the issuer's own session, which `id_token_hint`
+   * names; null when there is none, or the issuer has no such address.
+   */
+  endSessionUrl(query: string, signIn: SignIn): Promise<URL | null>;
 };
 
 const timeoutSeconds = 5;
 export const callbackPath = '/signed-in';
+export const signedOutPath = '/signed-out';
 
 /** The issuer, and what the console is registered as there. */
 export type IssuerOptions = {
@@ -69,8 +79,16 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
       throw new ServiceError('unavailable', `the issuer ${issuer} does not answer`, { cause });
     });
   };
+  const exchange = async (query: string, { state, nonce, codeVerifier, maxAge }: SignIn) =>
+    oidc.authorizationCodeGrant(await discover(), new URL(`${callbackPath}${query}`, baseUrl), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+      ...(maxAge !== null && { maxAge }),
+    });
   return {
-    async begin({ returnTo, hint, mustBeFresh, confirms }) {
+    async begin({ returnTo, hint, mustBeFresh, confirms, isSignOut = false }) {
       const configuration = await discover();
       const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
       const codeVerifier = oidc.randomPKCECodeVerifier();
@@ -83,34 +101,32 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
         code_challenge_method: 'S256',
         ...(hint !== undefined && { login_hint: hint }),
         ...(mustBeFresh && { prompt: 'login', max_age: '0' }),
-        ...(confirms !== undefined && { prompt: 'none' }),
+        ...((confirms !== undefined || isSignOut) && { prompt: 'none' }),
       });
-      const maxAge = mustBeFresh ? 0 : null;
-      return { url, signIn: { state, nonce, codeVerifier, maxAge, returnTo, confirms: confirms ?? null } };
+      const asked = { maxAge: mustBeFresh ? 0 : null, returnTo, confirms: confirms ?? null, isSignOut };
+      return { url, signIn: { state, nonce, codeVerifier, ...asked } };
     },
-    async finish(query, { state, nonce, codeVerifier, maxAge, confirms }) {
-      const configuration = await discover();
-      const tokens = await oidc
-        .authorizationCodeGrant(configuration, new URL(`${callbackPath}${query}`, baseUrl), {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: codeVerifier,
-          idTokenExpected: true,
-          ...(maxAge !== null && { maxAge }),
-        })
-        .catch((cause: unknown) => {
-          if (confirms !== null && cause instanceof oidc.AuthorizationResponseError) return undefined;
-          throw new ServiceError('permission_denied', 'The sign-in was not finished. Please try again.', { cause });
-        });
+    async finish(query, signIn) {
+      const tokens = await exchange(query, signIn).catch((cause: unknown) => {
+        if (signIn.confirms !== null && cause instanceof oidc.AuthorizationResponseError) return undefined;
+        throw new ServiceError('permission_denied', 'The sign-in was not finished. Please try again.', { cause });
+      });
       if (tokens === undefined) return undefined;
       const claims = tokens.claims();
       const name = claims?.['name'] ?? claims?.['preferred_username'] ?? claims?.sub;
-      return { token: tokens[operatorToken] ?? '', name: String(name ?? '') };
+      return { token: tokens[operatorToken] ?? '', name: String(name ?? ''), authTime: claims?.auth_time ?? null };
     },
-    async signOutUrl() {
+    async endSessionUrl(query, signIn) {
       const configuration = await discover();
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
-      return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${baseUrl}/signed-out` });
+      const tokens = await exchange(query, signIn).catch((cause: unknown) =>
+        cause instanceof oidc.AuthorizationResponseError && cause.error === 'login_required' ? null : undefined,
+      );
+      if (tokens === null) return null;
+      return oidc.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: `${baseUrl}${signedOutPath}`,
+        ...(tokens?.id_token !== undefined && { id_token_hint: tokens.id_token }),
+      });
     },
   };
 }

@@ -15,6 +15,7 @@ const signInOf = (index: number): SignIn => ({
   maxAge: null,
   returnTo: '/tenants/ten_01K0000000000000000000000/reviews/cs_01K0000000000000000000000/DOCUMENT',
   confirms: '00000000-0000-4000-8000-000000000000',
+  isSignOut: false,
 });
 
 /** A browser: what answers set as cookies it sends with the next request. */

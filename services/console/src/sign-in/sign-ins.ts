@@ -5,8 +5,10 @@ import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Request, Response } from 'express';
 import type { EndedSessions } from './ended-sessions.ts';
-import type { IssuerClient, SignInRequest } from './issuer-client.ts';
+import { type IssuerClient, type Signed, type SignIn, type SignInRequest, signedOutPath } from './issuer-client.ts';
+import { lastSignOut } from './last-sign-out.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
+import { queryOf } from './query-of.ts';
 import type { SealedCookie } from './sealed-cookie.ts';
 import { isOver, maxSessionMs, type Session, touched } from './session.ts';
 
@@ -24,13 +26,15 @@ export type Person = { session: Session; operator: Operator };
 
 type Browser = { request: Request; response: Response };
 
-/** Sends the browser to the issuer. */
+/** Sends the browser to the issuer. Where somebody has signed out, the issuer has to ask who comes next. */
 export async function beginSignIn(
   deps: SignInDeps,
   { request, response }: Browser,
   wanted: SignInRequest,
 ): Promise<void> {
-  const { url, signIn } = await deps.issuer.begin(wanted);
+  const asksNobody = wanted.confirms !== undefined || wanted.isSignOut === true;
+  const mustBeFresh = wanted.mustBeFresh || (!asksNobody && lastSignOut.read(request) !== undefined);
+  const { url, signIn } = await deps.issuer.begin({ ...wanted, mustBeFresh });
   response.append('Set-Cookie', deps.pending.add(request, signIn, deps.clock.now().getTime()));
   response.redirect(303, url.href);
 }
@@ -42,15 +46,17 @@ export async function beginSignIn(
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
-  const { search, searchParams } = new URL(request.originalUrl, 'http://console.invalid');
-  const signIn = deps.pending.read(request, searchParams.get('state') ?? '', now);
+  const query = queryOf(request);
+  const signIn = deps.pending.read(request, query.get('state') ?? '', now);
   if (signIn === undefined) {
     throw new ServiceError('permission_denied', 'The sign-in took too long, or began in another browser.');
   }
   response.append('Set-Cookie', deps.pending.clear(signIn.state));
+  if (signIn.isSignOut)
+    return response.redirect(303, (await deps.issuer.endSessionUrl(`?${query}`, signIn))?.href ?? signedOutPath);
   const { returnTo, confirms } = signIn;
-  const signed = await deps.issuer.finish(search, signIn);
-  if (signed === undefined)
+  const signed = await deps.issuer.finish(`?${query}`, signIn);
+  if (signed === undefined || !isAfterSignOut(request, signed, signIn))
     return beginSignIn(deps, { request, response }, { returnTo, hint: undefined, mustBeFresh: false });
   const { subject } = await deps.verify(signed.token).catch((cause: unknown) => {
     if (!(cause instanceof ServiceError) || cause.code !== 'unauthenticated') throw cause;
@@ -60,20 +66,35 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
   const isConfirmed = known !== undefined && known.id === confirms;
   const { id, csrf } = known ?? { id: randomUUID(), csrf: randomBytes(32).toString('base64url') };
   const signedInAt = isConfirmed ? known.signedInAt : now;
-  const next: Session = { ...signed, id, csrf, subject, signedInAt, seenAt: now, confirmedAt: now };
+  const { token, name } = signed;
+  const next: Session = { token, name, id, csrf, subject, signedInAt, seenAt: now, confirmedAt: now };
   response.append('Set-Cookie', deps.sessions.write(next, now));
+  response.append('Set-Cookie', lastSignOut.clear());
   response.redirect(303, returnTo);
+}
+
+/**
+ * Whether the issuer has asked the person since somebody signed out in this browser. Throws `permission_denied` when it
+ * was asked to and has not.
+ */
+function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge }: SignIn): boolean {
+  const signedOutAt = lastSignOut.read(request);
+  // Of two moments of the same second nobody can say which was first.
+  if (signedOutAt === undefined || (authTime !== null && authTime > Math.floor(signedOutAt / 1_000))) return true;
+  if (maxAge === null) return false;
+  throw new ServiceError('permission_denied', 'The issuer has not asked who you are. Sign out there, and try again.');
 }
 
 /** The session that the browser has of this person, unless it has ended. */
 function knownSession(deps: SignInDeps, request: Request, subject: string, now: number): Session | undefined {
   const session = deps.sessions.read(request, now);
-  if (session?.subject !== subject || hasEnded(deps, session, now)) return undefined;
+  if (session?.subject !== subject || hasEnded(deps, request, session, now)) return undefined;
   return session;
 }
 
-function hasEnded({ ended, idleMs }: SignInDeps, session: Session, now: number): boolean {
-  return ended.has(session.id) || isOver(session, { idleMs, maxMs: maxSessionMs }, now);
+function hasEnded({ ended, idleMs }: SignInDeps, request: Request, session: Session, now: number): boolean {
+  if (ended.has(session.id) || lastSignOut.read(request) !== undefined) return true;
+  return isOver(session, { idleMs, maxMs: maxSessionMs }, now);
 }
 
 /**
@@ -88,7 +109,7 @@ export async function personOf(
 ): Promise<Person | undefined> {
   const now = deps.clock.now().getTime();
   const session = deps.sessions.read(request, now);
-  if (session === undefined || hasEnded(deps, session, now)) return undefined;
+  if (session === undefined || hasEnded(deps, request, session, now)) return undefined;
   const operator = await operatorOf(deps, session);
   if (operator === undefined) return undefined;
   const next = isByPerson ? touched(session, now) : undefined;
@@ -96,13 +117,19 @@ export async function personOf(
   return { session, operator };
 }
 
-/** Ends the session here; where to go to end that of the issuer, if it has such an address. */
-export async function signOut(deps: SignInDeps, session: Session, response: Response): Promise<string> {
-  deps.ended.end(session.id, deps.clock.now().getTime());
+/**
+ * Ends the session here, if there still is one, and sends the browser to the issuer, which says whose session there is
+ * to be ended. It may ask first, be away or end nothing: the next sign-in of this browser is a new one all the same.
+ */
+export async function signOut(deps: SignInDeps, { request, response }: Browser): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const session = deps.sessions.read(request, now);
+  if (session !== undefined) deps.ended.end(session.id, now);
   response.append('Set-Cookie', deps.sessions.clear());
+  response.append('Set-Cookie', lastSignOut.write(now));
   response.setHeader('Clear-Site-Data', '"cache"');
-  const url = await deps.issuer.signOutUrl().catch(() => null);
-  return url?.href ?? '/signed-out';
+  const asked = { returnTo: signedOutPath, hint: undefined, mustBeFresh: false, isSignOut: true };
+  await beginSignIn(deps, { request, response }, asked).catch(() => response.redirect(303, signedOutPath));
 }
 
 async function operatorOf({ verify }: SignInDeps, { token }: Session): Promise<Operator | undefined> {

@@ -22,8 +22,8 @@ type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${inf
 
 /** A route with its parts put in. */
 export function addressOf<Route extends string>(route: Route, parts: Readonly<Record<PartOf<Route>, string>>): string {
-  const given: Readonly<Record<string, string>> = parts;
-  return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  const given = new Map<string, string>(Object.entries(parts));
+  return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.get(name) ?? ''));
 }
 
 /** Where a step is that somebody has to decide, or had to; or what is done about it. */

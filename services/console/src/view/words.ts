@@ -11,16 +11,18 @@ export function readable(word: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const acronyms: Readonly<Record<string, string>> = {
-  AML: 'AML screening',
-  KYB: 'Business (KYB)',
-  KYT: 'Transactions (KYT)',
-  NFC: 'NFC chip',
-};
+const acronyms: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    AML: 'AML screening',
+    KYB: 'Business (KYB)',
+    KYT: 'Transactions (KYT)',
+    NFC: 'NFC chip',
+  }),
+);
 
 /** A step by the name that the public contract has for it. */
 export function stepText(stepType: string): string {
-  return acronyms[stepType] ?? readable(stepType);
+  return acronyms.get(stepType) ?? readable(stepType);
 }
 
 /** The step of a message, '' when this version does not know it. */

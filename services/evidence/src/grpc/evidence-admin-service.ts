@@ -44,28 +44,31 @@ export function evidenceAdminService(deps: EvidenceDeps): Implementation {
 
 function writingMethods(deps: EvidenceDeps) {
   return {
-    async ResealPackage({ requestId, tenantId, sessionId }: Keyed, { method }: Call) {
+    async ResealPackage({ requestId, tenantId, sessionId }: Keyed, { fingerprint }: Call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
-      return { revision: await resealPackage(deps, { method, requestId, tenantId, sessionId }) };
+      return { revision: await resealPackage(deps, { fingerprint, requestId, tenantId, sessionId }) };
     },
-    async RecordRegistrationReceipt(request: Keyed & Registration, { method }: Call) {
+    async RecordRegistrationReceipt(request: Keyed & Registration, { fingerprint }: Call) {
       const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       requireTexts({ authority, receipt_number: receiptNumber }, maxTextLength);
       const registeredAt = requireTime('registered_at', request.registeredAt).toISOString();
       const receipt = { authority, receiptNumber, registeredAt };
-      return await recordRegistrationReceipt(deps, { method, requestId, tenantId, sessionId }, receipt);
+      return await recordRegistrationReceipt(deps, { fingerprint, requestId, tenantId, sessionId }, receipt);
     },
-    async AcknowledgeNewLog({ requestId, reason }: { requestId: string; reason: string }, { method, operator }: Call) {
+    async AcknowledgeNewLog(
+      { requestId, reason }: { requestId: string; reason: string },
+      { fingerprint, operator }: Call,
+    ) {
       requireTexts({ request_id: requestId });
       requireTexts({ reason }, maxTextLength);
       if (operator === null) throw new ServiceError('unauthenticated', 'an operator must acknowledge a new log');
-      return await acknowledgeNewLog(deps, { method, requestId, tenantId: '', reason, operator });
+      return await acknowledgeNewLog(deps, { fingerprint, requestId, tenantId: '', reason, operator });
     },
   };
 }
 
-type Call = Pick<CallContext, 'method' | 'operator'>;
+type Call = Pick<CallContext, 'fingerprint' | 'operator'>;
 type Keyed = { requestId: string; tenantId: string; sessionId: string };
 type Registration = { authority: string; receiptNumber: string; registeredAt: string };
 

@@ -22,7 +22,7 @@ import { placeHold, releaseHold, requestErasure, setPolicy } from '../operations
 import { readPolicy } from './read-policy.ts';
 import { maxTextLength } from './request-fields.ts';
 
-type Call = Pick<CallContext, 'method' | 'operator'>;
+type Call = Pick<CallContext, 'fingerprint' | 'operator'>;
 
 const outcomes = {
   scheduled: 'ERASURE_OUTCOME_SCHEDULED',
@@ -34,9 +34,9 @@ export function retentionService(deps: EvidenceDeps): Implementation {
   return implement(definitions.RetentionService, {
     ...policyMethods(deps),
     ...holdMethods(deps),
-    async RequestErasure({ requestId, tenantId, sessionId }, { method }) {
+    async RequestErasure({ requestId, tenantId, sessionId }, { fingerprint }) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
-      const { kind, deleteAt } = await requestErasure(deps, { method, requestId, tenantId, sessionId });
+      const { kind, deleteAt } = await requestErasure(deps, { fingerprint, requestId, tenantId, sessionId });
       return { outcome: outcomes[kind], deleteAt };
     },
     ...readingMethods(deps),
@@ -88,12 +88,12 @@ function policyMethods({ database, recordingDeps }: EvidenceDeps) {
   return {
     async SetPolicy(
       { requestId, tenantId, ...asked }: { requestId: string; tenantId: string; preset: string; policyJson: string },
-      { method, operator }: Call,
+      { fingerprint, operator }: Call,
     ) {
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       const policy = readPolicy(asked);
       if (policy === null) throw new ServiceError('invalid_argument', 'name a preset or state a policy');
-      const request = { method, requestId, tenantId, policy, operator: personOf(operator) };
+      const request = { fingerprint, requestId, tenantId, policy, operator: personOf(operator) };
       const version = await setPolicy(database, request);
       return { version, policyJson: JSON.stringify(policy) };
     },
@@ -114,20 +114,20 @@ function holdMethods(deps: EvidenceDeps) {
   return {
     async PlaceHold(
       request: { requestId: string; tenantId: string; sessionId: string; caseReference: string },
-      { method, operator: caller }: Call,
+      { fingerprint, operator: caller }: Call,
     ) {
       const { requestId, tenantId, sessionId, caseReference } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
       requireTexts({ case_reference: caseReference }, maxTextLength);
       const operator = personOf(caller);
-      return await placeHold(deps, { method, requestId, tenantId, sessionId, caseReference, operator });
+      return await placeHold(deps, { fingerprint, requestId, tenantId, sessionId, caseReference, operator });
     },
     async ReleaseHold(
       { requestId, tenantId, holdId }: { requestId: string; tenantId: string; holdId: string },
-      { method, operator: caller }: Call,
+      { fingerprint, operator: caller }: Call,
     ) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
-      return await releaseHold(deps, { method, requestId, tenantId, holdId, operator: personOf(caller) });
+      return await releaseHold(deps, { fingerprint, requestId, tenantId, holdId, operator: personOf(caller) });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { pageSizeOf } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
@@ -14,15 +13,15 @@ const maxReferences = 1_000;
  */
 export function vaultDeletionService(deps: EvidenceDeps): Implementation {
   return implement(definitions.VaultDeletionService, {
-    async ListVaultDeletions({ pageSize }, { metadata }) {
-      const found = await originalsToDelete(deps.database, providerOf(metadata), pageSizeOf(pageSize));
-      const deletions = found.map(({ sessionId, reference, vaultRef, dueSince }) => ({
+    async ListVaultDeletions(page, { metadata }) {
+      const { rows, nextPageToken } = await originalsToDelete(deps.database, providerOf(metadata), page);
+      const deletions = rows.map(({ sessionId, reference, vaultRef, dueSince }) => ({
         sessionId,
         reference,
         vaultRef,
         dueSince: dueSince.toISOString(),
       }));
-      return { deletions };
+      return { deletions, nextPageToken };
     },
     async ConfirmVaultDeletion({ references }, { metadata }) {
       if (references.length === 0 || references.length > maxReferences) {

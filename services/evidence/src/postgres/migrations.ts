@@ -4,6 +4,7 @@ import {
   consumerMigration,
   messagingMigration,
   parkedPlacesMigration,
+  requestFingerprintsMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { eventStepsMigration } from './migrations/event-steps.ts';
@@ -11,6 +12,7 @@ import { evidenceMigration } from './migrations/evidence.ts';
 import { guestDataMigration } from './migrations/guest-data.ts';
 import { headTagsMigration } from './migrations/head-tags.ts';
 import { logBacklogMigration } from './migrations/log-backlog.ts';
+import { lookupsMigration } from './migrations/lookups.ts';
 import { outdatedPoliciesMigration } from './migrations/outdated-policies.ts';
 import { retentionMigration } from './migrations/retention.ts';
 import { scheduleDatesMigration } from './migrations/schedule-dates.ts';
@@ -36,6 +38,8 @@ export const evidenceMigrations: readonly Migration[] = [
   outdatedPoliciesMigration,
   scheduleDatesMigration,
   epochMigration,
+  requestFingerprintsMigration,
+  lookupsMigration,
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */

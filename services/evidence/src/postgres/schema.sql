@@ -2,11 +2,13 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
+  fingerprint text collate "C" not null default ''::text, -- SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
 );
+CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
 -- The audit chain of each session. Append-only.
 create table audit_events (
@@ -125,7 +127,7 @@ create table evidence_heads (
   constraint evidence_heads_hold_count_check CHECK ((hold_count >= 0))
 ) with (fillfactor=70);
 CREATE INDEX evidence_heads_clock_offset ON public.evidence_heads USING btree (clock_offset_ms) WHERE (clock_offset_ms > 0);
-CREATE INDEX evidence_heads_guest_due ON public.evidence_heads USING btree (guest_due_at) WHERE ((guest_due_at IS NOT NULL) AND (guest_erasure_id IS NULL));
+CREATE INDEX evidence_heads_guest_due ON public.evidence_heads USING btree (guest_due_at) WHERE ((guest_due_at IS NOT NULL) AND (guest_erasure_id IS NULL) AND (hold_count = 0));
 CREATE INDEX evidence_heads_policy ON public.evidence_heads USING btree (tenant_id, policy_version);
 CREATE INDEX evidence_heads_tenant ON public.evidence_heads USING btree (tenant_id, session_id);
 CREATE TRIGGER move_schedule AFTER UPDATE OF retention, clock_offset_ms ON public.evidence_heads FOR EACH ROW WHEN (((COALESCE(((old.retention ->> 'graceDays'::text))::integer, 7) <> COALESCE(((new.retention ->> 'graceDays'::text))::integer, 7)) OR (old.clock_offset_ms <> new.clock_offset_ms))) EXECUTE FUNCTION move_schedule();
@@ -157,6 +159,7 @@ create table legal_holds (
   constraint legal_holds_released_by_check CHECK (((released_by IS NULL) OR (((released_by ->> 'kind'::text) = 'HUMAN'::text) AND ((released_by ->> 'subject'::text) <> ''::text) AND ((released_by ->> 'authTime'::text) IS NOT NULL))))
 );
 CREATE INDEX legal_holds_session ON public.legal_holds USING btree (session_id);
+CREATE INDEX legal_holds_tenant ON public.legal_holds USING btree (tenant_id, id);
 
 -- Which revision each leaf of the log is. Append-only.
 create table log_leaves (
@@ -198,6 +201,7 @@ create table log_queue (
   queued_at timestamp with time zone not null default now(), -- When the revision was sealed, on the clock of the database.
   constraint log_queue_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
+CREATE INDEX log_queue_session ON public.log_queue USING btree (session_id);
 
 -- The log as it stands: one row.
 create table log_state (
@@ -284,7 +288,8 @@ create table vault_deletions (
   confirmed_at timestamp with time zone,
   constraint vault_deletions_pkey PRIMARY KEY (reference)
 );
-CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, due_since) WHERE (confirmed_at IS NULL);
+CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, due_since, reference) WHERE (confirmed_at IS NULL);
+CREATE INDEX vault_deletions_session ON public.vault_deletions USING btree (session_id);
 
 -- Receipts that arrived before revision 1; applied and removed by the transaction that seals it.
 create table waiting_receipts (

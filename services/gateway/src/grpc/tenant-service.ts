@@ -11,6 +11,7 @@ import { createTenant } from '../operations/tenants/create-tenant.ts';
 import { listTenants } from '../operations/tenants/list-tenants.ts';
 import { setTenantGuestPages } from '../operations/tenants/set-guest-pages.ts';
 import { setTenantRateLimits } from '../operations/tenants/set-rate-limits.ts';
+import { setTenantReturnSchemes } from '../operations/tenants/set-return-schemes.ts';
 import { setTenantSuspended } from '../operations/tenants/suspend-tenant.ts';
 import { recordCall } from './record-call.ts';
 
@@ -26,7 +27,7 @@ function tenantMethods(deps: AdminDeps): Omit<Methods, GoLiveMethod> {
   return {
     async CreateTenant(request, call) {
       await recordCall(deps, request, call);
-      return { tenant: await createTenant(deps, { ...request, method: call.method }) };
+      return { tenant: await createTenant(deps, { ...request, fingerprint: call.fingerprint }) };
     },
     async ListTenants(request, call) {
       await recordCall(deps, {}, call);
@@ -34,20 +35,25 @@ function tenantMethods(deps: AdminDeps): Omit<Methods, GoLiveMethod> {
     },
     async SuspendTenant(request, call) {
       await recordCall(deps, request, call);
-      return { tenant: await setTenantSuspended(deps, { ...request, method: call.method }, true) };
+      return { tenant: await setTenantSuspended(deps, { ...request, fingerprint: call.fingerprint }, true) };
     },
     async ResumeTenant(request, call) {
       await recordCall(deps, request, call);
-      return { tenant: await setTenantSuspended(deps, { ...request, method: call.method }, false) };
+      return { tenant: await setTenantSuspended(deps, { ...request, fingerprint: call.fingerprint }, false) };
     },
     async SetGuestPages(request, call) {
       await recordCall(deps, request, call);
-      const change = { ...request, method: call.method };
+      const change = { ...request, fingerprint: call.fingerprint };
       return { tenant: await setTenantGuestPages(deps, change, request.enabled) };
+    },
+    async SetReturnSchemes(request, call) {
+      await recordCall(deps, request, call);
+      const change = { ...request, fingerprint: call.fingerprint };
+      return { tenant: await setTenantReturnSchemes(deps, change, request.schemes) };
     },
     async SetRateLimits(request, call) {
       await recordCall(deps, request, call);
-      const change = { ...request, method: call.method };
+      const change = { ...request, fingerprint: call.fingerprint };
       return { tenant: await setTenantRateLimits(deps, change, ownRateLimits(request.rateLimits)) };
     },
   };
@@ -63,16 +69,16 @@ function goLiveMethods(deps: AdminDeps, readiness: ReadinessDeps): Pick<Methods,
     },
     async RecordCertification(request, call) {
       await recordCall(deps, request, call);
-      const { method, operator } = call;
-      return recordCertification(deps, readiness, { ...request, method, subject: operator?.subject ?? '' });
+      const { fingerprint, operator } = call;
+      return recordCertification(deps, readiness, { ...request, fingerprint, subject: operator?.subject ?? '' });
     },
     async AttestReadiness(request, call) {
       await recordCall(deps, request, call);
-      return attestReadiness(deps, readiness, { ...request, method: call.method, trace: call.trace });
+      return attestReadiness(deps, readiness, { ...request, fingerprint: call.fingerprint, trace: call.trace });
     },
     async ActivateProduction(request, call) {
       await recordCall(deps, request, call);
-      return { tenant: await activateProduction(deps, readiness, { ...request, method: call.method }) };
+      return { tenant: await activateProduction(deps, readiness, { ...request, fingerprint: call.fingerprint }) };
     },
   };
 }

@@ -15,18 +15,18 @@ export function tokenService(deps: AdminDeps): Implementation {
       await recordCall(deps, request, call);
       return issueToken(deps, {
         ...request,
-        method: call.method,
+        fingerprint: call.fingerprint,
         kind: tokenKindFromProto(request.kind),
         stepTypes: request.stepTypes.map(stepTypeFromProto),
       });
     },
     async RotateToken(request, call) {
       await recordCall(deps, request, call);
-      return rotateToken(deps, { ...request, method: call.method });
+      return rotateToken(deps, { ...request, fingerprint: call.fingerprint });
     },
     async RevokeToken(request, call) {
       await recordCall(deps, request, call);
-      return revokeToken(deps, { ...request, method: call.method });
+      return revokeToken(deps, { ...request, fingerprint: call.fingerprint });
     },
     async ListTokens(request, call) {
       await recordCall(deps, request, call);

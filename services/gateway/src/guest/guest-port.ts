@@ -15,6 +15,7 @@ import type { ServiceAddresses } from '../operations/public/connect-operations.t
 import { answerRefusal } from './http/answer-refusal.ts';
 import { createGuestApp } from './http/app.ts';
 import { startEventStreams } from './http/event-streams.ts';
+import type { GuestDeps } from './http/guest-deps.ts';
 import { createGuestLimits } from './http/guest-limits.ts';
 
 export type GuestPortOptions = {
@@ -28,6 +29,7 @@ export type GuestPortOptions = {
   telemetry: Telemetry;
   lifecycle: Lifecycle;
   newId: NewId;
+  returnSchemesOf: GuestDeps['returnSchemesOf'];
 };
 
 /** Of one replica: its event streams, and pages besides. */
@@ -82,6 +84,7 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
     streams,
     isSandbox,
     baseUrl,
+    returnSchemesOf: options.returnSchemesOf,
     random: randomBytes,
   };
   serving.handler = createGuestApp(deps, { serve, trustedProxies: options.trustedProxies });

@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Handler } from '@gcs/kit/http/server';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import type { PublicApi } from '../operations/public/public-api.ts';
+import { trustProxies } from './connection/request-source.ts';
 import { createRouteApp, type Route } from './exchange/route-app.ts';
 import type { Serve } from './exchange/serve.ts';
 import { createSessionRoute } from './routes/create-session.ts';
@@ -12,11 +13,20 @@ import { handOverKeysRoute } from './routes/hand-over-keys.ts';
 import { openapiJsonRoute, openapiYamlRoute } from './routes/openapi.ts';
 import { verifyWebhookRoute } from './routes/verify-webhook.ts';
 
+export type AppOptions = {
+  serve: Serve;
+  names: HeaderNames;
+  /** The site's files (docs/operations.md#site); null where there is none. */
+  docsDirectory: string | null;
+  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+};
+
 /**
  * The public HTTP interface as routes without middleware: the pipeline of docs/contract.md#request-pipeline is the body
  * of a route, to be read from top to bottom.
  */
-export function createApp(api: PublicApi, serve: Serve, names: HeaderNames, docsDirectory: string | null): Handler {
+export function createApp(api: PublicApi, { serve, names, docsDirectory, trustedProxies }: AppOptions): Handler {
   const sessions = '/v1/compliance-sessions';
   const routes: Route[] = [
     { path: sessions, post: createSessionRoute(api) },
@@ -29,7 +39,7 @@ export function createApp(api: PublicApi, serve: Serve, names: HeaderNames, docs
     { path: '/', get: redirectRoute('docs/') },
     ...docsRoutes(docsDirectory, names),
   ];
-  return createRouteApp(routes, serve, refuseRoute);
+  return createRouteApp(routes, serve, refuseRoute, (app) => trustProxies(app, trustedProxies));
 }
 
 function refuseRoute(): never {

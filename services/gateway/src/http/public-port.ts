@@ -19,6 +19,7 @@ export type PublicPortOptions = {
   headerNames: HeaderNames;
   /** The site's files (docs/operations.md#site); null where there is none. */
   docsDirectory: string | null;
+  trustedProxies: readonly string[];
 };
 
 /** Of one replica; further ones are closed as they come (docs/contract.md#limits). */
@@ -33,10 +34,12 @@ export function startPublicPort({
   publicBaseUrl,
   headerNames,
   docsDirectory,
+  trustedProxies,
 }: PublicPortOptions): Promise<HttpServer> {
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
+  const serve = servePublic({ telemetry, newId, docsUrl });
   return startHttpServer({
-    handler: createApp(api, servePublic({ telemetry, newId, docsUrl }), headerNames, docsDirectory),
+    handler: createApp(api, { serve, names: headerNames, docsDirectory, trustedProxies }),
     logger: telemetry.logger,
     listen,
     setting: 'GCS_PUBLIC_LISTEN',

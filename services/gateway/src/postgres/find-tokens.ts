@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { TokenRecord } from '../domain/tokens/token-standing.ts';
 
 /**
@@ -9,7 +10,7 @@ export function findTokens(connection: Connection, lookupIds: readonly string[])
   return connection.query<TokenRecord>(statement, [lookupIds]);
 }
 
-const statement = {
+const statement = prepared({
   name: 'gateway_find_tokens',
   text: `
     select token.id, token.tenant_id as "tenantId", token.lookup_id as "lookupId",
@@ -18,7 +19,8 @@ const statement = {
       token.revoked_at is not null as revoked,
       tenant.suspended_at is not null as "tenantSuspended",
       tenant.activated_at is not null as "tenantActivated",
-      tenant.rate_limits as "rateLimits", tenant.guest_pages as "guestPages"
+      tenant.rate_limits as "rateLimits", tenant.guest_pages as "guestPages",
+      tenant.return_schemes as "returnSchemes"
     from api_tokens token join tenants tenant on tenant.id = token.tenant_id
     where token.lookup_id = any($1::text[])`,
-};
+});

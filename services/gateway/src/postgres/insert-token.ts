@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { TokenGrant } from '../domain/tokens/token-grant.ts';
 
 export type NewToken = TokenGrant & {
@@ -32,8 +33,8 @@ export async function insertToken(tx: Connection, token: NewToken, maxLive: numb
   return rows.length === 1;
 }
 
-const statement = {
-  name: '',
+const statement = prepared({
+  name: 'gateway_insert_token',
   text: `
     insert into api_tokens (id, tenant_id, lookup_id, secret_sha256, kind, client, scopes, provider, step_types, issued_at, expires_at)
     select $1, $2, $3, $4, $5, $6, $7::text[], $8, $9::text[], $10::timestamptz, $11::timestamptz
@@ -42,4 +43,4 @@ const statement = {
       where tenant_id = $2 and client = $6 and kind = $5 and revoked_at is null and expires_at > $10::timestamptz
     ) < $12::int
     returning id`,
-};
+});

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RateClass, RatePolicy } from '../domain/rate-limits/rate-limit.ts';
 
 export type UnitLease = { tenantId: string; rateClass: RateClass; policy: RatePolicy; wanted: number };
@@ -25,7 +26,7 @@ export async function leaseUnits(connection: Connection, leases: readonly UnitLe
 
 // One statement, so a row is locked for its own length only. The sub-select is evaluated after the lock was granted,
 // so its clock is later than that of whoever held it before. In the order of the key, or two replicas would deadlock.
-const statement = {
+const statement = prepared({
   name: 'gateway_lease_units',
   text: `
     insert into rate_limit_buckets as bucket (tenant_id, class, rate, burst, wanted, granted, tokens, at)
@@ -46,4 +47,4 @@ const statement = {
       ) as given
     )
     returning tenant_id as "tenantId", class as "rateClass", granted, tokens`,
-};
+});

@@ -1,4 +1,4 @@
-import { adminRequestsMigration } from '@gcs/kit/postgres/kit-migrations';
+import { adminRequestsMigration, requestFingerprintsMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { tenantsAndTokensMigration } from './migrations/0001-tenants-and-tokens.ts';
 import { operatorLogMigration } from './migrations/0002-operator-log.ts';
@@ -6,6 +6,8 @@ import { rateLimitBucketsMigration } from './migrations/0003-rate-limit-buckets.
 import { tenantVersionsMigration } from './migrations/0004-tenant-versions.ts';
 import { goLiveMigration } from './migrations/0005-go-live.ts';
 import { guestPagesMigration } from './migrations/0006-guest-pages.ts';
+import { lookupsMigration } from './migrations/0007-lookups.ts';
+import { returnSchemesMigration } from './migrations/0007-return-schemes.ts';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. */
 export const gatewayMigrations: readonly Migration[] = [
@@ -16,6 +18,9 @@ export const gatewayMigrations: readonly Migration[] = [
   tenantVersionsMigration,
   goLiveMigration,
   guestPagesMigration,
+  returnSchemesMigration,
+  requestFingerprintsMigration,
+  lookupsMigration,
 ];
 
 /** What the runtime role may only add to. */

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** One admitted admin call: who, what, about whom, why. Never what was in the message. */
 export type OperatorLogEntry = {
@@ -33,10 +34,10 @@ export async function appendToOperatorLog(connection: Connection, entry: Operato
   ]);
 }
 
-const statement = {
+const statement = prepared({
   name: 'gateway_append_operator_log',
   text: `
     insert into operator_log
       (id, at, method, issuer, subject, token_id, auth_time, actor_kind, tenant_id, request_id, purpose, traceparent)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-};
+});

@@ -2,11 +2,13 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
+  fingerprint text collate "C" not null default ''::text, -- SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
 );
+CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
 -- API tokens and provider credentials. Of the secret only a digest is kept.
 create table api_tokens (
@@ -29,7 +31,8 @@ create table api_tokens (
   constraint api_tokens_secret_sha256_check CHECK ((octet_length(secret_sha256) = 32)),
   constraint api_tokens_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client);
+CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client, kind, expires_at) WHERE (revoked_at IS NULL);
+CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
 
 -- Every admitted admin call. Append-only.
@@ -91,6 +94,7 @@ create table tenants (
   row_version bigint not null default 1, -- Rises with every change that an operator makes.
   activated_by text, -- Production: id of the attestation that activated the tenant.
   guest_pages boolean not null default false, -- Creates are answered with a link to the page of the guest.
+  return_schemes text[] collate "C" not null default '{}'::text[], -- URI schemes of the tenant's apps that returnUrl may have, in lower case.
   constraint tenants_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();

@@ -1,4 +1,7 @@
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { TokenGrant } from '../domain/tokens/token-grant.ts';
 
 /** A token as operators see it: everything but what its secret can be recognised by. */
@@ -12,37 +15,60 @@ export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provi
 const columns = `id, kind, client, scopes, provider, step_types as "stepTypes", issued_at as "issuedAt",
   expires_at as "expiresAt", revoked_at as "revokedAt"`;
 
+const lockStatement = prepared({
+  name: 'gateway_lock_token',
+  text: `select ${columns} from api_tokens where tenant_id = $1 and id = $2 for update`,
+});
+
 /** The token, locked until the transaction ends; undefined when the tenant has none of this id. */
 export async function lockToken(tx: Connection, tenantId: string, tokenId: string): Promise<StoredToken | undefined> {
-  const text = `select ${columns} from api_tokens where tenant_id = $1 and id = $2 for update`;
-  return (await tx.query<StoredToken>({ name: '', text }, [tenantId, tokenId]))[0];
+  return (await tx.query<StoredToken>(lockStatement, [tenantId, tokenId]))[0];
 }
+
+const revokeStatement = prepared({
+  name: 'gateway_revoke_token',
+  text: `
+    update api_tokens set revoked_at = coalesce(revoked_at, $3::timestamptz) where tenant_id = $1 and id = $2
+    returning revoked_at as "revokedAt"`,
+});
 
 /** Revokes a token; one that was revoked before keeps its time. Resolves to that time, or undefined without the token. */
 export async function revokeStoredToken(
   tx: Connection,
   { tenantId, tokenId, at }: { tenantId: string; tokenId: string; at: Date },
 ): Promise<Date | undefined> {
-  const text = `
-    update api_tokens set revoked_at = coalesce(revoked_at, $3::timestamptz) where tenant_id = $1 and id = $2
-    returning revoked_at as "revokedAt"`;
-  return (await tx.query<{ revokedAt: Date }>({ name: '', text }, [tenantId, tokenId, at]))[0]?.revokedAt;
+  return (await tx.query<{ revokedAt: Date }>(revokeStatement, [tenantId, tokenId, at]))[0]?.revokedAt;
 }
+
+const below = `
+  from api_tokens
+ where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, coalesce(nullif($2, ''), '~'))
+ order by tenant_id desc, id desc`;
+
+const listStatement = prepared({
+  name: 'gateway_list_tokens',
+  text: `
+    select ${columns} from (select * ${below} limit ${maxSearched}) as newest
+     where ($3 = '' or client = $3)
+       and ($4::timestamptz is null or (revoked_at is null and expires_at > $4::timestamptz))
+     order by tenant_id desc, newest.id desc limit $5`,
+});
+
+const reachedStatement = prepared({
+  name: 'gateway_reached_of_tokens',
+  text: `select id ${below} offset ${maxSearched - 1} limit 1`,
+});
 
 /**
  * The tenant's tokens, the newest first, at most `limit`; of one client, or of all when that is ''. By id, which rises
  * with time: a page begins below the last id of the page before it, however many tokens are issued meanwhile.
  */
-export function listStoredTokens(
+export async function listStoredTokens(
   connection: Connection,
   { tenantId, client, liveAt, before, limit }: ListedTokens,
-): Promise<StoredToken[]> {
-  const text = `
-    select ${columns} from api_tokens
-    where tenant_id = $1 and ($2 = '' or client = $2) and ($4 = '' or id < $4)
-      and ($3::timestamptz is null or (revoked_at is null and expires_at > $3::timestamptz))
-    order by id desc limit $5`;
-  return connection.query<StoredToken>({ name: '', text }, [tenantId, client, liveAt, before, limit]);
+): Promise<Searched<StoredToken>> {
+  const rows = await connection.query<StoredToken>(listStatement, [tenantId, before, client, liveAt, limit]);
+  return searched(rows, limit, () => connection.query(reachedStatement, [tenantId, before]));
 }
 
 /** `liveAt` null = ended ones too; `before` '' = from the newest on. */

@@ -1,20 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
-import { onceByRequestId } from './admin-requests.ts';
+import fc from 'fast-check';
+import { adminRequestsMigration, requestFingerprintsMigration } from '../postgres/kit-migrations.ts';
+import { fingerprintOf, onceByRequestId, purgeAdminRequests } from './admin-requests.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {
-  its = await createTestDatabase([adminRequestsMigration]);
+  its = await createTestDatabase([adminRequestsMigration, requestFingerprintsMigration]);
 });
 afterAll(() => its.drop());
 
-const method = '/gcs.admin.v1.TokenService/IssueToken';
+const fingerprint = 'that of a request';
 type Answer = { id: number; secret: string };
 let issued = 0;
 const issue = async (): Promise<Answer> => ({ id: ++issued, secret: 'shown once' });
 const blank = (answer: Answer) => ({ ...answer, secret: '' });
-const request = (requestId: string, tenantId = 't') => ({ method, requestId, tenantId });
+const request = (requestId: string, tenantId = 't') => ({ fingerprint, requestId, tenantId });
 
 test('a repeated request gets the first answer without its secret, and the work ran once', async () => {
   const first = await onceByRequestId(its.database, request('again'), issue, blank);
@@ -46,14 +48,51 @@ test('a request that failed may be repeated', async () => {
   });
 });
 
-test('an id used for another method is refused', async () => {
+test('an id used for another request is refused', async () => {
   await onceByRequestId(its.database, request('reused'), issue, blank);
-  const other = { ...request('reused'), method: '/gcs.admin.v1.TokenService/RevokeToken' };
-  await expect(onceByRequestId(its.database, other, issue, blank)).rejects.toMatchObject({ code: 'invalid_argument' });
+  const other = { ...request('reused'), fingerprint: 'that of another request' };
+  await expect(onceByRequestId(its.database, other, issue, blank)).rejects.toMatchObject({ code: 'already_exists' });
 });
 
 test('tenants do not share request ids', async () => {
   const first = await onceByRequestId(its.database, request('shared', 'a'), issue, blank);
   const second = await onceByRequestId(its.database, request('shared', 'b'), issue, blank);
   expect(second.id).not.toBe(first.id);
+});
+
+test('requests are remembered for seven days', async () => {
+  for (const id of ['in time', 'too old']) await onceByRequestId(its.database, request(id, 'aged'), issue, blank);
+  const text = `update admin_requests set at = at - $2::interval where tenant_id = 'aged' and request_id = $1`;
+  await its.database.query({ name: '', text }, ['in time', '167 hours']);
+  await its.database.query({ name: '', text }, ['too old', '169 hours']);
+  expect(await purgeAdminRequests(its.database)).toEqual({ hasMore: false });
+  const left = { name: '', text: `select request_id as id from admin_requests where tenant_id = 'aged'` };
+  expect(await its.database.query(left)).toEqual([{ id: 'in time' }]);
+});
+
+test('a purge goes on until nothing is left', async () => {
+  const text = `insert into admin_requests (tenant_id, request_id, at)
+    select 'many', n::text, now() - interval '8 days' from generate_series(1, 501) as n`;
+  await its.database.query({ name: '', text });
+  expect(await purgeAdminRequests(its.database)).toEqual({ hasMore: true });
+  expect(await purgeAdminRequests(its.database)).toEqual({ hasMore: false });
+});
+
+test('a fingerprint tells requests apart by everything but their id and the order of members', () => {
+  const operator = { issuer: 'https://issuer.example', subject: 'ana' };
+  const asSent = (message: object): unknown => JSON.parse(JSON.stringify(message));
+  const of = (message: object, by = operator) => fingerprintOf('/x/Y', by, message);
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (one, other) => {
+        const reversed = Object.fromEntries(Object.entries(one).reverse());
+        expect(of({ ...reversed, requestId: 'b' })).toBe(of({ ...one, requestId: 'a' }));
+        expect(of(one) === of(other)).toBe(isDeepStrictEqual(asSent(one), asSent(other)));
+      },
+    ),
+  );
+  expect(of({}, { ...operator, subject: 'ben' })).not.toBe(of({}));
+  expect(fingerprintOf('/x/Z', operator, {})).not.toBe(of({}));
 });

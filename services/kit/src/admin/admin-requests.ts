@@ -1,60 +1,127 @@
+import { createHash } from 'node:crypto';
 import { ServiceError } from '../errors.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
+import type { Operator } from './operator-identity.ts';
 
 export type AdminRequest = {
-  /** Full gRPC method. */
-  method: string;
+  /** What {@link fingerprintOf} says of the call. */
+  fingerprint: string;
   /** Chosen by the caller, unique per tenant. */
   requestId: string;
   /** '' for calls that concern no tenant. */
   tenantId: string;
 };
 
-// Waits for another transaction with the same id to commit or roll back; then exactly one of the two has the row.
-const claim = {
-  name: 'admin_request_claim',
-  text: `
-    insert into admin_requests (tenant_id, request_id, method) values ($1, $2, $3)
-        on conflict do nothing
-    returning true as claimed`,
-};
-
-// A statement of its own: the snapshot of the first one cannot see a rival that has committed meanwhile.
-const read = {
-  name: 'admin_request_read',
-  text: 'select method, answer from admin_requests where tenant_id = $1 and request_id = $2',
-};
-
-const keep = {
-  name: 'admin_request_keep',
-  text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
-};
+/** How long a request id is remembered (docs/internal-contracts.md#admin-requests). */
+export const requestRetentionHours = 7 * 24;
 
 /**
- * Runs the work once per request id, in one transaction with the record of it; a repeated call gets the first answer,
- * with its secret blanked (docs/internal-contracts.md#admin-requests). A call that failed leaves no record and may be
- * repeated. The answer must survive JSON. Throws `invalid_argument` when the id was used for another method.
+ * What makes two admin calls the same request: method, operator, and the decoded message without its request id. Members
+ * are sorted, so neither the order on the wire nor a member that the service does not know makes a difference.
+ * SHA-256 in hex.
+ */
+export function fingerprintOf(
+  method: string,
+  { issuer, subject }: Pick<Operator, 'issuer' | 'subject'>,
+  message: object,
+): string {
+  const { requestId: _, ...rest } = { requestId: '', ...message };
+  return createHash('sha256')
+    .update(JSON.stringify([method, issuer, subject, rest], withSortedMembers))
+    .digest('hex');
+}
+
+function withSortedMembers(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+// Waits for another transaction with the same id to commit or roll back; then exactly one of the two has the row.
+const claim = prepared({
+  name: 'admin_request_claim',
+  text: `
+    insert into admin_requests (tenant_id, request_id, fingerprint) values ($1, $2, $3)
+        on conflict do nothing
+    returning true as claimed`,
+});
+
+// A statement of its own: the snapshot of the first one cannot see a rival that has committed meanwhile.
+const read = prepared({
+  name: 'admin_request_read',
+  text: 'select fingerprint, answer from admin_requests where tenant_id = $1 and request_id = $2',
+});
+
+const keep = prepared({
+  name: 'admin_request_keep',
+  text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
+});
+
+/** Rows of one piece, so that a stop never waits for a whole table. */
+const purgedAtOnce = 500;
+
+const purge = prepared({
+  name: 'admin_requests_purge',
+  text: `
+    delete from admin_requests
+     where ctid = any (array(
+       select ctid from admin_requests where at < now() - make_interval(hours => $1)
+        order by at limit $2 for update skip locked))
+    returning true as purged`,
+});
+
+/**
+ * Runs the work once per request id, in one transaction with the record of it; the same request again gets the first
+ * answer, with its secret blanked (docs/internal-contracts.md#admin-requests). A call that failed leaves no record and
+ * may be repeated. The answer must survive JSON. Throws `already_exists` when the id was used for another request.
  */
 export async function onceByRequestId<T>(
   database: Database,
-  { method, requestId, tenantId }: AdminRequest,
+  { fingerprint, requestId, tenantId }: AdminRequest,
   work: (tx: Transaction) => Promise<T>,
   blankSecret: (answer: T) => T = (answer) => answer,
 ): Promise<T> {
   return database.transaction(async (tx) => {
-    const claimed = await tx.query(claim, [tenantId, requestId, method]);
-    if (claimed.length === 0) return replay<T>(tx, { method, requestId, tenantId });
+    const claimed = await tx.query(claim, [tenantId, requestId, fingerprint]);
+    if (claimed.length === 0) return replay<T>(tx, { fingerprint, requestId, tenantId });
     const answer = await work(tx);
     await tx.query(keep, [tenantId, requestId, JSON.stringify(blankSecret(answer))]);
     return answer;
   });
 }
 
-async function replay<T>(tx: Transaction, { method, requestId, tenantId }: AdminRequest): Promise<T> {
-  const [first] = await tx.query<{ method: string; answer: T }>(read, [tenantId, requestId]);
+/**
+ * The answer of the same call made before, so that its repetition asks nobody else; undefined when there was none.
+ * `check` may reject a new call before anybody is asked. Throws `already_exists` as {@link onceByRequestId} does.
+ */
+export async function earlierAnswer<T>(
+  database: Database,
+  call: AdminRequest,
+  check: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<T | undefined> {
+  const isNew = new Error('no earlier answer');
+  try {
+    return await onceByRequestId<T>(database, call, async (tx) => {
+      await check(tx);
+      throw isNew;
+    });
+  } catch (error) {
+    if (error === isNew) return undefined;
+    throw error;
+  }
+}
+
+/** Forgets one piece of the requests past their retention; whether there may be more. */
+export async function purgeAdminRequests(database: Database): Promise<{ hasMore: boolean }> {
+  const purged = await database.query(purge, [requestRetentionHours, purgedAtOnce]);
+  return { hasMore: purged.length === purgedAtOnce };
+}
+
+async function replay<T>(tx: Transaction, { fingerprint, requestId, tenantId }: AdminRequest): Promise<T> {
+  const [first] = await tx.query<{ fingerprint: string; answer: T }>(read, [tenantId, requestId]);
   if (first === undefined) throw new Error('an admin request vanished while it was read');
-  if (first.method === method) return first.answer;
-  throw new ServiceError('invalid_argument', 'request_id was used for another method', {
-    fieldErrors: [{ field: 'request_id', message: 'was used for another method' }],
+  if (first.fingerprint === fingerprint) return first.answer;
+  throw new ServiceError('already_exists', 'request_id was used for another request', {
+    fieldErrors: [{ field: 'request_id', message: 'was used for another request' }],
   });
 }

@@ -25,7 +25,7 @@ export type Operator = {
   name: string | null;
   /** Seconds since 1970; when the person authenticated, not when the token was made. */
   authTime: number | null;
-  /** The token's `jti`, or a digest of a token that has none. */
+  /** The token's `jti`, or a digest of a token that has none that can be kept. */
   tokenId: string;
   roles: Role[];
   kind: 'HUMAN' | 'AGENT';
@@ -51,6 +51,11 @@ type TrustedIssuer = { audience: string; rolesClaim: string; nameClaim: string; 
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
 const clockToleranceSeconds = 30;
 const maxNameLength = 128;
+/** Of what tells a person or a token apart (OpenID Connect Core, 2: `sub`). */
+const maxIdLength = 255;
+const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
+/** The end of the year 9999: no later time has a date that everybody can read. */
+const maxSeconds = 253_402_300_799;
 
 /** Every role there is; a role added to the admin API does not compile until it is known here. */
 const knownRoles: Readonly<Record<Role, true>> = {
@@ -62,7 +67,7 @@ const knownRoles: Readonly<Record<Role, true>> = {
 };
 
 /**
- * Verifies operator tokens: signature, issuer, audience, `exp` and `nbf` with 30 s of skew
+ * Verifies operator tokens: signature, issuer, audience, `exp` and `nbf` with 30 s of skew, and that every time is one
  * (docs/operations.md#operators). The answer to any doubt is the same ServiceError `unauthenticated`, whose cause says
  * which; `unavailable` when an issuer's keys cannot be fetched.
  */
@@ -139,21 +144,33 @@ type Source = { issuer: string; rolesClaim: string; nameClaim: string; jwt: stri
 
 function operatorOf(payload: JWTPayload, { issuer, rolesClaim, nameClaim, jwt }: Source): Operator {
   const { sub: subject, jti } = payload;
-  if (typeof subject !== 'string' || subject === '') throw new Error('the operator token names nobody');
+  const times = Object.entries(payload).filter(([claim]) => timeClaims.includes(claim));
+  const notTimes = times.flatMap(([claim, value]) => (isTime(value) ? [] : claim));
+  if (notTimes.length > 0) throw new Error(`the operator token has no time in ${notTimes.join(', ')}`);
+  if (!isId(subject)) throw new Error('the operator token names nobody');
   return {
     issuer,
     subject,
     name: nameOf(payload, nameClaim),
     authTime: authTimeOf(payload),
-    tokenId: jti || `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
+    tokenId: isId(jti) ? jti : `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
     roles: rolesOf(payload, rolesClaim),
     kind: isHuman(payload) ? 'HUMAN' : 'AGENT',
   };
 }
 
+/** A NumericDate (RFC 7519, 2) that stands for a date. */
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= maxSeconds;
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && isText(value, 1, maxIdLength);
+}
+
 function authTimeOf(payload: JWTPayload): number | null {
   const authTime = payload['auth_time'];
-  return typeof authTime === 'number' && Number.isSafeInteger(authTime) ? authTime : null;
+  return isTime(authTime) && Number.isInteger(authTime) ? authTime : null;
 }
 
 // A name is shown and never decides anything, so one that cannot be kept is as good as none.
@@ -172,8 +189,9 @@ function claimOf(payload: JWTPayload, path: string): unknown {
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  const members: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-  return members[name];
+  return typeof value === 'object' && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(name)
+    : undefined;
 }
 
 function isRole(role: unknown): role is Role {

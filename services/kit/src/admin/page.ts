@@ -8,13 +8,37 @@ export type PageRequest = { pageSize: number; pageToken: string };
 /** Some rows of a list; the token is '' when none follow. */
 export type Page<R> = { rows: readonly R[]; nextPageToken: string };
 
+/**
+ * What a list that searches has found: `reached` is the place of the last row that it has looked at when there are more
+ * to look at, so that the page may be short, or empty, and not the last (docs/operations.md#lists).
+ */
+export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
+
+/** So many rows a list that searches looks at for one page, whatever it looks for. */
+export const maxSearched = 2_000;
+
+/**
+ * What a search for `limit` rows has found. Only when these are fewer is `find` asked for the row number
+ * {@link maxSearched}, where the search has given up; it finds none when fewer are left. `rest` are the members of its
+ * place behind the id.
+ */
+export async function searched<R>(
+  rows: readonly R[],
+  limit: number,
+  find: () => Promise<readonly { id: string | number }[]>,
+  rest: readonly string[] = [],
+): Promise<Searched<R>> {
+  const [last] = rows.length < limit ? await find() : [];
+  return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
+}
+
 /** The rule of every list; what counts otherwise states its own (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
  * Reads a page of a list. `find` reads so many rows behind a place, which is empty for the first page; it is asked for
- * one row more than the page holds, so that the last page is known. `placeOf` gives the members that the list is
- * ordered by. Throws `invalid_argument` for a page that cannot be asked for.
+ * one row more than the page holds, so that the last page is known, and may give up before. `placeOf` gives the members
+ * that the list is ordered by. Throws `invalid_argument` for a page that cannot be asked for.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -23,13 +47,14 @@ export async function readPage<R>(
 ): Promise<Page<R>> {
   const size = pageSizeOf(pageSize);
   const found = await find(readPageToken(pageToken, members), size + 1);
-  const rows = found.slice(0, size);
-  const last = found.length > size ? rows.at(-1) : undefined;
-  return { rows, nextPageToken: pageTokenOf(last === undefined ? null : placeOf(last)) };
+  const { rows: all, reached } = 'reached' in found ? found : { rows: found, reached: null };
+  const rows = all.slice(0, size);
+  const last = all.length > size ? rows.at(-1) : undefined;
+  return { rows, nextPageToken: pageTokenOf(last === undefined ? reached : placeOf(last)) };
 }
 
 type PagedList<R> = {
-  find: (place: readonly string[], limit: number) => Promise<readonly R[]>;
+  find: (place: readonly string[], limit: number) => Promise<readonly R[] | Searched<R>>;
   placeOf: (row: R) => readonly string[];
 };
 

@@ -6,11 +6,12 @@ import { failpoint } from '../process/failpoint.ts';
 import { retry } from '../retry.ts';
 import { inBatchSpan, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Applied, applyExpected, applyInOrder, expectedRuns } from './apply.ts';
-import { park, type Refused } from './dead-letters.ts';
+import { park, type Refused, stripped } from './dead-letters.ts';
 import { isClaimRefused } from './positions.ts';
 import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
+import { createRetries } from './retries.ts';
 
 export type ConsumerOptions<V, W> = Decoder<V> & {
   bus: EventBus;
@@ -46,6 +47,7 @@ export type Consumer = Subscription & {
  */
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
   const { bus, telemetry, topic, group, lingerMs, isUrgent } = options;
+  const retries = createRetries(telemetry, { group, topic });
   const parked = telemetry.meter.createCounter('dead_letters.parked', {
     description: 'Records parked for an operator',
   });
@@ -60,15 +62,28 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
     ...(lingerMs !== undefined && { lingerMs }),
     ...(isUrgent !== undefined && { isUrgent }),
     handle: (records, work) =>
-      inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), () => {
+      inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async () => {
         const entries = records.map((record) => readRecord(record, options));
-        return handleTogether({ ...options, tellParked }, entries, work);
+        const triedAgain = (error: unknown) => retries.failed(records, error);
+        try {
+          await handleTogether({ ...options, tellParked, triedAgain }, entries, work);
+        } catch (error) {
+          // The bus brings it again, unless it is another member's now.
+          if (work.signal.aborted) retries.ended(records);
+          else triedAgain(error);
+          throw error;
+        }
+        retries.ended(records);
       }),
   });
   return { ...subscription, topic, replayParked: (key) => replay(options, key) };
 }
 
-type Handling<V, W> = ConsumerOptions<V, W> & { tellParked(refused: Refused): void };
+type Handling<V, W> = ConsumerOptions<V, W> & {
+  tellParked(refused: Refused): void;
+  /** Reports why the batch is tried again. */
+  triedAgain(error: unknown): void;
+};
 type Entry<V> = Readable<V> | Unreadable;
 
 /**
@@ -81,7 +96,7 @@ async function handleTogether<V, W>(
   entries: readonly Entry<V>[],
   work: BatchWork,
 ): Promise<void> {
-  const attempt = await untilHealthy(work, () => attemptTogether(options, entries));
+  const attempt = await untilHealthy(options, work, () => attemptTogether(options, entries));
   if (!('error' in attempt)) return settle(options, attempt);
   const { error } = attempt;
   const [culprit] = entries;
@@ -89,9 +104,11 @@ async function handleTogether<V, W>(
     const middle = Math.ceil(entries.length / 2);
     await handleTogether(options, entries.slice(0, middle), work);
     await handleTogether(options, entries.slice(middle), work);
-  } else if (culprit?.kind === 'readable') {
-    await untilHealthy(work, () => parkCulprit(options, culprit, error));
-  } else throw error;
+  } else if (culprit !== undefined) {
+    const { topic, partition, offset } = culprit.record;
+    options.telemetry.logger.error({ err: error, topic, partition, offset }, 'a record cannot be handled');
+    await untilHealthy(options, work, () => parkCulprit(options, refusalOf(culprit, error)));
+  }
 }
 
 /** What the transaction came to; an error that is not transient is the answer, and nothing was written. */
@@ -136,11 +153,20 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-async function parkCulprit<V, W>(options: Handling<V, W>, { record }: Readable<V>, err: unknown): Promise<void> {
-  const { database, telemetry, topic, tellParked } = options;
-  telemetry.logger.error({ err, topic }, 'a record cannot be handled');
-  const error = err instanceof Error ? err.message : String(err);
-  const parked = await database.transaction((tx) => park(tx, [{ record, reason: 'handler_failed', error }]));
+/** What cannot be read is parked for that; that its parking failed with the batch's is no second reason. */
+function refusalOf<V>(entry: Entry<V>, thrown: unknown): Refused {
+  if (entry.kind === 'unreadable') return entry;
+  const error = thrown instanceof Error ? thrown.message : String(thrown);
+  return { record: entry.record, reason: 'handler_failed', error };
+}
+
+/** A record that cannot be kept as it is, for whatever reason, is parked without what came from outside: it stops nobody. */
+async function parkCulprit<V, W>({ database, tellParked }: Handling<V, W>, refused: Refused): Promise<void> {
+  const parkOne = (one: Refused) => database.transaction((tx) => park(tx, [one]));
+  const parked = await parkOne(refused).catch((error: unknown) => {
+    if (isTransient(error)) throw error;
+    return parkOne(stripped(refused, error));
+  });
   parked.forEach(tellParked);
 }
 
@@ -173,12 +199,15 @@ async function tell<V, W>(options: ConsumerOptions<V, W>, applied: Applied<V, W>
 }
 
 /** Database errors are retried in place while the group hears from us; records are never parked for them. */
-function untilHealthy<T>(work: BatchWork, attempt: () => Promise<T>): Promise<T> {
-  return retry(
-    async () => {
-      await work.heartbeat();
-      return attempt();
-    },
-    { isRetryable: isTransient, baseMs: 100, maxMs: 2_000, signal: work.signal },
-  );
+function untilHealthy<T, V, W>(
+  { triedAgain }: Handling<V, W>,
+  { heartbeat, signal }: BatchWork,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const work = async () => {
+    await heartbeat();
+    return attempt();
+  };
+  const onRetry = ({ error }: { error: unknown }) => triedAgain(error);
+  return retry(work, { isRetryable: isTransient, baseMs: 100, maxMs: 2_000, signal, onRetry });
 }

@@ -2,6 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
 import { columnList } from '../postgres/column-list.ts';
 import type { Connection } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 /** Why a record was parked; a closed set, because it is a metric's label. */
 export type ParkReason =
@@ -22,19 +23,22 @@ export type DeadLetter = Pick<BusRecord, 'key' | 'traceparent' | 'offset' | 'par
 /** A record that a consumer cannot apply, and why. */
 export type Refused = { record: BusRecord; reason: ParkReason; error: string };
 
+const maxKeyLength = 256;
+const maxTextLength = 4_096;
+
 const columns = columnList<Refused>({
   topic: ['text', ({ record }) => record.topic],
-  key: ['text', ({ record }) => record.key ?? ''],
+  key: ['text', ({ record }) => keptKey(record.key ?? '')],
   partition: ['int', ({ record }) => record.partition],
   record_offset: ['text', ({ record }) => record.offset],
   value: ['text', ({ record }) => storable(record.value)],
-  traceparent: ['text', ({ record }) => record.traceparent],
+  traceparent: ['text', ({ record }) => withoutNul(record.traceparent).slice(0, maxTextLength)],
   reason: ['text', ({ reason }) => reason],
-  error: ['text', ({ error }) => error],
+  error: ['text', ({ error }) => withoutNul(error).slice(0, maxTextLength)],
 });
 
 // Ids in the order of arrival: a replay goes by them.
-const insertDeadLetters = {
+const insertDeadLetters = prepared({
   name: 'dead_letters_insert',
   text: `
     insert into dead_letters (${columns.names})
@@ -42,21 +46,21 @@ const insertDeadLetters = {
      order by place
         on conflict do nothing
     returning partition, record_offset as offset`,
-};
+});
 
-const selectWaiting = {
+const selectWaiting = prepared({
   name: 'dead_letters_waiting',
   text: `
     select id, key, partition, record_offset as offset, value, traceparent
       from dead_letters
      where topic = $1 and key = $2 and replayed_at is null
      order by id`,
-};
+});
 
-const close = {
+const close = prepared({
   name: 'dead_letters_close',
   text: 'update dead_letters set replayed_at = now() where id = $1 and replayed_at is null returning replayed_at as "closedAt"',
-};
+});
 
 /**
  * Parks records of one topic with their reasons, in the caller's transaction; resolves to those that were not waiting
@@ -73,10 +77,27 @@ function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>)
   return `${partition}/${offset}`;
 }
 
-/** Bytes that are no text are kept as base64. PostgreSQL text cannot hold U+0000; a record that does is malformed JSON anyway. */
+/** A record of which nothing is kept that came from outside, but a usable key: later records of it wait behind this one. */
+export function stripped({ record, reason, error }: Refused, thrown: unknown): Refused {
+  const why = thrown instanceof Error ? thrown.name : 'an error';
+  const key = /^[\w-]{1,64}$/.test(record.key ?? '') ? record.key : null;
+  const kept = { ...record, key, value: null, traceparent: '' };
+  return { record: kept, reason, error: `not kept (${why}): ${error.replaceAll(/[^\x20-\x7e]/g, '?')}` };
+}
+
+/** Bytes that PostgreSQL's text cannot hold are kept as base64: what is not UTF-8, and what has U+0000. */
 function storable(value: BusRecord['value']): string | null {
-  const text = value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
-  return text?.replaceAll('\u0000', '\ufffd') ?? null;
+  if (typeof value === 'string' && !value.includes('\u0000')) return value;
+  return value === null ? null : Buffer.from(value).toString('base64');
+}
+
+/** A key that is longer than any of ours is cut: an index entry has no room for it. */
+function keptKey(key: string): string {
+  return withoutNul(key).slice(0, maxKeyLength);
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\u0000', '\ufffd');
 }
 
 /** The records of one key that wait for a replay, oldest first. */

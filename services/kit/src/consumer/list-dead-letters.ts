@@ -1,4 +1,5 @@
 import type { Connection } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 /** A record that was parked, as an operator sees it. */
 export type ListedDeadLetter = {
@@ -30,7 +31,7 @@ const columns = `
   id, topic, key, partition, record_offset as "offset", reason, error, parked_at as "parkedAt",
   replayed_at as "closedAt", left(coalesce(value, ''), 1024) as excerpt`;
 
-const list = {
+const list = prepared({
   name: 'dead_letters_list',
   text: `
     select ${columns}
@@ -38,16 +39,16 @@ const list = {
      where id > $1 and ($2 = '' or topic = $2) and ($3 = '' or key = $3) and ($4 or replayed_at is null)
      order by id
      limit $5`,
-};
+});
 
-const find = { name: 'dead_letters_find', text: `select ${columns} from dead_letters where id = $1` };
+const find = prepared({ name: 'dead_letters_find', text: `select ${columns} from dead_letters where id = $1` });
 
-const count = {
+const count = prepared({
   name: 'dead_letters_count',
   text: `
     select count(*) as waiting from dead_letters
      where replayed_at is null and ($1 = '' or topic = $1) and ($2::text is null or key = $2)`,
-};
+});
 
 /** The oldest first. */
 export function listDeadLetters(database: Connection, query: DeadLetterQuery): Promise<ListedDeadLetter[]> {

@@ -1,6 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import { type Connection, sqlStateOf, type Transaction } from '../postgres/database.ts';
 import { memberOf } from '../postgres/lost-connection.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 /**
  * How far a consumer has come with one key. `parked`: an earlier record of the key waits; `barred`: it waits for an
@@ -42,19 +43,19 @@ const claiming = `
     ), claimed as (
       select key from begun union all select key from moved
     )`;
-const claim = { name: 'positions_claim', text: `${claiming} select key from claimed` };
+const claim = prepared({ name: 'positions_claim', text: `${claiming} select key from claimed` });
 
 // What cannot be read as a boolean ends the transaction, and PostgreSQL writes down why.
-const claimAll = {
+const claimAll = prepared({
   name: 'positions_claim_all',
   text: `${claiming}
     select (case when count(*) = cardinality($2::text[]) then 'true'
                  else 'some of these records do not follow the position of their key' end)::boolean from claimed`,
-};
+});
 const invalidText = '22P02';
 
 // Locks in key order, so that two members that meet during a rebalance wait for each other and never deadlock.
-const lockExisting = {
+const lockExisting = prepared({
   name: 'positions_lock',
   text: `
     select p.key, p.epoch, p.version,
@@ -67,25 +68,25 @@ const lockExisting = {
      where p.topic = $1 and p.key = any($2::text[])
      order by p.key
        for update of p`,
-};
+});
 
 // A key seen for the first time gets its row before anything is applied: a rival that inserts it too waits here.
-const insertMissing = {
+const insertMissing = prepared({
   name: 'positions_insert',
   text: `
     insert into consumer_positions (topic, key, epoch, version)
     select $1, key, 1, 0 from unnest($2::text[]) as key order by key
     on conflict do nothing`,
-};
+});
 
 // The rows exist and are locked; as an insert it is a probe per key where an update would join (see above).
-const moveForward = {
+const moveForward = prepared({
   name: 'positions_advance',
   text: `
     insert into consumer_positions (topic, key, epoch, version)
     select $1, * from unnest($2::text[], $3::int[], $4::bigint[])
         on conflict (topic, key) do update set epoch = excluded.epoch, version = excluded.version`,
-};
+});
 
 /** Moves the positions that the runs continue, and locks them until the transaction ends; resolves to their keys. */
 export async function claimRuns(tx: Connection, topic: Topic, runs: readonly Run[]): Promise<Set<string>> {

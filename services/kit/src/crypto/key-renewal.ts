@@ -1,4 +1,5 @@
 import type { Connection, Database, Statement, Transaction } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { decryptWith, encryptWith, type Keyring } from './keyring.ts';
@@ -64,7 +65,7 @@ export function startKeyRenewal(options: {
 }): Pick<Loop, 'stop'> {
   const { database, telemetry, keyring, purpose, values } = options;
   const { logger, meter } = telemetry;
-  const isRotated = Object.keys(keyring[purpose]?.keys ?? {}).length > 1;
+  const isRotated = Object.keys(purposeIn(keyring, purpose)?.keys ?? {}).length > 1;
   const progress = new Map<string, Progress>(values.map(({ name }) => [name, { ...start, known: isRotated ? 1 : 0 }]));
   const gauge = meter.createObservableGauge('gcs.keys.outdated', {
     description:
@@ -112,10 +113,10 @@ export function startKeyRenewal(options: {
 
 const start: Progress = { place: '', looked: 0, renewed: 0, left: 0, known: 0 };
 
-const estimateStatement = {
+const estimateStatement = prepared({
   name: 'kit_estimate_rows',
   text: 'select reltuples::float8 as rows from pg_class where oid = $1::regclass',
-};
+});
 
 /** About how many rows a table has; -1 of one that was never analyzed. */
 async function estimate(connection: Connection, table: string): Promise<number> {
@@ -123,11 +124,15 @@ async function estimate(connection: Connection, table: string): Promise<number> 
   return found?.rows ?? 0;
 }
 
+function purposeIn(keyring: Keyring, purpose: string): Keyring[string] | undefined {
+  return Object.hasOwn(keyring, purpose) ? keyring[purpose] : undefined;
+}
+
 type WrappedRow = { id: string; wrappedKey: Buffer | null; aad: string };
 
 /** Data keys as {@link KeyedValues}. One that does not open was altered: it stays, is counted, and stops no other. */
 export function wrappedKeys(keyring: Keyring, purpose: string, table: WrappedKeys): KeyedValues {
-  const header = sealedHeader(keyring[purpose]?.current ?? '');
+  const header = sealedHeader(purposeIn(keyring, purpose)?.current ?? '');
   return {
     name: table.name,
     table: table.table,

@@ -45,10 +45,11 @@ export async function readKeyring(file: string, purposes: readonly string[]): Pr
   });
   const content = parseObject(text);
   if (content === undefined) throw new StartError(`The keyring file ${file} is not a JSON object.`);
-  const problems = purposes.flatMap((purpose) => problemsOf(purpose, content[purpose]));
+  const found = new Map(Object.entries(content));
+  const problems = purposes.flatMap((purpose) => problemsOf(purpose, found.get(purpose)));
   if (problems.length > 0) throw new StartError(`The keyring file ${file} is not usable: ${problems.join('; ')}.`);
   // problemsOf has just checked every member.
-  return Object.fromEntries(purposes.map((purpose) => [purpose, content[purpose] as KeyPurpose]));
+  return Object.fromEntries(purposes.map((purpose) => [purpose, found.get(purpose) as KeyPurpose]));
 }
 
 /** The id of the key that makes new values of a purpose: what is stored beside a hash of {@link hmacWith}. */

@@ -37,6 +37,17 @@ describe('a ServiceError', () => {
   });
 });
 
+test('an answer’s trailers stay within what a client takes, whatever is wrong with a request', () => {
+  const fieldErrors = Array.from({ length: 3_000 }, (_, place) => ({
+    field: `items[${place}].${'字'.repeat(4_096)}`,
+    message: '字'.repeat(4_096),
+  }));
+  const { details, metadata } = toGrpcError(new ServiceError('invalid_argument', '𝒳'.repeat(100_000), { fieldErrors }));
+  expect(details.isWellFormed()).toBe(true);
+  const headers = [encodeURI(details), ...Object.values(metadata.toHttp2Headers()).flat()];
+  expect(headers.join('').length).toBeLessThan(60_000);
+});
+
 test('an internal error says nothing but that it is one, whatever its message', () => {
   for (const error of [new Error('canary'), new ServiceError('internal_error', 'canary'), 'canary']) {
     const { code, details, metadata } = toGrpcError(error);

@@ -5,6 +5,13 @@ import { badRequest, errorInfo, type RpcStatus, retryInfo, rpcStatus } from './s
 const domain = 'gcs';
 const detailsKey = 'grpc-status-details-bin';
 
+// An answer's trailers are headers, which have a limit: beyond it clients give up the whole connection.
+const maxMessageLength = 1_000;
+const maxFieldErrors = 50;
+const maxFieldLength = 120;
+/** All descriptions of an answer together: one alone may be a list of what would do. */
+const maxDescriptions = maxFieldErrors * maxFieldLength;
+
 /**
  * What a failed call answers (docs/internal-contracts.md#item-outcomes): the status of the code, the public message,
  * and in the details ErrorInfo{reason = code, domain "gcs"}, BadRequest with the field errors, RetryInfo. The cause
@@ -33,10 +40,10 @@ function toStatus(error: unknown): RpcStatus {
   const { code, publicMessage, fieldErrors, retryAfterSeconds } = toServiceError(error);
   const status: RpcStatus = {
     code: grpcStatusOf(code),
-    message: code === 'internal_error' ? 'internal error' : publicMessage,
+    message: code === 'internal_error' ? 'internal error' : shortened(publicMessage, maxMessageLength),
     details: [errorInfo.pack({ reason: code, domain })],
   };
-  if (fieldErrors.length > 0) status.details.push(badRequest.pack(toBadRequest(fieldErrors)));
+  if (fieldErrors.length > 0) status.details.push(badRequest.pack(toBadRequest(fieldErrors.slice(0, maxFieldErrors))));
   if (retryAfterSeconds !== undefined) {
     status.details.push(retryInfo.pack({ retryDelay: { seconds: retryAfterSeconds, nanos: 0 } }));
   }
@@ -90,7 +97,18 @@ function isGrpcError(error: unknown): error is GrpcError {
 }
 
 function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
-  return { fieldViolations: fieldErrors.map(({ field, message }) => ({ field, description: message })) };
+  const longest = Math.min(maxMessageLength, Math.floor(maxDescriptions / fieldErrors.length));
+  return {
+    fieldViolations: fieldErrors.map(({ field, message }) => ({
+      field: shortened(field, maxFieldLength),
+      description: shortened(message, longest),
+    })),
+  };
+}
+
+/** Never ends within a character: half of one has no UTF-8. */
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 function detailsOf(metadata: grpc.Metadata): RpcStatus | undefined {

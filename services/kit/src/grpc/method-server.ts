@@ -1,9 +1,10 @@
 import type * as grpc from '@grpc/grpc-js';
+import { fingerprintOf } from '../admin/admin-requests.ts';
 import { admitOperator, isAdminMethod, type OperatorVerifier } from '../admin/operator-access.ts';
 import type { Operator } from '../admin/operator-identity.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
 import { ServiceError, toServiceError } from '../errors.ts';
-import { isTransient } from '../postgres/errors.ts';
+import { isTransient, isUnusableValue } from '../postgres/errors.ts';
 import { asRequest } from '../postgres/request-patience.ts';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { contextOf, type Telemetry } from '../telemetry/telemetry.ts';
@@ -12,13 +13,25 @@ import { observeRpc, type RpcObserver } from './telemetry.ts';
 import type { CallContext } from './types.ts';
 
 type Handle<I, O> = (request: I, call: CallContext) => Promise<O>;
-type Host = { telemetry: Telemetry; observe: RpcObserver; verify: OperatorVerifier | undefined };
+type Host = {
+  telemetry: Telemetry;
+  observe: RpcObserver;
+  verify: OperatorVerifier | undefined;
+  /** Of the calls under way: each answers its call at once. */
+  cuts: Set<() => void>;
+  isCutOff: boolean;
+};
 
 /** Turns async handlers of methods into what grpc-js calls. */
 export type ServeMethod = {
   unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
   /** The handler gets all messages of the stream at once, when it has ended. */
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
+  /**
+   * Answers every call under way, and each that still comes, UNAVAILABLE: a client that has no status from us takes the
+   * end of its stream for a fault or for its own doing, and does not try again.
+   */
+  cutOff(): void;
 };
 
 /** More than these in one stream are refused before anything is done with them. */
@@ -29,13 +42,14 @@ export const maxStreamedMessages = 1_000;
  * answers what it throws. `verify` may be absent where no admin method is served.
  */
 export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | undefined): ServeMethod {
-  const host: Host = { telemetry, observe: observeRpc(telemetry, 'server'), verify };
+  const observe = observeRpc(telemetry, 'server');
+  const host: Host = { telemetry, observe, verify, cuts: new Set(), isCutOff: false };
   return {
     unary: (method, handle) => (call, callback) => {
       settle(
         answer(host, method, call, (context) => {
           checkTexts(method, call.request);
-          return handle(call.request, context);
+          return handle(call.request, fingerprinted(call.request, context));
         }),
         callback,
       );
@@ -50,7 +64,21 @@ export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | un
         callback,
       );
     },
+    cutOff() {
+      host.isCutOff = true;
+      for (const cut of host.cuts) cut();
+    },
   };
+}
+
+/**
+ * What an operator asks for, by the message as it was decoded. Only a message with a request id needs it: reads have
+ * none, and bytes that are passed on are for their owner to read.
+ */
+function fingerprinted(request: unknown, context: CallContext): CallContext {
+  const { operator, method } = context;
+  if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
+  return { ...context, fingerprint: fingerprintOf(method, operator, request) };
 }
 
 /** People and providers write what they like; services tell each other only what they have checked. */
@@ -96,11 +124,12 @@ function answer<O>(
   const { metadata } = call;
   const [traceparent] = metadata.get('traceparent');
   return host.observe({ method, parent: contextOf(traceparent?.toString()) }, async (trace) => {
-    const { signal, release } = cancellationOf(call);
+    const { signal, cut, release } = cancellationOf(host, call);
     try {
+      signal.throwIfAborted();
       const operator = await operatorOf(host, method, metadata);
-      const context = { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method };
-      return await asRequest(() => handle(context));
+      const context = { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method, fingerprint: '' };
+      return await Promise.race([asRequest(() => handle(context)), cut]);
     } catch (error) {
       const failure = failureOf(error, signal);
       report(withTrace(host.telemetry.logger, trace), method, failure);
@@ -118,11 +147,13 @@ async function operatorOf({ verify }: Host, method: string, metadata: grpc.Metad
 }
 
 /**
- * What a call answers: what is thrown because the caller has gone is that, whatever it looks like; a lost database is for
- * the caller to retry, anything else unexpected is our fault.
+ * What a call answers: what is thrown because the caller has gone is that, whatever it looks like; a value that no
+ * statement takes is the caller's, a lost database for the caller to retry, anything else unexpected our fault.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
+  if (error instanceof ServiceError && error.code !== 'internal_error') return error;
+  if (isUnusableValue(error)) return new ServiceError('invalid_argument', 'a value cannot be used', { cause: error });
   if (error instanceof ServiceError || !isTransient(error)) return toServiceError(error);
   return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
 }
@@ -134,11 +165,26 @@ export function report(logger: Logger, method: string, failure: ServiceError): v
 }
 
 // grpc-js emits `cancelled` after every call; released in time, only a real cancellation pays for an abort.
-function cancellationOf(call: ServerCall): { signal: AbortSignal; release(): void } {
+function cancellationOf(
+  { cuts, isCutOff }: Host,
+  call: ServerCall,
+): { signal: AbortSignal; cut: Promise<never>; release(): void } {
   const controller = new AbortController();
+  const { promise: cut, reject } = Promise.withResolvers<never>();
+  cut.catch(() => {});
   const abort = () => controller.abort(new ServiceError('deadline_exceeded', 'the call was cancelled or timed out'));
+  const stop = () => {
+    controller.abort(new ServiceError('service_unavailable', 'the service is stopping', { retryAfterSeconds: 1 }));
+    reject(controller.signal.reason);
+  };
   call.once('cancelled', abort);
-  return { signal: controller.signal, release: () => call.off('cancelled', abort) };
+  cuts.add(stop);
+  if (isCutOff) stop();
+  const release = () => {
+    call.off('cancelled', abort);
+    cuts.delete(stop);
+  };
+  return { signal: controller.signal, cut, release };
 }
 
 function deadlineOf(call: ServerCall): number | null {

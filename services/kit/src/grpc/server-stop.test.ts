@@ -1,5 +1,7 @@
+import { definitions } from '@gcs/proto/definitions';
 import { call, createLoopback, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
+import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { service as healthDefinition } from 'grpc-health-check';
 import { connect } from './client.ts';
@@ -28,20 +30,43 @@ describe('stopping', () => {
     await stopped;
   });
 
-  test('cuts off at the deadline what does not finish, and tells its handler', async () => {
-    const started = Promise.withResolvers<AbortSignal>();
+  test('answers UNAVAILABLE at the deadline what does not finish, and tells its handler', async () => {
+    const signals: AbortSignal[] = [];
     const { address, server } = await serve([
       sessions(async (_, { signal }) => {
-        started.resolve(signal);
-        await waitFor(() => signal.aborted);
+        signals.push(signal);
+        await new Promise(() => {});
       }),
     ]);
-    const refusal = callerOf(address, { deadlineMs: 10_000 }).client.GetSessions({ items }, call);
-    const outcome = expect(refusal).rejects.toMatchObject({ code: 'service_unavailable' });
-    const signal = await started.promise;
+    const { ask, close } = foreignClient(address);
+    onRelease(close);
+    const asked = Promise.all(Array.from({ length: 20 }, ask));
+    await waitFor(() => signals.length === 20);
     await server.stop(50);
-    await outcome;
-    await waitFor(() => signal.aborted);
+    expect(new Set(await asked)).toEqual(new Set([grpc.status.UNAVAILABLE]));
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  test('answers whoever goes on asking, before and after the deadline, or says UNAVAILABLE', async () => {
+    let served = 0;
+    const { address, server } = await serve([
+      sessions(async () => {
+        served += 1;
+        if (served % 10 === 0) await new Promise(() => {});
+      }),
+    ]);
+    const { ask, close } = foreignClient(address);
+    onRelease(close);
+    const seen = new Set<grpc.status>();
+    let isOver = false;
+    const asking = Array.from({ length: 50 }, async () => {
+      while (!isOver) seen.add(await ask());
+    });
+    await waitFor(() => served > 100);
+    await server.stop(100);
+    isOver = true;
+    await Promise.all(asking);
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([grpc.status.OK, grpc.status.UNAVAILABLE]);
   });
 
   test('is announced by the health service', async () => {
@@ -64,3 +89,17 @@ test('a taken port is one clear sentence', async () => {
     message: `port ${port} on 127.0.0.1 is already in use; stop the other program or set GCS_ADMIN_PORT`,
   });
 });
+
+/** A provider's own: it knows nothing of ours but the proto, and gets statuses as grpc-js has them. */
+function foreignClient(address: string) {
+  const client = new grpc.Client(address, grpc.credentials.createInsecure());
+  const { path, requestSerialize, responseDeserialize } = definitions.SessionService.GetSessions;
+  const ask = () =>
+    new Promise<grpc.status>((resolve) => {
+      const deadline = Date.now() + 10_000;
+      client.makeUnaryRequest(path, requestSerialize, responseDeserialize, { items }, { deadline }, (error) =>
+        resolve(error?.code ?? grpc.status.OK),
+      );
+    });
+  return { ask, close: () => client.close() };
+}

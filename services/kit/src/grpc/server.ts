@@ -5,6 +5,7 @@ import { isAdminMethod, type OperatorVerifier } from '../admin/operator-access.t
 import { type Address, formatAddress } from '../http/listen.ts';
 import { listenError } from '../http/listen-error.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { keepEachAuthorization, refuseUnreadable } from './bad-requests.ts';
 import { methodServer, type ServeMethod } from './method-server.ts';
 import type { CallContext, Handlers, StreamHandlers } from './types.ts';
 
@@ -42,7 +43,7 @@ export type GrpcServer = {
   address: Address;
   /** What the gRPC health service answers; true from the start. */
   setServing(serving: boolean): void;
-  /** Refuses new calls, lets those in flight finish until the deadline, then cuts them off. */
+  /** Refuses new calls, lets those in flight finish until the deadline, then answers them UNAVAILABLE. */
   stop(deadlineMs: number): Promise<void>;
 };
 
@@ -113,18 +114,19 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   if (operators === undefined && paths.some(isAdminMethod))
     throw new Error('admin methods need a verifier of operators');
 
-  const server = new grpc.Server(channelOptions(options));
+  const server = new grpc.Server({ ...channelOptions(options), interceptors: [refuseUnreadable] });
   const serve = methodServer(telemetry, operators?.verify);
   for (const implementation of implementations) implementation.register(server, serve);
   for (const extension of options.extensions ?? []) extension.addToServer(server);
   const setServing = serveHealth(server, paths);
   const address = { host: options.listen.host, port: await bind(server, options, credentials) };
+  keepEachAuthorization(server);
   return {
     address,
     setServing,
     stop(deadlineMs) {
       setServing(false);
-      return shutDown(server, address, deadlineMs);
+      return shutDown(server, serve, address, deadlineMs);
     },
   };
 }
@@ -140,7 +142,7 @@ function unary(definition: grpc.ServiceDefinition, name: string) {
 }
 
 function methodOf(definition: grpc.ServiceDefinition, name: string) {
-  const method = definition[name];
+  const method = Object.hasOwn(definition, name) ? definition[name] : undefined;
   if (method === undefined || method.responseStream) throw new Error(`${name} does not answer once`);
   return method;
 }
@@ -181,7 +183,14 @@ function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, crede
 
 // forceShutdown() would leave connections open, for it knows them only when channelz is on; drain() must come first,
 // for it passes over connections that tryShutdown() has begun to close.
-function shutDown(server: grpc.Server, address: Address, deadlineMs: number): Promise<void> {
-  server.drain(formatAddress(address), deadlineMs);
-  return new Promise((resolve, reject) => server.tryShutdown((error) => (error ? reject(error) : resolve())));
+async function shutDown(server: grpc.Server, serve: ServeMethod, address: Address, deadlineMs: number): Promise<void> {
+  server.drain(formatAddress(address), deadlineMs + lastAnswersMs);
+  const late = setTimeout(() => serve.cutOff(), deadlineMs);
+  const closed = new Promise<void>((resolve, reject) =>
+    server.tryShutdown((error) => (error ? reject(error) : resolve())),
+  );
+  await closed.finally(() => clearTimeout(late));
 }
+
+/** For the answers to what was cut off; a connection that is still open then, such as one that watches health, is destroyed. */
+const lastAnswersMs = 1_000;

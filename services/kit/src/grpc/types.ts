@@ -16,6 +16,8 @@ export type CallContext = {
   operator: Operator | null;
   /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
   method: string;
+  /** What makes two calls of an operator the same request; '' where the message has no request id. */
+  fingerprint: string;
 };
 
 /** A server's side of a generated service definition: one async function per unary method, none left out. */

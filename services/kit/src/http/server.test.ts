@@ -56,8 +56,9 @@ describe('what the parser refuses', () => {
     expect(await exchange(port, 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test('without a callback is a bare 400', async () => {
+  test('without a callback is a bare 400, for a Host that is no host, too', async () => {
     const { server } = await serve(hello);
+    expect(await exchange(server.address.port, 'GET / HTTP/1.1\r\nHost: \xc0\xaf\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
     expect(await exchange(server.address.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   });
 
@@ -99,6 +100,25 @@ describe('a client that goes', () => {
     dial(server.address.port).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30));
     await waitFor(() => listeners.length === 30);
     expect(new Set(listeners)).toEqual(new Set([listeners[0]]));
+  });
+});
+
+describe('a client that has nothing more to say', () => {
+  const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const saying = async (port: number, bytes: string) => {
+    const socket = dial(port);
+    socket.end(bytes);
+    return text(socket);
+  };
+
+  test('gets every answer, also those that take their time, and then the connection ends', async () => {
+    const { server } = await serve(({ socket }, response) => socket.once('end', () => response.end('hello')));
+    expect((await saying(server.address.port, ask.repeat(3))).match(/hello/g)).toHaveLength(3);
+  });
+
+  test('though its request is not whole is refused', async () => {
+    const { server } = await serve(hello);
+    expect(await saying(server.address.port, ask.slice(0, -2))).toMatch(/^HTTP\/1.1 400 /);
   });
 });
 

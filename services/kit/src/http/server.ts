@@ -4,6 +4,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { type Connections, trackConnections } from './connections.ts';
 import type { Address } from './listen.ts';
 import { listenError } from './listen-error.ts';
+import { requestPath } from './request-path.ts';
 
 /**
  * Answers a request. What it throws, rejects with or passes to `fail` is a fault of ours: the client gets a fixed 500, and
@@ -57,7 +58,7 @@ const keepAliveTimeoutMs = 65_000;
 /**
  * A node:http server with every limit stated (docs/contract.md#limits): Node's own are 60 s for headers, 300 s for a
  * request and any number of connections. A missing `Host` is left to the handler, whose answer has the right body;
- * duplicated headers keep Node's rule and are found in `rawHeaders`. Throws a StartError when the port is taken.
+ * duplicated headers keep Node's rule and are found in `rawHeaders`. The target is one of {@link requestPath}. Throws a StartError when the port is taken.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;
@@ -72,6 +73,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     insecureHTTPParser: false,
   });
   server.maxConnections = options.maxConnections;
+  // Whoever has said all that it has to say, as `nc -N` does, still gets its answer; only then is the connection closed.
+  Object.assign(server, { httpAllowHalfOpen: true });
   const connections = trackConnections(server);
   const refusals = refuseInTurn(connections, onClientError);
   let draining = false;
@@ -79,6 +82,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     const { socket } = request;
     if (refusals.has(socket)) return;
     if (!isFramedPlainly(request)) return refusals.refuse(new Error('the transfer coding is not served'), socket);
+    if (!isNamedPlainly(request)) return refusals.refuse(new Error('the Host is no host'), socket);
+    request.url = requestPath(request.url ?? '/');
     if (draining) response.setHeader('connection', 'close');
     connections.owe(response);
     const fail = (error: unknown) => {
@@ -127,6 +132,11 @@ function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage)
   const codings = headersDistinct['transfer-encoding'];
   if (codings === undefined) return true;
   return codings.length === 1 && codings[0]?.toLowerCase() === 'chunked' && httpVersion === '1.1';
+}
+
+/** Whether the `Host`, where there is one, is a host (RFC 9112, 3.2): whoever makes a URL of another would break. */
+function isNamedPlainly({ headers: { host = '' } }: http.IncomingMessage): boolean {
+  return host === '' || URL.canParse(`http://${host}`);
 }
 
 type Refusals = {

@@ -1,6 +1,7 @@
 import type { Connection } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
-const statement = { name: 'kit_current_epoch', text: 'select current_epoch() as epoch' };
+const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });
 
 /**
  * The life of this database that the transaction belongs to (docs/architecture.md#order-and-versions): 1 until it is

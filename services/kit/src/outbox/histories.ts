@@ -1,4 +1,5 @@
 import type { Connection } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 /** The newest version of a key, and the epoch in which it was written. */
 export type Head = { key: string; epoch: number; version: number };
@@ -34,27 +35,31 @@ export type MissingChange = { key: string; version: number; parked: boolean };
 /** Which of these ids the consumer of a topic without an order has never taken. */
 export type FindUntaken = (connection: Connection, changeIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
+const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nullif(${parameter}, ''), chr(1114111))`;
+
 /*
  * What consumers should have by now: everything older than the age, but for what is still queued, first time or again.
  * Reads the journal's index in key order and stops at the limit; `not in` is a hashed look-up that leaves that order
- * alone, where a join would sort the whole journal.
+ * alone, where a join would sort the whole journal. It stands outside of the journal's scan (`offset 0`): inside, each
+ * partition would read the queue for itself.
  */
-const heads = {
+const heads = prepared({
   name: 'history_heads',
   text: `
     select head.key, head.version, coalesce((j.value::jsonb ->> 'epoch')::int, 1) as epoch
       from (select key, max(version) as version
-              from journal
-             where key > $2 and ($3 = '' or key = $3) and topic = $1 and at < now() - make_interval(secs => $4)
-               and (key, version) not in (select key, version from outbox)
+              from (select key, version from journal
+                     where key > $2 and ${isAsked('$3')} and topic = $1 and at < now() - make_interval(secs => $4)
+                     order by key, version offset 0) old
+             where (key, version) not in (select key, version from outbox)
              group by key order by key limit $5) head
      cross join lateral (
        select value from journal where key = head.key and version = head.version limit 1
      ) j
      order by head.key`,
-};
+});
 
-const compare = {
+const compare = prepared({
   name: 'history_compare',
   text: `
     select head.key, coalesce(p.epoch, 0) as epoch, coalesce(p.version, 0) as version,
@@ -68,39 +73,40 @@ const compare = {
          from dead_letters d where d.topic = $1 and d.key = head.key and d.replayed_at is null
      ) waiting
      where (coalesce(p.epoch, 0), coalesce(p.version, 0)) < (greatest(head.epoch, coalesce(p.epoch, 0), 1), head.version)`,
-};
+});
 
-const applied = {
+const applied = prepared({
   name: 'history_applied',
   text: `
     select key, epoch, version from consumer_positions
-     where topic = $1 and key > $2 and ($3 = '' or key = $3)
+     where topic = $1 and key > $2 and ${isAsked('$3')}
      order by key limit $4`,
-};
+});
 
 /*
  * The same for single changes: in the order of the primary key, so that it stops at the limit, and the id is read of no
  * other message.
  */
-const changes = {
+const changes = prepared({
   name: 'history_changes',
   text: `
     select key, version, value::jsonb ->> 'changeId' as "changeId"
-      from journal
-     where (key, version) > ($2, $3) and ($4 = '' or key = $4) and topic = $1
-       and at < now() - make_interval(secs => $5)
-       and (key, version) not in (select key, version from outbox)
+      from (select key, version, value from journal
+             where (key, version) > ($2, $3) and ${isAsked('$4')} and topic = $1
+               and at < now() - make_interval(secs => $5)
+             order by key, version offset 0) old
+     where (key, version) not in (select key, version from outbox)
      order by key, version limit $6`,
-};
+});
 
-const parkedKeys = {
+const parkedKeys = prepared({
   name: 'history_parked_keys',
   text: `
     select distinct key from dead_letters
      where topic = $1 and key = any($2::text[]) and replayed_at is null`,
-};
+});
 
-const republishStatement = {
+const republishStatement = prepared({
   name: 'history_republish',
   text: `
     insert into outbox (key, version)
@@ -114,7 +120,7 @@ const republishStatement = {
      ) j
      order by j.key, j.version
     returning id`,
-};
+});
 
 /** The newest published version of each key, in key order. */
 export function listHeads(database: Connection, query: Query): Promise<Head[]> {

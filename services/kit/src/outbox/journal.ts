@@ -1,6 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import { columnList } from '../postgres/column-list.ts';
 import type { Transaction } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 /** One message to be published. `traceparent` is '' when the change has no trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };
@@ -20,7 +21,7 @@ const columns = columnList<JournalEntry>({
  * One statement for any number of entries: the message goes to the journal, its key to the queue, both or neither.
  * `order by` makes the queue's ids, and with them the order of publishing, follow the order of the entries.
  */
-const append = {
+const append = prepared({
   name: 'journal_append',
   text: `
     with entry as (
@@ -29,7 +30,7 @@ const append = {
       insert into journal (${columns.names}) select ${columns.names} from entry
     )
     insert into outbox (key, version) select key, version from entry order by place returning id`,
-};
+});
 
 /**
  * Writes the messages of a change in its own transaction; wake the relay after the commit, if possible with what this

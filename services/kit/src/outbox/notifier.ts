@@ -1,4 +1,5 @@
 import type { Connection } from '../postgres/database.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 
 /** Sends NOTIFY for other processes, of any number of calls at most one per interval. */
 export type Notifier = {
@@ -9,10 +10,10 @@ export type Notifier = {
 
 // Outside the writing transaction: a NOTIFY inside takes a lock that serialises all commits. Its own commit need not
 // wait for the disk, as a lost notification is only a later poll.
-const send = {
+const send = prepared({
   name: 'notify',
   text: `select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)`,
-};
+});
 
 /** The first call goes out at once. Errors are dropped: whoever listens polls anyway. */
 export function createNotifier(database: Connection, channel: string, intervalMs = 5): Notifier {

@@ -1,6 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { Connection } from '../postgres/database.ts';
 import type { Lease } from '../postgres/lease.ts';
+import { prepared } from '../postgres/statement/prepared.ts';
 import type { Queued } from './journal.ts';
 
 /** The name of the lease whose holder publishes. */
@@ -25,7 +26,7 @@ type QueuedRow = {
  * later (measured: 20 % of the rows skipped). A delete lost in a crash is only a duplicate, so its commit need not wait
  * for the disk. Lateral and limit: a probe into one partition per row, whatever the statistics say.
  */
-const settleAndRead = {
+const settleAndRead = prepared({
   name: 'outbox_settle_and_read',
   text: `
     with held as materialized (
@@ -43,7 +44,7 @@ const settleAndRead = {
         select topic, value, traceparent from journal j where j.key = head.key and j.version = head.version limit 1
       ) entry on true
      order by head.id`,
-};
+});
 
 /** Ids of queued messages: acknowledged by the bus, and on their way to it. */
 type Sent = { readonly published: readonly number[]; readonly inFlight: readonly number[] };
@@ -73,7 +74,7 @@ export type Backlog = {
   relay: string | null;
 };
 
-const readBacklogStatement = {
+const readBacklogStatement = prepared({
   name: 'outbox_backlog',
   text: `
     select (select count(*) from (select from outbox limit 100000) as counted) as pending,
@@ -83,7 +84,7 @@ const readBacklogStatement = {
                join lateral (select at from journal j where j.key = head.key and j.version = head.version limit 1) j on true
            ), 0) as "oldestAgeSeconds",
            (select owner from relay_lease where name = $1 and expires_at > clock_timestamp()) as relay`,
-};
+});
 
 export async function readBacklog(database: Connection): Promise<Backlog> {
   const [backlog] = await database.query<Backlog>(readBacklogStatement, [outboxLease]);

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Connection } from './database.ts';
+import { prepared } from './statement/prepared.ts';
 
 export type DatabaseClockOptions = {
   /** How often the offset is measured again. */
@@ -11,10 +12,10 @@ export type DatabaseClockOptions = {
 // The quickest of a few round trips says most precisely when the database looked at its clock.
 const samples = 3;
 
-const databaseTime = {
+const databaseTime = prepared({
   name: 'kit_clock_timestamp',
   text: `select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
-};
+});
 
 /**
  * The time of the database, read without asking it (docs/internal-contracts.md#clocks): its offset from the monotonic

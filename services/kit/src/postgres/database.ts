@@ -9,6 +9,9 @@ import { type Connection, inTransaction, run, type Statement, type Transaction, 
 
 export type { Connection, Statement, Transaction, Write };
 
+/** What a list with optional filters is built with. */
+export type QueryBuilder = Knex.QueryBuilder;
+
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

@@ -27,6 +27,17 @@ export function isTransient(error: unknown): boolean {
   return cause !== undefined && isTransient(cause);
 }
 
+/**
+ * invalid text, number, time or JSON · a character that cannot be kept · out of range, of LIMIT and OFFSET too: a value
+ * that came with the work, and that no statement can take.
+ */
+const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
+
+/** Was a value refused by what it is, so that whoever sent it has to send another? Looks through `cause`. */
+export function isUnusableValue(error: unknown): boolean {
+  return valueStates.includes(sqlStateOf(error) ?? '');
+}
+
 /** Did the error leave its connection unusable? Only the server's own ERROR is known not to. */
 export function isBroken(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.severity !== 'ERROR' || isStalePlan(error);

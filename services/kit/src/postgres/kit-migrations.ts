@@ -201,3 +201,18 @@ comment on column admin_requests.answer is 'What was answered, with its secret b
 `,
   down: 'drop table admin_requests;',
 };
+
+/** A request id answers for one request alone, and for `requestRetentionHours` only. */
+export const requestFingerprintsMigration: Migration = {
+  name: '0005_kit_request_fingerprints',
+  up: `
+alter table admin_requests add column fingerprint text collate "C" not null default '', alter column method set default '';
+comment on column admin_requests.method is 'Written by versions before fingerprints alone';
+comment on column admin_requests.fingerprint is 'SHA-256 of method, operator and message, in hex: the same id with another one is refused';
+create index admin_requests_by_age on admin_requests (at);
+`,
+  down: `
+drop index admin_requests_by_age;
+alter table admin_requests drop column fingerprint, alter column method drop default;
+`,
+};

@@ -1,5 +1,6 @@
 import { onEveryTick } from '../process/tick.ts';
 import type { Database } from './database.ts';
+import { prepared } from './statement/prepared.ts';
 
 export type LeaseOptions = {
   /** What the lease is for; one row of `relay_lease`. */
@@ -46,7 +47,7 @@ export type LeaseKeeper = {
 // The first condition keeps a waiting replica from locking the holder's row once a second. An owner asks only when it
 // holds nothing, so what the row says it holds is a lease that it lost, or one whose answer was lost: it takes that at
 // once, under a new fence.
-const acquire = {
+const acquire = prepared({
   name: 'lease_acquire',
   text: `
     insert into relay_lease as lease (name, owner, fence, expires_at)
@@ -56,22 +57,22 @@ const acquire = {
        set owner = excluded.owner, fence = lease.fence + 1, expires_at = excluded.expires_at
      where lease.owner = $2 or lease.expires_at <= clock_timestamp()
     returning fence`,
-};
+});
 
 // What has expired stays so: a renewal that arrives late revives nothing that its sender has given up meanwhile.
 // Losing a renewal in a crash of the database costs a takeover at most, so its commit need not wait for the disk.
-const renew = {
+const renew = prepared({
   name: 'lease_renew',
   text: `
     update relay_lease set expires_at = clock_timestamp() + $4 * interval '1 ms'
      where name = $1 and owner = $2 and fence = $3 and expires_at > clock_timestamp()
     returning set_config('synchronous_commit', 'off', true)`,
-};
+});
 
-const release = {
+const release = prepared({
   name: 'lease_release',
   text: 'update relay_lease set expires_at = clock_timestamp() where name = $1 and owner = $2 and fence = $3',
-};
+});
 
 /** How much two clocks may disagree on how long something lasts: each is slewed by 500 ppm at most. */
 const maxDisagreement = 0.001;

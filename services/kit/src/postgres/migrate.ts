@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { connectionSettings, type Database, openDatabase, sqlStateOf } from './database.ts';
+import { prepared } from './statement/prepared.ts';
 
 /** One step of a schema in raw SQL, several statements if need be. Names sort in order: `0001_sessions`. */
 export type Migration = { name: string; up: string; down: string };
@@ -51,7 +52,7 @@ export async function pendingMigrations(database: Database, migrations: readonly
   return migrations.map((migration) => migration.name).filter((name) => !names.has(name));
 }
 
-const selectApplied = { name: 'migrations_applied', text: 'select name from knex_migrations' };
+const selectApplied = prepared({ name: 'migrations_applied', text: 'select name from knex_migrations' });
 const undefinedTable = '42P01';
 
 async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {

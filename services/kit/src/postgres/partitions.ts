@@ -1,4 +1,5 @@
 import type { Connection, Database } from './database.ts';
+import { prepared } from './statement/prepared.ts';
 
 /** A partition by day (UTC), `2026-11-21`. */
 export type DayPartition = { name: string; day: string };
@@ -19,14 +20,14 @@ export type PartitionOptions = {
   };
 };
 
-const create = {
+const create = prepared({
   name: 'partition_create',
   text: `select create_day_partition($1, $2, (now() at time zone 'UTC')::date + $3::int) as done`,
-};
+});
 
-const drop = { name: 'partition_drop', text: 'select drop_day_partition($1, $2::date) as done' };
+const drop = prepared({ name: 'partition_drop', text: 'select drop_day_partition($1, $2::date) as done' });
 
-const listOlder = {
+const listOlder = prepared({
   name: 'partition_list_older',
   text: `
     select child.relname as name, to_char(to_date(right(child.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
@@ -34,7 +35,7 @@ const listOlder = {
      where inhparent = to_regclass(quote_ident($1)) and child.relname ~ '_[0-9]{8}$'
        and to_date(right(child.relname, 8), 'YYYYMMDD') <= (now() at time zone 'UTC')::date - $2::int
      order by day`,
-};
+});
 
 /**
  * Creates today's partition and those of the next days, and drops old ones that nobody needs. Safe to call from any

@@ -72,7 +72,7 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 ): { [K in keyof G]: ConfigOf<G[K]> } {
   const problems: string[] = [];
   const read = (one: Setting<unknown>) => {
-    const parsed = one.read(environment[one.name] || undefined);
+    const parsed = one.read((Object.hasOwn(environment, one.name) && environment[one.name]) || undefined);
     if (!parsed.ok) problems.push(`  ${one.name}: ${parsed.problem}`);
     return parsed.ok ? parsed.value : undefined;
   };

@@ -69,7 +69,7 @@ export function createLifecycle(): Lifecycle {
 }
 
 /**
- * The life of a process: start, run until SIGTERM or SIGINT, drain, release, exit 0. A second signal exits with 1 at
+ * The life of a process: start, run until SIGTERM, SIGINT or SIGHUP, drain, release, exit 0. A second signal exits with 1 at
  * once. A failed start releases what it had acquired, says why on stderr and exits with 1.
  */
 export async function runUntilSignal(start: Start, options: RunOptions): Promise<void> {

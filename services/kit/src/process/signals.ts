@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { processEnvironment } from './config.ts';
 
 /** The parts of the process that its life cycle touches; tests pass their own. */
 export type Host = {
@@ -6,6 +7,10 @@ export type Host = {
   exit(code: number): void;
   printError(text: string): void;
   monotonicMs(): number;
+  /** Changes when the process that started this one is gone. */
+  parentPid(): number;
+  /** Whether npm started it: then it has no life of its own. */
+  isNpmScript: boolean;
 };
 
 export const processHost: Host = {
@@ -13,14 +18,20 @@ export const processHost: Host = {
   exit: (code) => process.exit(code),
   printError: (text) => process.stderr.write(`${text}\n`),
   monotonicMs: () => performance.now(),
+  parentPid: () => process.ppid,
+  isNpmScript: processEnvironment()['npm_lifecycle_event'] !== undefined,
 };
 
 // One Ctrl-C, or one kill of the process group, reaches a process under npm twice: directly, and forwarded by npm.
 const sameRequestMs = 250;
 
+const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const parentPollMs = 500;
+
 /**
- * `first` is the name of the first SIGTERM or SIGINT; a second one exits with 1 at once
- * (docs/architecture.md#lifecycle).
+ * `first` is the name of the first SIGTERM, SIGINT or SIGHUP; a second one exits with 1 at once
+ * (docs/architecture.md#lifecycle). npm passes on two of them, and nothing of its own end by another one, such as SIGHUP:
+ * a script whose npm is gone takes that for a SIGHUP.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -36,13 +47,19 @@ export function listenForSignals(host: Host): { first: Promise<string>; ignore()
     if (!sameRequest) host.exit(1);
   };
 
-  host.signals.on('SIGTERM', onSignal);
-  host.signals.on('SIGINT', onSignal);
+  for (const name of endings) host.signals.on(name, onSignal);
+  const parent = host.parentPid();
+  const watch = setInterval(() => {
+    if (host.parentPid() === parent) return;
+    clearInterval(watch);
+    onSignal('SIGHUP');
+  }, parentPollMs).unref();
+  if (!host.isNpmScript) clearInterval(watch);
   return {
     first: promise,
     ignore() {
-      host.signals.off('SIGTERM', onSignal);
-      host.signals.off('SIGINT', onSignal);
+      clearInterval(watch);
+      for (const name of endings) host.signals.off(name, onSignal);
     },
   };
 }

@@ -1,10 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../postgres/database.ts';
+import { adminRequestsMigration, requestFingerprintsMigration } from '../postgres/kit-migrations.ts';
 import { StartError } from '../start-error.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
-import { defineService, type ServiceDefinition } from './define-service.ts';
+import { defineService, type ServiceBase, type ServiceDefinition } from './define-service.ts';
 import type { DatabaseConfig } from './service-settings.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
@@ -67,5 +69,18 @@ test('a service that opens its database unmigrated starts, and is ready once the
   expect(await isReady()).toBe(false);
   await service.migrate(config);
   expect(await isReady()).toBe(true);
+  await stop();
+});
+
+test('a service that answers admin requests forgets those past their retention', async () => {
+  const schema = { migrations: [adminRequestsMigration, requestFingerprintsMigration] };
+  const start = (_config: DatabaseConfig, _deps: typeof deps, { open }: ServiceBase) => open();
+  const service = defineService({ name: 'test-service', schema, start });
+  await service.migrate(config);
+  const text = `insert into admin_requests (tenant_id, request_id, at) values ('t', 'old', now() - interval '8 days')`;
+  await its.database.query({ name: '', text });
+  const { stop } = await service.start(config, deps);
+  const left = { name: '', text: 'select from admin_requests' };
+  await waitFor(async () => (await its.database.query(left)).length === 0);
   await stop();
 });

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { purgeAdminRequests } from '../admin/admin-requests.ts';
 import type { Clock } from '../clock.ts';
 import { createIds, type NewId } from '../ids.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
+import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
 import { type MigrateOptions, migrate } from '../postgres/migrate.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
+import { type Loop, startLoop } from '../process/loop.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { type CheckedParts, requireMigrated, serviceChecks } from './service-checks.ts';
 import type { DatabaseConfig } from './service-settings.ts';
@@ -70,6 +74,14 @@ export function defineService<C extends DatabaseConfig, D extends { telemetry: T
   };
 }
 
+/** Every replica does; a database whose migrations are pending makes it try again later. */
+function startRequestPurge(database: Database, logger: Logger): Loop {
+  const run = async () => ((await purgeAdminRequests(database)).hasMore ? 0 : hourMs);
+  return startLoop({ name: 'purge of admin requests', run, pollMs: hourMs, logger });
+}
+
+const hourMs = 3_600_000;
+
 function baseOf(
   {
     name,
@@ -86,6 +98,9 @@ function baseOf(
     const parts = { service: name.replaceAll('-', ' '), database, migrations };
     await requireSchema(parts);
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
+    if (migrations.includes(adminRequestsMigration)) {
+      lifecycle.use('purge of admin requests', startRequestPurge(database, logger));
+    }
     return {
       database,
       clock,

@@ -34,13 +34,14 @@ export function historyService({ database, findUntaken, readHeads, onQueued }: H
     CompareHeads: async ({ topic, heads }) => ({ behind: await compareHeads(database, topic, heads) }),
     ListApplied: async (query) => ({ applied: await listApplied(database, query) }),
     async CompareApplied({ topic, applied }) {
-      const read = readHeads[topic];
+      const read = Object.hasOwn(readHeads, topic) ? readHeads[topic] : undefined;
       if (read === undefined) throw new ServiceError('invalid_argument', 'topic: is not published in an order here');
       return { lost: await compareApplied(database, applied, read) };
     },
     ListChanges: async (query) => ({ changes: await listChanges(database, query) }),
     async CompareChanges(given) {
-      const find = findUntaken[given.topic];
+      const { topic } = given;
+      const find = Object.hasOwn(findUntaken, topic) ? findUntaken[topic] : undefined;
       if (find === undefined)
         throw new ServiceError('invalid_argument', 'topic: its changes are not kept by their ids');
       return { missing: await compareChanges(database, given, find) };

@@ -12,9 +12,9 @@ type SessionMessage = { requestId: string; tenantId: string; sessionId: string }
 export function sessionRequestOf(message: SessionMessage, call: CallContext): SessionRequest {
   const { requestId, tenantId, sessionId } = message;
   requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
-  const { method, trace } = call;
+  const { fingerprint, trace } = call;
   const actorType = operatorOf(call).kind;
-  return { method, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
+  return { fingerprint, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
 }
 
 /** Who calls; kit/grpc-server has admitted nobody else to an admin method. */

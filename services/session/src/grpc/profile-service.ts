@@ -1,6 +1,7 @@
 import type { PageRequest } from '@gcs/kit/admin/page';
 import { requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { ProfileVersion } from '../domain/profile/profile.ts';
 import { definitionSha256 } from '../domain/profile/profile.ts';
@@ -13,7 +14,7 @@ import { retireProfile } from '../operations/profile/retire-profile.ts';
 import { updateDraft } from '../operations/profile/update-draft.ts';
 import type { SessionDeps } from '../operations/session-deps.ts';
 
-type Call = { method: string };
+type Call = Pick<CallContext, 'fingerprint'>;
 type Ref = { tenantId: string; key: string };
 type Keyed = Ref & { requestId: string };
 type VersionRequest = Keyed & { version: number; expectedVersion: number };
@@ -26,25 +27,25 @@ export function profileService(deps: SessionDeps): Implementation {
 
 function writingMethods(deps: SessionDeps) {
   return {
-    async PublishProfile(request: VersionRequest & { attestation: string }, { method }: Call) {
+    async PublishProfile(request: VersionRequest & { attestation: string }, { fingerprint }: Call) {
       requireKeyed(request);
-      return { profile: shown(await publishProfile(deps, { ...request, method })) };
+      return { profile: shown(await publishProfile(deps, { ...request, fingerprint })) };
     },
-    async RetireProfile(request: VersionRequest, { method }: Call) {
+    async RetireProfile(request: VersionRequest, { fingerprint }: Call) {
       requireKeyed(request);
-      return { profile: shown(await retireProfile(deps, { ...request, method })) };
+      return { profile: shown(await retireProfile(deps, { ...request, fingerprint })) };
     },
-    async CreateDraft(request: Keyed & { definitionJson: string }, { method }: Call) {
+    async CreateDraft(request: Keyed & { definitionJson: string }, { fingerprint }: Call) {
       requireKeyed(request);
-      return { profile: shown(await createDraft(deps, { ...request, method })) };
+      return { profile: shown(await createDraft(deps, { ...request, fingerprint })) };
     },
-    async UpdateDraft(request: VersionRequest & { definitionJson: string }, { method }: Call) {
+    async UpdateDraft(request: VersionRequest & { definitionJson: string }, { fingerprint }: Call) {
       requireKeyed(request);
-      return { profile: shown(await updateDraft(deps, { ...request, method })) };
+      return { profile: shown(await updateDraft(deps, { ...request, fingerprint })) };
     },
-    async PromoteProfile(request: PromoteRequest, { method }: Call) {
+    async PromoteProfile(request: PromoteRequest, { fingerprint }: Call) {
       requireKeyed(request);
-      return { profile: shown(await promoteProfile(deps, { ...request, method })) };
+      return { profile: shown(await promoteProfile(deps, { ...request, fingerprint })) };
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** A day has as many sessions as a large customer makes: no statement reads all of them. */
 const pageSize = 10_000;
 
-const pageStatement = {
+const pageStatement = prepared({
   name: 'sessions_sealed_of_day',
   text: `
     select count(*)::int as count, coalesce(bool_and(package_ready), true) as "isSealed", max(id) as last
@@ -12,7 +13,7 @@ const pageStatement = {
                and id < 'cs_' || ulid_floor(($1::date + 1)::timestamp at time zone 'UTC')
              order by id
              limit $3) as page`,
-};
+});
 
 /** Whether the evidence of the sessions of a day is sealed; `after` is how far that is known when it is not known of all. */
 export type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };

@@ -4,6 +4,7 @@ import {
   consumerMigration,
   messagingMigration,
   parkedPlacesMigration,
+  requestFingerprintsMigration,
 } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
 import { decisionProofsMigration } from './migrations/decision-proofs.ts';
@@ -12,6 +13,7 @@ import { guestPagesMigration } from './migrations/guest/guest-pages.ts';
 import { guestsByDayMigration } from './migrations/guests-by-day.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
 import { indexKeysMigration } from './migrations/index-keys.ts';
+import { lookupsMigration } from './migrations/lookups.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
 import { purgeByPlaceMigration } from './migrations/purge-by-place.ts';
 import { resultInboxMigration } from './migrations/result-inbox.ts';
@@ -50,6 +52,8 @@ export const sessionMigrations: readonly Migration[] = [
   purgeByPlaceMigration,
   epochMigration,
   guestsByDayMigration,
+  requestFingerprintsMigration,
+  lookupsMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

@@ -2,11 +2,13 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
+  fingerprint text collate "C" not null default ''::text, -- SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
 );
+CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
 -- How far the changes of each key have been applied
 create table consumer_positions (
@@ -67,6 +69,7 @@ create table guest_data_accesses (
   constraint guest_data_accesses_pkey PRIMARY KEY (id),
   constraint guest_data_accesses_purpose_check CHECK ((purpose <> ''::text))
 );
+CREATE INDEX guest_data_accesses_session ON public.guest_data_accesses USING btree (session_id, id);
 CREATE INDEX guest_data_accesses_tenant ON public.guest_data_accesses USING btree (tenant_id, id);
 
 -- Links to the page of a session's guest; gone with the guest's data
@@ -92,6 +95,7 @@ create table idempotency_records (
   fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint; null when a version before 0111 did
   constraint idempotency_records_pkey PRIMARY KEY (tenant_id, key)
 );
+CREATE INDEX idempotency_records_session ON public.idempotency_records USING btree (session_id);
 
 -- Who may vouch for people; written by migrations, read-only for the service. Production never lists the sandbox's own reviewer
 create table issuers (
@@ -326,6 +330,7 @@ CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH ROW WHEN
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
 CREATE INDEX sessions_guest ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_index) WHERE (guest_index IS NOT NULL);
 CREATE TRIGGER sessions_review_exit BEFORE UPDATE OF status ON public.sessions FOR EACH ROW WHEN (((old.status <> new.status) AND (((old.status = 'NEEDS_REVIEW'::text) AND (new.status <> ALL (ARRAY['FAILED'::text, 'INCOMPLETE'::text]))) OR (old.status = ANY (ARRAY['VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))))) EXECUTE FUNCTION require_review_decision();
+CREATE INDEX sessions_tenant ON public.sessions USING btree (tenant_id, id);
 CREATE INDEX sessions_wake ON public.sessions USING btree (wake_at) WHERE (wake_at IS NOT NULL);
 
 -- Versions of workflow profiles; a definition changes only while it is a draft

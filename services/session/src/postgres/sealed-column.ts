@@ -1,4 +1,5 @@
 import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** A column of values sealed by the key-encryption key itself, in a table whose rows have the text `id`. */
 type SealedColumn = {
@@ -21,7 +22,7 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
   return {
     name,
     table,
-    select: {
+    select: prepared({
       name: `${statements}_outdated`,
       text: `
         select id, aad, ${outdatedKey}
@@ -29,8 +30,8 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
          where id > $2
          order by id
          limit $3`,
-    },
-    replace: {
+    }),
+    replace: prepared({
       name: `${statements}_replace`,
       text: `
         update ${table}
@@ -38,6 +39,6 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
           from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
          where ${table}.id = renewed.id and ${table}.${column} = renewed.previous
         returning true`,
-    },
+    }),
   };
 }

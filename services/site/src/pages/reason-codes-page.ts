@@ -4,12 +4,14 @@ import type { Page } from '../layout.ts';
 
 type Entry = [code: string, (typeof catalogue.codes)[keyof typeof catalogue.codes]];
 
-const meanings: Readonly<Record<string, { title: string; meaning: string; tone: string }>> = {
-  NEGATIVE: { title: 'negative', meaning: 'conclusive, the step fails or a person decides', tone: 'bad' },
-  REVIEW: { title: 'review', meaning: 'a person has to look at it', tone: 'fair' },
-  INCONCLUSIVE: { title: 'inconclusive', meaning: 'nothing is proven, another attempt may be', tone: 'fair' },
-  INFO: { title: 'information', meaning: 'explains, decides nothing', tone: 'good' },
-};
+const meanings: ReadonlyMap<string, { title: string; meaning: string; tone: string }> = new Map(
+  Object.entries<{ title: string; meaning: string; tone: string }>({
+    NEGATIVE: { title: 'negative', meaning: 'conclusive, the step fails or a person decides', tone: 'bad' },
+    REVIEW: { title: 'review', meaning: 'a person has to look at it', tone: 'fair' },
+    INCONCLUSIVE: { title: 'inconclusive', meaning: 'nothing is proven, another attempt may be', tone: 'fair' },
+    INFO: { title: 'information', meaning: 'explains, decides nothing', tone: 'good' },
+  }),
+);
 
 /** `/docs/reason-codes`: the catalogue, with the texts of each code for operators and for guests. */
 export function reasonCodesPage(): Page {
@@ -19,7 +21,7 @@ export function reasonCodesPage(): Page {
     kind: 'Reason code',
     sections: entries.map(([code, { operatorText }]) => ({ anchor: code, title: code, summary: operatorText })),
   }));
-  const classes = Object.values(meanings);
+  const classes = [...meanings.values()];
   const lead = `Why a session or a step has its status, for programs. Version ${catalogue.version} of the catalogue.`;
   const body = html`<h1>Reason codes</h1>
 <p class="lead">${lead}</p>
@@ -42,7 +44,7 @@ function titleOf({ stepTypes }: Entry[1]): string {
 }
 
 function articleOf([code, entry]: Entry): Markup {
-  const { title, tone } = meanings[entry.class] ?? { title: entry.class, tone: 'fair' };
+  const { title, tone } = meanings.get(entry.class) ?? { title: entry.class, tone: 'fair' };
   const source = entry.source === 'PROVIDER' ? 'a provider, or a person who decides' : 'this service';
   return html`<article class="error" id=${code}>
 <h3><span class="status ${tone}">${title}</span> <code>${code}</code></h3>

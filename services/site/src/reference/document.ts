@@ -24,7 +24,7 @@ export function dereferenced(node: ContractNode): ContractNode {
 }
 
 export function textOf(node: ContractNode, member: string): string {
-  const text = node[member];
+  const text = Object.hasOwn(node, member) ? node[member] : undefined;
   return typeof text === 'string' ? text : '';
 }
 

@@ -49,7 +49,7 @@ function rulesOf(schema: ContractNode): Children {
     ['pattern', 'pattern'],
   ];
   const rules = names.flatMap(([keyword, phrase]) => {
-    const value = schema[keyword];
+    const value = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
     // What the size of a body bounds already is no rule to think of; nor is how wide an integer is.
     if (keyword === 'maxLength' && Number(value) >= limits.verifyBodyBytes) return [];
     if (value === 'int32') return [];

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
+import ianaV4 from '../../../../test/data/iana-special-purpose/ipv4.json' with { type: 'json' };
+import ianaV6 from '../../../../test/data/iana-special-purpose/ipv6.json' with { type: 'json' };
 import { egressPolicyOf, judgeAddress } from './egress.ts';
 import { judgeUrl } from './target-url.ts';
 
@@ -16,38 +19,58 @@ const sandbox = egressPolicyOf({
   deniedCidrs: [],
 });
 
-/** First and last address of every refused IPv4 range. */
-const refusedV4 = [
-  ...['0.0.0.0', '0.255.255.255', '10.0.0.0', '10.0.0.1', '10.255.255.255', '100.64.0.0', '100.127.255.255'],
-  ...['127.0.0.1', '127.255.255.255', '169.254.0.0', '169.254.169.254', '169.254.255.255', '172.16.0.0'],
-  ...['172.31.255.255', '192.0.0.0', '192.0.0.255', '192.0.2.0', '192.0.2.255', '192.31.196.0', '192.31.196.255'],
-  ...['192.52.193.0', '192.52.193.255', '192.88.99.0', '192.88.99.255', '192.168.0.0', '192.168.255.255'],
-  ...['192.175.48.0', '192.175.48.255', '198.18.0.0', '198.19.255.255', '198.51.100.0', '198.51.100.255'],
-  ...['203.0.113.0', '203.0.113.255', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
-  ...['168.63.129.16', '34.100.0.1', '34.100.255.255'],
-];
+type Block = { block: string; name: string };
+
+/** First, middle and last address of a block. */
+function addressesOf(block: string): string[] {
+  const [first, prefix] = ipaddr.parseCIDR(block);
+  const bytes = first.toByteArray();
+  const ended = (fill: (bit: number) => number) =>
+    bytes.map((byte, at) => {
+      const free = Math.min(Math.max((at + 1) * 8 - prefix, 0), 8);
+      return byte | (((1 << free) - 1) & fill(at));
+    });
+  const made = [bytes, ended(() => 0x5a), ended(() => 0xff)].map((one) => ipaddr.fromByteArray(one).toString());
+  return [...new Set(made)];
+}
+
+const specialV4 = (ianaV4 satisfies Block[]).flatMap(({ block }) => addressesOf(block));
+/** Every spelling of a mapped address is an IPv4 one: those are judged as such. */
+const specialV6 = (ianaV6 satisfies Block[]).flatMap(({ block }) =>
+  block === '::ffff:0:0/96' ? [] : addressesOf(block),
+);
+
+/** What the registries of special-purpose addresses do not have: multicast, a cloud's own host, the deployment. */
+const refusedV4 = [...specialV4, ...['224.0.0.0', '239.255.255.255', '168.63.129.16', '34.100.0.0', '34.100.255.255']];
 const publicV4 = [
   ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
   ...['128.0.0.0', '169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '192.0.1.0', '192.0.3.0'],
   ...['192.167.255.255', '192.169.0.0', '198.17.255.255', '198.20.0.0', '223.255.255.255', '168.63.129.15'],
 ];
 const refusedV6 = [
+  ...specialV6,
   ...[
-    '::',
-    '::1',
     '::2',
-    '::7f00:1',
-    '::ffff:0:7f00:1',
-    '64:ff9b::1.1.1.1',
-    '64:ff9b::7f00:1',
-    '64:ff9b:1::1',
-    '100::1',
+    '1fff:ffff::',
+    '2001:1ff:ffff::',
+    '4000::',
+    'fec0::1',
+    'ff02::1',
+    'ffff::',
+    '2600:1f00::1',
+    '2600:1fff::1',
   ],
-  ...['1fff:ffff::', '2001::1', '2001:1ff:ffff::', '2001:db8::', '2001:db8:ffff::1', '2002:7f00:1::', '2002:101:101::'],
-  ...['3fff::', '3fff:fff:ffff::', '4000::', '5f00::1', 'fc00::1', 'fd00:ec2::254', 'fdff::1', 'fe80::1', 'febf::1'],
-  ...['fec0::1', 'ff02::1', 'ffff::', '2600:1f00::1', '2600:1fff::1'],
 ];
-const publicV6 = ['2000::1', '2001:200::1', '2001:4860:4860::8888', '2003::1', '2606:4700::1111', '3ffe:ffff::1'];
+const publicV6 = [
+  '2000::1',
+  '2620:4f:7fff::1',
+  '2620:4f:8001::1',
+  '2001:200::1',
+  '2001:4860:4860::8888',
+  '2003::1',
+  '2606:4700::1111',
+  '3ffe:ffff::1',
+];
 
 /** The ways to write an IPv4 address in a URL that WHATWG parsing accepts. */
 function spellings(address: string): string[] {
@@ -72,6 +95,17 @@ function spellings(address: string): string[] {
   ];
 }
 
+/** The IPv6 addresses that carry an IPv4 one: mapped, translated, compatible, NAT64 (two), 6to4, Teredo, ISATAP of a link. */
+function carriersOf(address: string): string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+  const [high, low] = [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
+  const inverted = [a * 256 + b, c * 256 + d].map((part) => (part ^ 0xffff).toString(16)).join(':');
+  return [
+    ...['::ffff:', '::ffff:0:', '::', '64:ff9b::', '64:ff9b:1::'].map((prefix) => `${prefix}${high}:${low}`),
+    ...[`2002:${high}:${low}::1`, `2001:0:${high}:${low}::${inverted}`, `fe80::200:5efe:${high}:${low}`],
+  ];
+}
+
 const refusedUrls = [
   ...refusedV4.flatMap(spellings).map((host) => `https://${host}/hook`),
   ...refusedV6.map((host) => `https://[${host}]/hook`),
@@ -92,10 +126,6 @@ const refusedUrls = [
 ];
 
 describe('of a closed policy', () => {
-  test('the table holds at least 300 URLs', () => {
-    expect(new Set(refusedUrls).size).toBeGreaterThanOrEqual(300);
-  });
-
   test.each(refusedUrls)('%s is refused', (url) => {
     expect(judgeUrl(url, closed).kind).toBe('refused');
   });
@@ -109,8 +139,15 @@ describe('of a closed policy', () => {
     expect(judgeUrl(`https://${host}/hook`, closed).kind).toBe('allowed');
   });
 
-  test.each(refusedV4)('a connection to %s is refused', (address) => {
-    expect(judgeAddress(address, 'https', closed).kind).toBe('refused');
+  test.each(refusedV4.flatMap((address) => [address, ...carriersOf(address)]))(
+    'a connection to %s is refused',
+    (address) => expect(judgeAddress(address, 'https', closed).kind).toBe('refused'),
+  );
+
+  test.each(refusedV6)('a connection to %s is refused, however it is spelt', (address) => {
+    const full = ipaddr.parse(address).toNormalizedString();
+    const padded = full.replace(/[\da-f]+/g, (group) => group.padStart(4, '0')).toUpperCase();
+    for (const text of [address, full, padded]) expect(judgeAddress(text, 'https', closed).kind).toBe('refused');
   });
 
   test('configured ports are allowed, others are not', () => {
@@ -204,12 +241,4 @@ test('the target keeps origin, path and query', () => {
     kind: 'allowed',
     target: { scheme: 'https', origin: 'https://example.com', path: '/b?c=d%20e' },
   });
-});
-
-test('a mapped address is judged as the IPv4 address it is', () => {
-  fc.assert(
-    fc.property(fc.ipV4(), (address) => {
-      expect(judgeAddress(`::ffff:${address}`, 'https', closed)).toEqual(judgeAddress(address, 'https', closed));
-    }),
-  );
 });

@@ -32,7 +32,7 @@ const refusedV4 = rangesOf([
 ]);
 /** IPv6 is refused unless global unicast, so NAT64, unique local, link local and all later ranges need no entry. */
 const globalUnicastV6 = rangesOf(['2000::/3']);
-const refusedV6 = rangesOf(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const refusedV6 = rangesOf(['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
 const loopback = rangesOf(['127.0.0.0/8', '::1/128']);
 
 /** Throws a RangeError that names the first text that is not a CIDR. */

@@ -5,8 +5,8 @@ import type { OperatorCall } from '../operations/endpoints/endpoint-deps.ts';
 /** The call as operations know it: with the operator as issuer/subject. */
 export function operatorCall(
   { requestId, tenantId }: { requestId: string; tenantId: string },
-  { method, operator }: Pick<CallContext, 'method' | 'operator'>,
+  { fingerprint, operator }: Pick<CallContext, 'fingerprint' | 'operator'>,
 ): OperatorCall {
   if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
-  return { method, requestId, tenantId, actor: `${operator.issuer}/${operator.subject}` };
+  return { fingerprint, requestId, tenantId, actor: `${operator.issuer}/${operator.subject}` };
 }

@@ -1,11 +1,12 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /*
  * By position: the endpoints that the event went to, open or tried; for an unknown event those of its session's
  * tenant that are active (docs/contract.md#verify). Both ways are index look-ups, and an item that leads nowhere is an
  * empty list.
  */
-const findSignersStatement = {
+const findSignersStatement = prepared({
   name: 'delivery_find_signers',
   text: `
     select case when k.tenant_id is not null then array(
@@ -20,7 +21,7 @@ const findSignersStatement = {
       from unnest($1::text[], $2::text[]) with ordinality as i (event_id, session_id, place)
       left join events k on k.event_id = i.event_id
      order by i.place`,
-};
+});
 
 /** The endpoints that may have been sent each event, by position. */
 export async function findSigners(

@@ -8,6 +8,7 @@ import { pageOfLog } from './log/select-log.ts';
 import { keysOfUndelivered, pageOfUndelivered } from './log/select-undelivered.ts';
 import { migrations } from './migrations/migrations.ts';
 import { claimDue, readDue } from './queue/claim-due.ts';
+import { findHeldByMistake } from './queue/held-by-mistake.ts';
 import { endLeases } from './queue/leases.ts';
 import { readLeased, readLeasedBefore, readLeasedKeys } from './queue/read-leased.ts';
 import { advanceClocks } from './queue/session-clocks.ts';
@@ -57,6 +58,7 @@ const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   reopenDeliveries: (connection) => reopenDeliveries(connection, keys),
   advanceClocks: (connection) => advanceClocks(connection, []),
   countDue: (connection) => countDue(connection, ['whe_1'], 10_000),
+  findHeldByMistake: (connection) => findHeldByMistake(connection, 500),
   readBacklog,
   hasOpenDeliveries: (connection) => hasOpenDeliveries(connection, '2026-11-21'),
 };

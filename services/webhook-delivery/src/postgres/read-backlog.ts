@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /**
  * What is due and not yet leased, counted up to 100,000; how long the oldest has been due; and how long ago the oldest
@@ -12,7 +13,7 @@ export type Backlog = {
 };
 
 /* A partial index lists what is neither held nor being tried in the order of the events: its first entry is the oldest. */
-const readBacklogStatement = {
+const readBacklogStatement = prepared({
   name: 'delivery_read_backlog',
   text: `
     select (select count(*)::int
@@ -25,7 +26,7 @@ const readBacklogStatement = {
                       cross join lateral (select stored_at from events where event_id = o.event_id limit 1) e), 0)
              as "oldestUndeliveredSeconds",
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
-};
+});
 
 /** For the gauges; a backlog beyond 100,000 is not counted further, so that a scrape stays cheap. */
 export async function readBacklog(connection: Connection): Promise<Backlog> {
@@ -35,7 +36,7 @@ export async function readBacklog(connection: Connection): Promise<Backlog> {
 }
 
 /* The index of due deliveries is ordered by endpoint; it is read up to `max` rows. */
-const countDueStatement = {
+const countDueStatement = prepared({
   name: 'delivery_count_due',
   text: `
     select count(*)::int as due
@@ -45,7 +46,7 @@ const countDueStatement = {
                     where lease is null and due_at is not null and endpoint_id = e.id and due_at <= now() limit $2
                    ) d
              limit $2) due`,
-};
+});
 
 /** How many deliveries of these endpoints are due and not yet leased, counted up to `max`. */
 export async function countDue(connection: Connection, endpointIds: readonly string[], max: number): Promise<number> {

@@ -1,22 +1,23 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** What a tester wants of a session's receivers: how the first attempts of each delivery end (events.yaml, ReceiverFault). */
 export type ReceiverFault = { sessionId: string; kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; attempts: number };
 
-const keepStatement = {
+const keepStatement = prepared({
   name: 'delivery_keep_faults',
   text: `
     insert into receiver_faults (session_id, kind, attempts)
     select * from unnest($1::text[], $2::text[], $3::int[]) order by 1
     on conflict (session_id) do update set kind = excluded.kind, attempts = excluded.attempts, at = now()`,
-};
+});
 
-const readStatement = {
+const readStatement = prepared({
   name: 'delivery_read_faults',
   text: `
     select session_id as "sessionId", kind, attempts from receiver_faults
      where attempts > 0 order by at desc limit 1000`,
-};
+});
 
 /** Each session at most once. */
 export async function keepFaults(tx: Connection, faults: readonly ReceiverFault[]): Promise<void> {

@@ -2,11 +2,13 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null, -- Full gRPC method, for example /gcs.admin.v1.TokenService/IssueToken
+  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
+  fingerprint text collate "C" not null default ''::text, -- SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
 );
+CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
 create table attempts (
   event_id text collate "C" not null,
@@ -82,6 +84,7 @@ create table endpoint_secrets (
 CREATE UNIQUE INDEX endpoint_secrets_active ON public.endpoint_secrets USING btree (endpoint_id) WHERE (state = 'ACTIVE'::text);
 CREATE INDEX endpoint_secrets_by_endpoint ON public.endpoint_secrets USING btree (endpoint_id);
 CREATE UNIQUE INDEX endpoint_secrets_next ON public.endpoint_secrets USING btree (endpoint_id) WHERE (state = 'NEXT'::text);
+CREATE INDEX endpoint_secrets_waiting ON public.endpoint_secrets USING btree (created_at) WHERE (state = 'NEXT'::text);
 
 create table endpoints (
   id text collate "C" not null,
@@ -99,6 +102,7 @@ create table endpoints (
   change_sequence bigint not null, -- From endpoint_clock at the latest change of the row or of its secrets.
   disabled_at timestamp with time zone,
   expires_at timestamp with time zone, -- From then on the endpoint counts as gone, and is removed; null: it stays.
+  held_replay_id text collate "C", -- The replay of what was held, started when it was activated; null when none was
   constraint endpoints_pkey PRIMARY KEY (id),
   constraint endpoints_check CHECK (((status = 'DISABLED'::text) = (disabled_reason IS NOT NULL))),
   constraint endpoints_check1 CHECK (((status = 'DISABLED'::text) = (disabled_at IS NOT NULL))),
@@ -109,6 +113,7 @@ create table endpoints (
 );
 CREATE INDEX endpoints_by_change ON public.endpoints USING btree (change_sequence);
 CREATE INDEX endpoints_by_tenant ON public.endpoints USING btree (tenant_id);
+CREATE INDEX endpoints_held_replay ON public.endpoints USING btree (held_replay_id) WHERE (held_replay_id IS NOT NULL);
 CREATE INDEX endpoints_temporary ON public.endpoints USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE TRIGGER number_endpoint_change BEFORE INSERT OR UPDATE ON public.endpoints FOR EACH ROW EXECUTE FUNCTION number_endpoint_change();
 
@@ -194,6 +199,7 @@ create table open_deliveries (
 CREATE INDEX open_deliveries_blocking ON public.open_deliveries USING btree (session_id, endpoint_id, epoch, version) WHERE blocking;
 CREATE INDEX open_deliveries_by_endpoint ON public.open_deliveries USING btree (endpoint_id, event_id);
 CREATE INDEX open_deliveries_due ON public.open_deliveries USING btree (due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));
+CREATE INDEX open_deliveries_held ON public.open_deliveries USING btree (endpoint_id, event_id) WHERE (held AND (exhausted_at IS NULL));
 CREATE INDEX open_deliveries_leased ON public.open_deliveries USING btree (lease) WHERE (lease IS NOT NULL);
 CREATE INDEX open_deliveries_turns ON public.open_deliveries USING btree (endpoint_id, due_at) WHERE ((lease IS NULL) AND (due_at IS NOT NULL));
 CREATE INDEX open_deliveries_undelivered ON public.open_deliveries USING btree (event_id) WHERE ((lease IS NULL) AND (NOT held));
@@ -240,6 +246,8 @@ create table replays (
   started_by text not null,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  served_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- When it last had its turn
+  not_before timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- It steps aside until then, because its endpoints have enough that is due
   constraint replays_pkey PRIMARY KEY (id),
   constraint replays_check CHECK (((ended_at IS NULL) = (status = 'RUNNING'::text))),
   constraint replays_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'COMPLETED'::text, 'CANCELLED'::text])))

@@ -12,14 +12,14 @@ import { reopenDeliveries } from '../postgres/replay/reopen-deliveries.ts';
 import { advanceReplay, lockRunningReplay, type Replay } from '../postgres/replay/replays.ts';
 
 const pageSize = 500;
-const pollMs = 1_000;
-/** Starting a replay wakes the runner of that process; this is how soon another takes over from a dead one. */
-const lookMs = 5_000;
+/** Starting a replay wakes the runner of that process; this is how soon another takes over, and what stepped aside goes on. */
+const lookMs = 1_000;
 /**
- * A replay slows down while its endpoints have this many deliveries due: their new events wait behind what is due, and
- * a replay that is cancelled early has sent less. The backlog of other endpoints does not count.
+ * A replay steps aside for a second while its endpoints have this many deliveries due: their new events wait behind what
+ * is due, and a replay that is cancelled early has sent less. Others go on meanwhile.
  */
 const busyBacklog = 10_000;
+const asideMs = 1_000;
 
 export type ReplayRunnerOptions = {
   database: Database;
@@ -34,26 +34,26 @@ export type ReplayRunnerOptions = {
  */
 export function runReplays({ database, telemetry, onReopened }: ReplayRunnerOptions): Loop {
   async function run(): Promise<number> {
-    const page = await database.transaction(replayPage);
-    if (page === undefined) return lookMs;
-    if (page.reopened > 0) onReopened();
-    return (await countDue(database, page.endpointIds, busyBacklog)) < busyBacklog ? 0 : pollMs;
+    const reopened = await database.transaction(replayPage);
+    if (reopened === undefined) return lookMs;
+    if (reopened > 0) onReopened();
+    return 0;
   }
   return startLoop({ name: 'replays', run, pollMs: lookMs, logger: telemetry.logger });
 }
 
-type ReplayedPage = { reopened: number; endpointIds: string[] };
-
-/** Reopens the next page of some running replay; resolves to what it was, or undefined when none runs. */
-async function replayPage(tx: Connection): Promise<ReplayedPage | undefined> {
+/** Reopens the next page of the replay whose turn it is; resolves to how many that were, or undefined when none can go on. */
+async function replayPage(tx: Connection): Promise<number | undefined> {
   const replay = await lockRunningReplay(tx);
   if (replay === undefined) return undefined;
   const { entries: keys, next } = await nextPage(tx, replay);
   const { reopened, chains } = await reopenDeliveries(tx, keys);
   await wakeSuccessors(tx, chains);
   const position = next ?? keys.at(-1) ?? null;
-  await advanceReplay(tx, replay.id, { position, examined: keys.length, reopened, isLast: next === null });
-  return { reopened, endpointIds: [...new Set(keys.map(({ endpointId }) => endpointId))] };
+  const endpointIds = [...new Set(keys.map(({ endpointId }) => endpointId))];
+  const pauseMs = (await countDue(tx, endpointIds, busyBacklog)) < busyBacklog ? 0 : asideMs;
+  await advanceReplay(tx, replay.id, { position, examined: keys.length, reopened, isLast: next === null, pauseMs });
+  return reopened;
 }
 
 function nextPage(tx: Connection, replay: Replay): Promise<FoundPage<DeliveryKey>> {

@@ -19,6 +19,27 @@ export const forgeriesOfRules: Forgeries = [
     'a session that its reports do not explain',
     ({ sessions }) => ({ sessions: withFirst(sessions, (row) => ({ ...row, status: 'FAILED' })) }),
   ],
+  ['parked', 'a foreign record that one of its readers has not parked', ({ parked }) => ({ parked: parked.slice(1) })],
+  [
+    'parked',
+    'a foreign record that was changed when it was parked',
+    ({ parked }) => ({ parked: withFirst(parked, (one) => ({ ...one, digest: 'other' })) }),
+  ],
+  [
+    'parked',
+    'a foreign record missing although nothing was lost soon after it',
+    ({ parked, incidents }) => ({
+      parked: parked.slice(1),
+      incidents: [...incidents, { kind: 'topics-emptied', from: 90_000, until: 91_000, kills: 0 }],
+    }),
+  ],
+  [
+    'parked',
+    'foreign records that nobody is told of',
+    ({ incidents }) => ({
+      incidents: [...incidents, ...[1, 2, 3].map(() => ({ kind: 'records-huge', from: 15, until: 25, kills: 0 }))],
+    }),
+  ],
   [
     'errors',
     'a status that is not documented',

@@ -4,7 +4,6 @@ import { createOffsetCommits } from '@gcs/kit/bus/kafka/offsets';
 import { createProgress } from '@gcs/kit/bus/kafka/progress';
 import { createLinger } from '@gcs/kit/bus/linger';
 import { delay } from '@gcs/kit/retry';
-import { createLogger } from '@gcs/kit/telemetry/logger';
 import type { EachBatchPayload, Offsets } from 'kafkajs';
 import type { NetworkConnection } from '../network.ts';
 import type { SimulatedProcess } from '../simulation.ts';
@@ -60,9 +59,8 @@ export class ModelGroup {
   async #consume(process: SimulatedProcess, options: SubscribeOptions, stopping: AbortSignal): Promise<void> {
     const connection = this.#kafka.network.connect(process, 'group');
     const progress = createProgress(options.group, options.topics);
-    const logger = createLogger({ service: process.name, level: 'silent' });
     const commits = createOffsetCommits();
-    const consume = batchConsumer({ handle: options.handle, linger: createLinger(), logger, progress, commits });
+    const consume = batchConsumer({ handle: options.handle, linger: createLinger(), progress, commits });
     let member = {};
     let joined = 0;
     while (!stopping.aborted) {

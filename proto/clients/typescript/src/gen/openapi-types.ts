@@ -107,8 +107,10 @@ export interface ComplianceSessionCreateRequest {
    */
   locale?: string;
   /**
-   * Where the guest goes afterwards: any URI of RFC 3986 (absolute, ASCII) whose scheme is not `javascript`,
-   * `data`, `vbscript`, `file` or `blob`. The service never fetches it. Write-only.
+   * Where the guest goes afterwards: a URI of RFC 3986 (absolute, ASCII) of the scheme `https` or of one of
+   * your own apps (a domain name in reverse, such as `com.example.stay`) that was registered with us for you;
+   * in a sandbox also `http` to a loopback address. Without user information, and with a port that exists.
+   * The page refuses to lead anywhere else. The service never fetches it. Write-only.
    */
   returnUrl?: string;
   /**

@@ -20,7 +20,8 @@ export function createApi({ baseUrl, apiToken, receiverUrl }: Credentials, signa
         body,
       }),
     /** What the receiver got as the signature of an event. */
-    signatureOf: ({ headers }: ReceivedEvent) => headers[signatureHeader.toLowerCase()] ?? '',
+    signatureOf: ({ headers }: ReceivedEvent) =>
+      new Map(Object.entries(headers)).get(signatureHeader.toLowerCase()) ?? '',
     received: (): Promise<ReceivedEvent[]> => fetchJson(new URL('/events', receiverUrl), {}),
   };
 }

@@ -36,7 +36,7 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
   // Another token helps against a refusal of this one, and against nothing else.
   if (status !== null && status < 500) {
-    return broken('API token', `is answered ${code}`, remedies[code] ?? 'look into the logs of the gateway');
+    return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
   }
   const found = `cannot be judged: ${status === null ? text : code}`;
   const remedy = 'keep the token; a service or its database is away: look into the logs of the gateway';
@@ -45,13 +45,15 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
 
 const another = 'issue another: `gcs token issue --client <name>`';
 
-const remedies: Readonly<Record<string, string>> = {
-  token_invalid: another,
-  token_expired: another,
-  token_revoked: another,
-  tenant_suspended: 'the tenant is suspended: `gcs tenant resume <id>`',
-  environment_not_activated: 'production is not activated for this tenant: `gcs golive check`',
-  token_environment_mismatch: 'it belongs to the other environment: choose another context',
-  token_scope_insufficient: 'it may not read sessions: issue one with sessions:read',
-  rate_limited: 'the tenant is over its rate: wait, or `gcs tenant limits`',
-};
+const remedies: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    token_invalid: another,
+    token_expired: another,
+    token_revoked: another,
+    tenant_suspended: 'the tenant is suspended: `gcs tenant resume <id>`',
+    environment_not_activated: 'production is not activated for this tenant: `gcs golive check`',
+    token_environment_mismatch: 'it belongs to the other environment: choose another context',
+    token_scope_insufficient: 'it may not read sessions: issue one with sessions:read',
+    rate_limited: 'the tenant is over its rate: wait, or `gcs tenant limits`',
+  }),
+);

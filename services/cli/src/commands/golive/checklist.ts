@@ -5,13 +5,15 @@ type ChecklistRow = { done: boolean; what: string; subject: string; state: strin
 
 type Readiness = Pick<GetReadinessResponse__Output, 'missing' | 'profiles' | 'endpoints'>;
 
-const titles: Readonly<Record<string, string>> = {
-  PROFILE: 'workflow',
-  REVIEW: 'review',
-  ENDPOINT: 'receiver',
-  CERTIFICATION: 'certification',
-  ACTIVATION: 'activation',
-};
+const titles: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    PROFILE: 'workflow',
+    REVIEW: 'review',
+    ENDPOINT: 'receiver',
+    CERTIFICATION: 'certification',
+    ACTIVATION: 'activation',
+  }),
+);
 
 /** What was shown already, then what is missing, for people. */
 export function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[] {
@@ -28,7 +30,7 @@ export function checklistOf({ missing, profiles, endpoints }: Readiness): Checkl
       .filter(({ certifiedAt }) => certifiedAt !== '')
       .map(({ origin, certifiedAt }) => done('certification', origin, `passed ${certifiedAt}`)),
     ...missing.map(({ kind, subject, message, command }) => {
-      return { done: false, what: titles[kind] ?? kind.toLowerCase(), subject, state: message, next: command };
+      return { done: false, what: titles.get(kind) ?? kind.toLowerCase(), subject, state: message, next: command };
     }),
   ];
 }

@@ -14,6 +14,7 @@ export const printedTypes: Readonly<Record<string, readonly Printed[]>> = {
   'tenant ls': [list('tenant')],
   'tenant limits': [one('tenant')],
   'tenant guest-pages': [one('tenant')],
+  'tenant return-schemes': [one('tenant')],
   'tenant suspend': [one('tenant')],
   'tenant resume': [one('tenant')],
   'token issue': [one('issued-token')],

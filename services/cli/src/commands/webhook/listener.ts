@@ -64,10 +64,10 @@ async function receive(options: ListenerOptions, request: IncomingMessage, respo
   }
   const answered = options.forwardTo === null ? 200 : await forward(options.forwardTo, request, body);
   response.writeHead(answered).end();
-  const header = request.headers[options.headerName.toLowerCase()];
+  const [header] = request.headersDistinct[options.headerName.toLowerCase()] ?? [];
   options.onDelivery({
     receivedAt: new Date().toISOString(),
-    signature: judge(body, typeof header === 'string' ? header : undefined, options.secrets),
+    signature: judge(body, header, options.secrets),
     answered,
     headers: request.headers,
     body: body.toString('utf8'),

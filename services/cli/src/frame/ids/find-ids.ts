@@ -23,16 +23,18 @@ export function searchWindow(shortId: string): Window {
 }
 
 /** By the prefix of the identifier. */
-export const findIds: Readonly<Partial<Record<string, Find>>> = {
-  cs: findSessions,
-  dlv: async (cli, window) => (await findDeliveries(cli, window)).map(({ id }) => id),
-  evt: async (cli, window) => (await findDeliveries(cli, window)).map(({ eventId }) => eventId),
-  whe: findEndpoints,
-  ten: findTenants,
-  tok: findTokens,
-  rpl: findReplays,
-  hld: findHolds,
-};
+export const findIds: ReadonlyMap<string, Find> = new Map(
+  Object.entries<Find>({
+    cs: findSessions,
+    dlv: async (cli, window) => (await findDeliveries(cli, window)).map(({ id }) => id),
+    evt: async (cli, window) => (await findDeliveries(cli, window)).map(({ eventId }) => eventId),
+    whe: findEndpoints,
+    ten: findTenants,
+    tok: findTokens,
+    rpl: findReplays,
+    hld: findHolds,
+  }),
+);
 
 async function findSessions(cli: Access, { from: createdFrom, until: createdBefore }: Window) {
   const tenantId = await cli.tenantId();

@@ -25,7 +25,7 @@ async function completed(cli: Access, value: unknown): Promise<unknown> {
 
 /** What a short form stands for; any other text as it is. */
 async function wholeId(cli: Access, text: string): Promise<string> {
-  const find = findIds[prefixOfShortId(text) ?? ''];
+  const find = findIds.get(prefixOfShortId(text) ?? '');
   if (find === undefined) return text;
   const found = new Set((await find(cli, searchWindow(text))).filter((id) => shortenId(id) === text));
   const [whole, another] = found;

@@ -13,13 +13,15 @@ export type Look = {
 };
 
 /** What a member says by being empty; `–` is that there is none. */
-const emptyTexts: Readonly<Partial<Record<string, string>>> = {
-  eventTypes: 'all',
-  states: 'all',
-  filter: 'all',
-  rateLimits: "the deployment's",
-  retryScheduleMs: "the environment's",
-};
+const emptyTexts: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    eventTypes: 'all',
+    states: 'all',
+    filter: 'all',
+    rateLimits: "the deployment's",
+    retryScheduleMs: "the environment's",
+  }),
+);
 
 /** The text of a member in a row of a table: ids and event types in their short forms, times seen from now. */
 export function cellOf(name: string, value: unknown, look: Look): string {
@@ -48,7 +50,7 @@ export function headingOf(name: string): string {
 }
 
 function textOf(name: string, value: unknown, show: (text: string) => string): string {
-  if (isNothing(value)) return emptyTexts[name] ?? '–';
+  if (isNothing(value)) return emptyTexts.get(name) ?? '–';
   if (Array.isArray(value))
     return value.map((one) => textOf('', one, show)).join(typeof value[0] === 'object' ? ' | ' : ', ');
   if (typeof value !== 'object' || value === null) return escapeControls(show(String(value)));

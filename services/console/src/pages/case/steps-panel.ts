@@ -4,19 +4,21 @@ import { Badge, Panel, type Tone } from '@gcs/ui/parts';
 import { readable, stepText } from '../../view/words.ts';
 import type { PublicSession } from './read-case.ts';
 
-const tones: Readonly<Record<string, Tone>> = {
-  PASSED: 'good',
-  VERIFIED: 'good',
-  FAILED: 'bad',
-  NEEDS_REVIEW: 'warn',
-  INCOMPLETE: 'warn',
-  EXPIRED: 'warn',
-  IN_PROGRESS: 'info',
-};
+const tones: ReadonlyMap<string, Tone> = new Map(
+  Object.entries<Tone>({
+    PASSED: 'good',
+    VERIFIED: 'good',
+    FAILED: 'bad',
+    NEEDS_REVIEW: 'warn',
+    INCOMPLETE: 'warn',
+    EXPIRED: 'warn',
+    IN_PROGRESS: 'info',
+  }),
+);
 
 /** The colour that goes with the status of a step or a session. */
 export function statusTone(status: string): Tone {
-  return tones[status] ?? 'quiet';
+  return tones.get(status) ?? 'quiet';
 }
 
 /** Every step of the session with its status and its codes explained. */

@@ -19,7 +19,7 @@ export type RetentionState = (typeof retentionStates)[number];
  * Null while the session is open, and for a type that the policy does not name: without a rule nothing is deleted.
  */
 export function dueAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
-  const rule = policy?.types[type];
+  const rule = ruleOf(policy, type);
   if (rule === undefined || completedAt === null) return null;
   return new Date(Date.parse(completedAt) + rule.days * dayMs);
 }
@@ -33,7 +33,7 @@ export function graceMsOf(policy: RetentionPolicy | null): number {
 
 /** Until when the law demands that entries of this type are kept; null while the session is open or without a rule. */
 function minimumAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
-  const rule = policy?.types[type];
+  const rule = ruleOf(policy, type);
   if (rule === undefined || completedAt === null) return null;
   return new Date(Date.parse(completedAt) + rule.minimumDays * dayMs);
 }
@@ -61,6 +61,10 @@ export function guestMinimumAt(policy: RetentionPolicy | null, completedAt: stri
 
 type Rule = RetentionPolicy['types'][string];
 
+function ruleOf(policy: RetentionPolicy | null, type: string): Rule | undefined {
+  return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
+}
+
 function longest(policy: RetentionPolicy | null, daysOf: (rule: Rule) => number): number | null {
   const rules = Object.values(policy?.types ?? {});
   return rules.length === 0 ? null : Math.max(...rules.map(daysOf));
@@ -68,14 +72,14 @@ function longest(policy: RetentionPolicy | null, daysOf: (rule: Rule) => number)
 
 /** The policy in force when a tenant overrides the pinned one: never less than a minimum that either demands. */
 export function overriddenPolicy(pinned: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
-  const types = { ...pinned?.types };
+  const types = new Map(Object.entries(pinned?.types ?? {}));
   for (const [type, { days, minimumDays }] of Object.entries(tenants.types)) {
-    const minimum = Math.max(minimumDays, pinned?.types[type]?.minimumDays ?? 0);
-    types[type] = { days: Math.max(days, minimum), minimumDays: minimum };
+    const minimum = Math.max(minimumDays, ruleOf(pinned, type)?.minimumDays ?? 0);
+    types.set(type, { days: Math.max(days, minimum), minimumDays: minimum });
   }
   const guestDataDays = tenants.guestDataDays ?? pinned?.guestDataDays;
-  const { graceDays } = tenants;
-  return guestDataDays === undefined ? { graceDays, types } : { graceDays, guestDataDays, types };
+  const policy = { graceDays: tenants.graceDays, types: Object.fromEntries(types) };
+  return guestDataDays === undefined ? policy : { ...policy, guestDataDays };
 }
 
 const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] =>

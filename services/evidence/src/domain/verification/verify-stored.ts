@@ -118,7 +118,7 @@ function documentFault(sessionId: string, entry: StoredEntryRow): string | undef
     type: entry.type,
     capturedAt: entry.capturedAt,
   };
-  const isOwn = Object.entries(own).every(([member, value]) => named[member] === value);
+  const isOwn = Object.entries(own).every(([member, value]) => Object.hasOwn(named, member) && named[member] === value);
   return isOwn ? undefined : 'the document is of another entry';
 }
 
@@ -171,7 +171,7 @@ function leafFault({ sessionId, head, summary }: StoredSession, stored: StoredRe
 
 /** Older revisions show the retention states of their time. */
 function pick(contents: Readonly<Record<string, unknown>>, member: string, isNewest: boolean): unknown {
-  const value = contents[member];
+  const value = Object.hasOwn(contents, member) ? contents[member] : undefined;
   if (member !== 'entries' || isNewest || !Array.isArray(value)) return value;
   return value.map(({ retentionState: _, ...entry }: EvidenceEntry) => entry);
 }

@@ -1,3 +1,4 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import { startRecording } from '../../domain/recording/session-evidence.ts';
 import { noteOriginalsDeleted } from '../../domain/retention/retain.ts';
@@ -20,8 +21,15 @@ export type ProviderKey = { readonly tenantId: string; readonly provider: string
 export type ConfirmedOriginals = ProviderKey & { readonly references: readonly string[] };
 
 /** The originals that a provider still has to delete, oldest first. */
-export function originalsToDelete(database: Database, key: ProviderKey, limit: number): Promise<VaultDeletion[]> {
-  return listVaultDeletions(database, { ...key, limit });
+export function originalsToDelete(
+  database: Database,
+  key: ProviderKey,
+  page: PageRequest,
+): Promise<Page<VaultDeletion>> {
+  return readPage(page, ['time', 'text'], {
+    find: (after, limit) => listVaultDeletions(database, { ...key, after, limit }),
+    placeOf: ({ dueSince, reference }) => [dueSince.toISOString(), reference],
+  });
 }
 
 /**

@@ -3,9 +3,11 @@ import { startRecording } from '../../domain/recording/session-evidence.ts';
 import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from '../../domain/retention/retain.ts';
 import { overriddenPolicy } from '../../domain/retention/retention.ts';
 import {
+  type Found,
   findDue,
   findOutdated,
   markApplied,
+  maxDue,
   type OutdatedSession,
   type SessionKey,
 } from '../../postgres/retention/find-due.ts';
@@ -16,8 +18,6 @@ import { lockSessions } from '../recording/lock-sessions.ts';
 import type { RecordingDeps } from '../recording/record-changes.ts';
 import { storeGrowth } from '../recording/store-growth.ts';
 import { originalsOf } from './originals-of.ts';
-
-const batchSize = 100;
 
 /** The outcome of a run: whether there may be more to do, and the sessions that failed, each with its error. */
 export type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
@@ -33,7 +33,7 @@ export function retainDue(
   except: ReadonlySet<string> = new Set(),
 ): Promise<RetentionRun> {
   return inBatches(database, {
-    find: (tx) => findDue(tx, { now: deps.supplies.now, limit: batchSize, except: [...except] }),
+    find: (tx) => findDue(tx, { now: deps.supplies.now, except: [...except] }),
     apply: (tx, due) => retain(tx, due, deps),
   });
 }
@@ -45,7 +45,7 @@ export function applyPolicies(
   except: ReadonlySet<string> = new Set(),
 ): Promise<RetentionRun> {
   return inBatches(database, {
-    find: (tx) => findOutdated(tx, { limit: batchSize, except: [...except] }),
+    find: (tx) => findOutdated(tx, { limit: maxDue, except: [...except] }),
     apply: (tx, outdated) => follow(tx, outdated, deps),
   });
 }
@@ -56,18 +56,21 @@ export function applyPolicies(
  */
 async function inBatches<S extends SessionKey>(
   database: Database,
-  { find, apply }: { find(tx: Connection): Promise<S[]>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
+  {
+    find,
+    apply,
+  }: { find(tx: Connection): Promise<Found<S>>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
 ): Promise<RetentionRun> {
-  let found: S[] = [];
+  let found: Found<S> = { sessions: [], hasMore: false };
   const failed = new Map<string, unknown>();
   try {
     await database.transaction(async (tx) => {
       found = await find(tx);
-      if (found.length > 0) await apply(tx, found);
+      if (found.sessions.length > 0) await apply(tx, found.sessions);
     });
   } catch (error) {
-    if (isTransient(error) || found.length === 0) throw error;
-    for (const one of found) {
+    if (isTransient(error) || found.sessions.length === 0) throw error;
+    for (const one of found.sessions) {
       await database
         .transaction((tx) => apply(tx, [one]))
         .catch((reason: unknown) => {
@@ -76,7 +79,7 @@ async function inBatches<S extends SessionKey>(
         });
     }
   }
-  return { hasMore: found.length === batchSize, failed };
+  return { hasMore: found.hasMore, failed };
 }
 
 async function retain(tx: Transaction, due: readonly SessionKey[], { keyring, supplies }: RecordingDeps) {

@@ -1,5 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RecordedEvent } from '../../domain/recording/session-evidence.ts';
 
 type StoredEvent = RecordedEvent & { readonly sessionId: string };
@@ -18,10 +19,10 @@ const columns = columnList<StoredEvent>({
 
 // The primary key refuses a second event in the same place, so two writers could never fork a chain even without the
 // lock on its head.
-const insertAuditEventsStatement = {
+const insertAuditEventsStatement = prepared({
   name: 'evidence_insert_audit_events',
   text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,
-};
+});
 
 /** Appends events to their chains. A position that is taken fails the transaction: a chain never forks. */
 export function insertAuditEvents(events: readonly StoredEvent[]): Write[] {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { ActorType, AuditEvent } from '../../domain/audit/audit-chain.ts';
 
 type AuditRow = {
@@ -15,14 +16,14 @@ type AuditRow = {
 export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 
 // The primary key (session, position) gives each chain in its order; only sessions that are being sealed are asked for.
-const selectAuditEventsStatement = {
+const selectAuditEventsStatement = prepared({
   name: 'evidence_select_audit_events',
   text: `
     select session_id, id, type, actor_type, reason_code, occurred_at, step_type
       from audit_events
      where session_id = any($1::text[])
      order by session_id, position`,
-};
+});
 
 /** The stored chains of these sessions, each in chain order. */
 export async function selectAuditEvents(

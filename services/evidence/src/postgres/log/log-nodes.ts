@@ -1,13 +1,14 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { LogLeaf } from '../../domain/log/log-leaf.ts';
 import type { Node, NodeKey } from '../../domain/log/merkle-tree.ts';
 
-const selectStatement = {
+const selectStatement = prepared({
   name: 'evidence_select_log_nodes',
   text: `
     select level, position, hash
       from log_nodes join unnest($1::smallint[], $2::bigint[]) as wanted (level, position) using (level, position)`,
-};
+});
 
 /** The stored subtrees among these; a proof needs at most two per level of the tree. */
 export async function selectNodes(connection: Connection, keys: readonly NodeKey[]): Promise<Node[]> {
@@ -19,7 +20,7 @@ export async function selectNodes(connection: Connection, keys: readonly NodeKey
 }
 
 // Subtrees and the names of the leaves in one statement: a leaf without its name could never be proved.
-const insertStatement = {
+const insertStatement = prepared({
   name: 'evidence_insert_log_nodes',
   text: `
     with named as (
@@ -29,7 +30,7 @@ const insertStatement = {
     )
     insert into log_nodes (level, position, hash)
     select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
-};
+});
 
 /** Stores what appending `leaves` to a tree of `size` made. A place that is taken fails the transaction. */
 export async function insertNodes(

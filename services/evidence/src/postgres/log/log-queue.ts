@@ -1,18 +1,19 @@
 import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { LogLeaf } from '../../domain/log/log-leaf.ts';
 
 type RevisionKey = { readonly sessionId: string; readonly revision: number };
 type LeafRow = LogLeaf & { readonly id: number; readonly queuedAt: Date };
 
 // `order by` makes the places in the log follow the order of the batch.
-const queueStatement = {
+const queueStatement = prepared({
   name: 'evidence_queue_log',
   text: `
     insert into log_queue (session_id, revision)
     select session_id, revision
       from unnest($1::text[], $2::int[]) with ordinality as sealed (session_id, revision, place)
      order by place`,
-};
+});
 
 /** Queues sealed revisions for the log; belongs to the transaction that seals them. */
 export function queueForLog(revisions: readonly RevisionKey[]): Write[] {
@@ -21,10 +22,10 @@ export function queueForLog(revisions: readonly RevisionKey[]): Write[] {
   return [[queueStatement, values]];
 }
 
-const hasQueuedStatement = {
+const hasQueuedStatement = prepared({
   name: 'evidence_has_log_queue',
   text: 'select exists (select from log_queue) as queued',
-};
+});
 
 /** Whether a sealed revision waits for its place in the log. */
 export async function hasQueued(connection: Connection): Promise<boolean> {
@@ -36,7 +37,7 @@ export async function hasQueued(connection: Connection): Promise<boolean> {
  * The contents of a leaf come from the row of the sealed bytes. Left joins: a queued revision whose row is missing must
  * stop the sequencer; an inner join would silently leave it out of the log.
  */
-const takeStatement = {
+const takeStatement = prepared({
   name: 'evidence_take_log_queue',
   text: `
     with taken as (
@@ -50,7 +51,7 @@ const takeStatement = {
       left join package_revisions sealed on sealed.session_id = taken.session_id and sealed.revision = taken.revision
       left join evidence_heads head on head.session_id = taken.session_id
       left join session_summaries summary on summary.session_id = taken.session_id`,
-};
+});
 
 /**
  * Dequeues at most `limit` revisions in order and returns when the first of them was queued. Throws when one of them is

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** The log as it stands. */
 export type LogState = {
@@ -12,13 +13,13 @@ export type LogState = {
 /** Who may write: the holder of the sequencer's lease (kit/postgres/lease). */
 export type Fence = { readonly name: string; readonly owner: string; readonly fence: number };
 
-const readStatement = {
+const readStatement = prepared({
   name: 'evidence_read_log_state',
   text: `
     select size, checkpoint, checkpoint_size as "checkpointSize",
            array(select origin from log_origins order by id) as origins
       from log_state`,
-};
+});
 
 export async function readLogState(connection: Connection): Promise<LogState> {
   const [state] = await connection.query<LogState>(readStatement);
@@ -27,13 +28,13 @@ export async function readLogState(connection: Connection): Promise<LogState> {
 }
 
 // The row lock orders two sequencers that both take themselves for the leader; the fence refuses the former one.
-const lockStatement = {
+const lockStatement = prepared({
   name: 'evidence_lock_log_state',
   text: `
     select size from log_state
      where exists (select from relay_lease where name = $1 and owner = $2 and fence = $3)
        for update`,
-};
+});
 
 /** Locks the log for its sequencer and resolves to its size; undefined when another replica holds the lease. */
 export async function lockLog(tx: Connection, { name, owner, fence }: Fence): Promise<number | undefined> {
@@ -41,10 +42,10 @@ export async function lockLog(tx: Connection, { name, owner, fence }: Fence): Pr
   return state?.size;
 }
 
-const growStatement = {
+const growStatement = prepared({
   name: 'evidence_grow_log',
   text: 'update log_state set size = $1, unsigned_since = coalesce(unsigned_since, $2)',
-};
+});
 
 /** Sets the size of a log that is locked; the first of the new leaves was queued at `queuedSince`. */
 export async function growLog(
@@ -54,14 +55,14 @@ export async function growLog(
   await tx.query(growStatement, [size, queuedSince]);
 }
 
-const publishStatement = {
+const publishStatement = prepared({
   name: 'evidence_publish_checkpoint',
   text: `
     update log_state
        set checkpoint = $1, checkpoint_size = $2,
            unsigned_since = case when size = $2 then null else unsigned_since end
      where exists (select from relay_lease where name = $3 and owner = $4 and fence = $5)`,
-};
+});
 
 /** Publishes a checkpoint that is already outside of the database; does nothing without the lease. */
 export async function publishCheckpoint(
@@ -72,22 +73,22 @@ export async function publishCheckpoint(
   await connection.query(publishStatement, [checkpoint, size, name, owner, fence]);
 }
 
-const withdrawStatement = {
+const withdrawStatement = prepared({
   name: 'evidence_withdraw_checkpoint',
   text: 'update log_state set checkpoint = null, checkpoint_size = 0',
-};
+});
 
 /** Removes the published checkpoint; the next one is signed under the log's newest name. */
 export async function withdrawCheckpoint(tx: Connection): Promise<void> {
   await tx.query(withdrawStatement);
 }
 
-const addOriginStatement = {
+const addOriginStatement = prepared({
   name: 'evidence_add_log_origin',
   text: `
     insert into log_origins (origin, reason, acknowledged_by) values ($1, $2, $3::jsonb)
         on conflict do nothing`,
-};
+});
 
 /** Adds a name of the log; the newest is the current one. */
 export async function addOrigin(

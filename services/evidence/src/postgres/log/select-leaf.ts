@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** A sealed revision of one tenant's session; `index` is its place in the log, null until it has one. */
 export type LoggedRevision = {
@@ -14,7 +15,7 @@ export type LoggedRevision = {
 };
 
 // The tenant is part of the question, so that another tenant's session is no different from none.
-const selectStatement = {
+const selectStatement = prepared({
   name: 'evidence_select_logged_revisions',
   text: `
     select sealed.revision, head.package_id as "packageId", sealed.document,
@@ -26,7 +27,7 @@ const selectStatement = {
       left join log_nodes node on node.level = 0 and node.position = leaf.position
      where head.session_id = $2 and head.tenant_id = $1
      order by sealed.revision`,
-};
+});
 
 /** The revisions of a session's package, oldest first; none when it is not sealed or not this tenant's. */
 export function selectLoggedRevisions(

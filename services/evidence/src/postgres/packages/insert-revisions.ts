@@ -1,5 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { Revision } from '../../domain/recording/session-evidence.ts';
 
 /** A sealed revision as it is stored. */
@@ -21,10 +22,10 @@ const columns = columnList<StoredRevision>({
 });
 
 // Never an upsert: the primary key makes sealing a revision a second time an error.
-const insertRevisionsStatement = {
+const insertRevisionsStatement = prepared({
   name: 'evidence_insert_revisions',
   text: `insert into package_revisions (${columns.names}) select * from ${columns.unnest('sealed')}`,
-};
+});
 
 /** Stores sealed revisions. One that exists already fails the transaction: a revision is sealed once. */
 export function insertRevisions(revisions: readonly StoredRevision[]): Write[] {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { EvidenceEntry } from '../../domain/packages/manifest.ts';
 import type { EvidenceType } from '../../domain/recording/evidence-document.ts';
 import type { RetentionState } from '../../domain/retention/retention.ts';
@@ -13,14 +14,14 @@ type EntryRow = {
 };
 
 // Entries and documents are apart, so reading what a package shows touches neither ciphertext nor keys.
-const selectEntriesStatement = {
+const selectEntriesStatement = prepared({
   name: 'evidence_select_entries',
   text: `
     select session_id, type, reference, encode(sha256, 'hex') as sha256, captured_at, retention_state
       from evidence_entries
      where session_id = any($1::text[])
      order by session_id, position`,
-};
+});
 
 /** The stored entries of these sessions, each in the order of capture. */
 export async function selectEntries(

@@ -1,10 +1,11 @@
 import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** The data keys of evidence documents; their additional data are those of `documentPlace`. A place is `session.position`. */
 export const documentKeys: WrappedKeys = {
   name: 'evidence documents',
   table: 'evidence_documents',
-  select: {
+  select: prepared({
     name: 'evidence_outdated_document_keys',
     text: `
       select session_id || '.' || position as id, session_id || '|' || reference as aad, ${outdatedKey}
@@ -12,8 +13,8 @@ export const documentKeys: WrappedKeys = {
        where (session_id, position) > (split_part($2, '.', 1), coalesce(nullif(split_part($2, '.', 2), '')::int, 0))
        order by session_id, position
        limit $3`,
-  },
-  replace: {
+  }),
+  replace: prepared({
     name: 'evidence_replace_document_keys',
     text: `
       update evidence_documents document
@@ -23,5 +24,5 @@ export const documentKeys: WrappedKeys = {
          and document.position = split_part(renewed.id, '.', 2)::int
          and document.wrapped_key = renewed.previous
       returning true`,
-  },
+  }),
 };

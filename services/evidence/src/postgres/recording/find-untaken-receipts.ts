@@ -1,11 +1,12 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
-const untakenStatement = {
+const untakenStatement = prepared({
   name: 'evidence_untaken_receipts',
   text: `
     select change_id from unnest($1::text[]) as published (change_id)
      where not exists (select from delivery_receipts taken where taken.change_id = published.change_id)`,
-};
+});
 
 /** Of these receipts those that were never taken, by their change ids: one look into the primary key each. */
 export async function findUntakenReceipts(

@@ -1,5 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { EvidenceEntry } from '../../domain/packages/manifest.ts';
 
 /** An entry as it is stored: its document is encrypted, its due date known once the session has ended. */
@@ -25,7 +26,7 @@ const columns = columnList<StoredEntry>({
 
 // Entry and document go in by one statement, so neither can be without the other; the document has a table of its own
 // because deletion removes it and leaves the entry.
-const insertEntriesStatement = {
+const insertEntriesStatement = prepared({
   name: 'evidence_insert_entries',
   text: `
     with captured as (
@@ -36,7 +37,7 @@ const insertEntriesStatement = {
     )
     insert into evidence_entries (session_id, position, reference, type, captured_at, sha256, retention_state, due_at)
     select session_id, position, reference, type, captured_at, decode(sha256, 'hex'), retention_state, due_at from captured`,
-};
+});
 
 /** Stores captured entries with their encrypted documents. */
 export function insertEntries(entries: readonly StoredEntry[]): Write[] {

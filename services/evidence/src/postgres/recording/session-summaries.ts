@@ -1,14 +1,15 @@
 import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** How one session ended, as the log's leaves commit to it. */
 export type StoredSummary = { readonly sessionId: string; readonly document: string };
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'evidence_insert_summaries',
   text: `
     insert into session_summaries (session_id, document)
     select session_id, document from unnest($1::text[], $2::text[]) as ended (session_id, document)`,
-};
+});
 
 /** Stores summaries. One that exists already fails the transaction: a session ends once. */
 export function insertSummaries(summaries: readonly StoredSummary[]): Write[] {
@@ -17,10 +18,10 @@ export function insertSummaries(summaries: readonly StoredSummary[]): Write[] {
   return [[insertStatement, values]];
 }
 
-const selectStatement = {
+const selectStatement = prepared({
   name: 'evidence_select_summaries',
   text: 'select session_id as "sessionId", document from session_summaries where session_id = any($1::text[])',
-};
+});
 
 /** The summaries of these sessions, by session; without those that ended before there were any. */
 export async function selectSummaries(

@@ -1,5 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { EntryTransition } from '../../domain/recording/session-evidence.ts';
 
 type Move = EntryTransition & { readonly sessionId: string };
@@ -15,7 +16,7 @@ const columns = columnList<Move>({
 });
 
 // Deletion is crypto-shredding: the statement that marks an entry deleted deletes its document, data key and salt, too.
-const moveStatement = {
+const moveStatement = prepared({
   name: 'evidence_move_entries',
   text: `
     with move as (
@@ -30,7 +31,7 @@ const moveStatement = {
            deletion_started_at = case when move.is_deleting then coalesce(entry.deletion_started_at, now()) end
       from move
      where entry.session_id = move.session_id and entry.position = move.position`,
-};
+});
 
 /** Moves stored entries to their next retention state; the caller holds the lock of the head. */
 export function moveEntries(moves: readonly Move[]): Write[] {

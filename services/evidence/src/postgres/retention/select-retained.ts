@@ -1,7 +1,8 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RetainedEntry } from '../../domain/retention/retain.ts';
 
-const selectStatement = {
+const selectStatement = prepared({
   name: 'evidence_select_retained',
   text: `
     select session_id as "sessionId", position, reference, type, retention_state as "retentionState", due_at as "dueAt",
@@ -9,7 +10,7 @@ const selectStatement = {
       from evidence_entries
      where session_id = any($1::text[])
      order by session_id, position`,
-};
+});
 
 /** The stored entries of these sessions as retention sees them. */
 export async function selectRetained(

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** An original that a provider must delete. */
 export type VaultDeletion = {
@@ -10,13 +11,13 @@ export type VaultDeletion = {
   readonly dueSince: Date;
 };
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'evidence_insert_vault_deletions',
   text: `
     insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref, due_since)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
         on conflict do nothing`,
-};
+});
 
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
@@ -30,23 +31,25 @@ export async function insertVaultDeletions(tx: Connection, deletions: readonly V
   ]);
 }
 
-const listStatement = {
+const listStatement = prepared({
   name: 'evidence_list_vault_deletions',
   text: `
     select reference, session_id as "sessionId", tenant_id as "tenantId", provider, vault_ref as "vaultRef",
            due_since as "dueSince"
       from vault_deletions
-     where tenant_id = $1 and provider = $2 and confirmed_at is null
+     where tenant_id = $1 and provider = $2 and confirmed_at is null and (due_since, reference) > ($3::timestamptz, $4)
      order by due_since, reference
-     limit $3`,
-};
+     limit $5`,
+});
 
-/** What this provider has still to delete for this tenant, oldest first. */
+/** What this provider has still to delete for this tenant after a place (due since when, reference), oldest first. */
 export function listVaultDeletions(
   connection: Connection,
-  { tenantId, provider, limit }: { tenantId: string; provider: string; limit: number },
+  page: { tenantId: string; provider: string; after: readonly string[]; limit: number },
 ): Promise<VaultDeletion[]> {
-  return connection.query<VaultDeletion>(listStatement, [tenantId, provider, limit]);
+  const { tenantId, provider, after, limit } = page;
+  const [since = '-infinity', reference = ''] = after;
+  return connection.query<VaultDeletion>(listStatement, [tenantId, provider, since, reference, limit]);
 }
 
 /** The state of an original's deletion. */
@@ -57,12 +60,12 @@ export type OriginalState = {
   readonly confirmedAt: Date | null;
 };
 
-const originalsStatement = {
+const originalsStatement = prepared({
   name: 'evidence_originals_of_session',
   text: `
     select reference, provider, due_since as "dueSince", confirmed_at as "confirmedAt"
       from vault_deletions where session_id = $1 order by reference`,
-};
+});
 
 /** The originals of a session that providers were asked to delete. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
@@ -71,12 +74,12 @@ export function originalsOfSession(connection: Connection, sessionId: string): P
 
 type ConfirmedKey = { readonly tenantId: string; readonly provider: string; readonly references: readonly string[] };
 
-const openStatement = {
+const openStatement = prepared({
   name: 'evidence_open_vault_deletions',
   text: `
     select distinct session_id as "sessionId" from vault_deletions
      where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null`,
-};
+});
 
 /** The sessions of those references that this provider has not confirmed yet. */
 export async function sessionsToConfirm(
@@ -87,13 +90,13 @@ export async function sessionsToConfirm(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-const confirmStatement = {
+const confirmStatement = prepared({
   name: 'evidence_confirm_vault_deletions',
   text: `
     update vault_deletions set confirmed_at = now(), vault_ref = null
      where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null
     returning reference, session_id as "sessionId"`,
-};
+});
 
 /** Confirms deletions of this provider; resolves to those that were open. */
 export function confirmVaultDeletions(

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { AuditEvent } from '../../domain/audit/audit-chain.ts';
 import type { StoredEntryRow, StoredRevisionRow } from '../../domain/verification/verify-stored.ts';
 import { type HeadRow, headColumns, headOf, type TaggedHead } from '../recording/head-row.ts';
@@ -11,7 +12,7 @@ type RevisionRow = Of<Omit<StoredRevisionRow, 'leaf'>> & { readonly leaf: Buffer
  * Session ids from every table that names one, so that rows without a head and heads without rows are found alike.
  * Positions of the consumer count, too: a session that was applied and has vanished as a whole is still named there.
  */
-const pageStatement = {
+const pageStatement = prepared({
   name: 'evidence_page_of_sessions',
   text: `
     select id from (
@@ -24,7 +25,7 @@ const pageStatement = {
     ) as named
      order by id collate "C"
      limit $2`,
-};
+});
 
 /** The next session ids after one, in order. */
 export async function pageOfSessions(connection: Connection, after: string, limit: number): Promise<string[]> {
@@ -32,29 +33,29 @@ export async function pageOfSessions(connection: Connection, after: string, limi
   return rows.map(({ id }) => id);
 }
 
-const headsStatement = {
+const headsStatement = prepared({
   name: 'evidence_stored_heads',
   text: `select ${headColumns.names} from evidence_heads where session_id = any($1::text[])`,
-};
+});
 
-const holdsStatement = {
+const holdsStatement = prepared({
   name: 'evidence_stored_holds',
   text: `
     select session_id as "sessionId", count(*)::int as open
       from legal_holds where session_id = any($1::text[]) and released_at is null
      group by session_id`,
-};
+});
 
-const eventsStatement = {
+const eventsStatement = prepared({
   name: 'evidence_stored_events',
   text: `
     select session_id as "sessionId", position, id, type, actor_type as "actorType", reason_code as "reasonCode",
            occurred_at as "occurredAt", chain_head as "chainHead"
       from audit_events where session_id = any($1::text[])
      order by session_id, position`,
-};
+});
 
-const entriesStatement = {
+const entriesStatement = prepared({
   name: 'evidence_stored_entries',
   text: `
     select session_id as "sessionId", position, reference, type, captured_at as "capturedAt",
@@ -62,9 +63,9 @@ const entriesStatement = {
            schedule_at as "scheduleAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting"
       from evidence_entries where session_id = any($1::text[])
      order by session_id, position`,
-};
+});
 
-const revisionsStatement = {
+const revisionsStatement = prepared({
   name: 'evidence_stored_revisions',
   text: `
     select sealed.session_id as "sessionId", sealed.revision, document, encode(manifest_sha256, 'hex') as "manifestSha256",
@@ -76,7 +77,7 @@ const revisionsStatement = {
       left join log_queue queued on queued.session_id = sealed.session_id and queued.revision = sealed.revision
      where sealed.session_id = any($1::text[])
      order by sealed.session_id, sealed.revision`,
-};
+});
 
 /** An entry as it is stored. */
 export type EntryRow = Omit<StoredEntryRow, 'document'>;

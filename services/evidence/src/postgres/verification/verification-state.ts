@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { Fence } from '../log/log-state.ts';
 
 /** Progress of the current pass. `stored` is the approximate number of sessions. */
@@ -13,7 +14,7 @@ export type VerificationState = {
 
 // Counting millions of rows for every page would cost more than verifying it: above 10,000 the planner's estimate is
 // used.
-const readStatement = {
+const readStatement = prepared({
   name: 'evidence_read_verification',
   text: `
     select position, verified,
@@ -22,7 +23,7 @@ const readStatement = {
            greatest((select count(*) from (select from evidence_heads limit 10000) as counted),
                     (select reltuples::bigint from pg_class where oid = 'evidence_heads'::regclass)) as stored
       from stored_verification`,
-};
+});
 
 export async function readVerification(connection: Connection): Promise<VerificationState> {
   const [state] = await connection.query<VerificationState>(readStatement);
@@ -30,7 +31,7 @@ export async function readVerification(connection: Connection): Promise<Verifica
   return state;
 }
 
-const advanceStatement = {
+const advanceStatement = prepared({
   name: 'evidence_advance_verification',
   text: `
     update stored_verification
@@ -38,7 +39,7 @@ const advanceStatement = {
            verified = case when $1 = '' then 0 else verified + $2 end,
            pass_started_at = case when $1 = '' then clock_timestamp() else pass_started_at end
      where exists (select from relay_lease where name = $4 and owner = $5 and fence = $6)`,
-};
+});
 
 /**
  * Records a verified page and its start; position '' ends the pass and begins the next. Does nothing without the lease.

@@ -58,7 +58,7 @@ export function newestOf({ certifications }: ReadinessFacts, origin: string): Ce
 }
 
 function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile): ReadinessGap[] {
-  const ended = (status: string) => (outcomes[status] ?? 0) > 0;
+  const ended = (status: string) => Object.hasOwn(outcomes, status) && (outcomes[status] ?? 0) > 0;
   const others = Object.keys(outcomes).filter((status) => status !== 'VERIFIED' && ended(status));
   return [
     ...(ended('VERIFIED')

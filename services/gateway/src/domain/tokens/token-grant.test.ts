@@ -60,6 +60,7 @@ describe('standing', () => {
     tenantActivated: true,
     rateLimits: {},
     guestPages: false,
+    returnSchemes: [],
   };
   const use = { kind: 'API', scope: 'sessions:read' } as const;
 

@@ -16,6 +16,8 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   rateLimits: OwnRateLimits;
   /** The tenant's creates are answered with a link to the page of the guest. */
   guestPages: boolean;
+  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  returnSchemes: readonly string[];
 };
 
 /** What the caller is about to do. */

@@ -1,6 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Handler } from '@gcs/kit/http/server';
 import { setPageHeaders } from '@gcs/ui/headers';
+import { trustProxies } from '../../http/connection/request-source.ts';
 import { createRouteApp, type Route } from '../../http/exchange/route-app.ts';
 import type { Serve } from '../../http/exchange/serve.ts';
 import { assets } from '../assets.ts';
@@ -24,7 +25,7 @@ export type AppOptions = {
 export function createGuestApp(deps: GuestDeps, { serve, trustedProxies }: AppOptions): Handler {
   const isSecure = deps.baseUrl.startsWith('https:');
   return createRouteApp(routesOf(deps), serve, refuseRoute, (app) => {
-    app.set('trust proxy', [...trustedProxies]);
+    trustProxies(app, trustedProxies);
     app.use((_request, response, next) => {
       setPageHeaders(response, { isSecure });
       response.setHeader('Referrer-Policy', 'no-referrer');

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
@@ -51,6 +53,15 @@ test('a stream that was cut goes on from what it said last', async () => {
   await Promise.all([late.close(), current.close()]);
   await waitFor(async () => (await open()) === '0');
 });
+
+test('a stream ends with its reader, whatever the reader would still take', async () => {
+  shows(3);
+  const { hostname, port } = new URL(its.gateway.guestUrl ?? '');
+  const socket = connect(Number(port), hostname);
+  socket.end('GET /g/a/events HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await text(socket)).toContain('retry: 2000');
+  await waitFor(async () => (await open()) === '0');
+}, 20_000);
 
 test('a HEAD opens no stream, so what follows on its connection is answered', async () => {
   shows(3);

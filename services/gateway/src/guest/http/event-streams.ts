@@ -77,6 +77,7 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
       response.once('close', () => close(key, link, stream));
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       response.write('retry: 2000\n\n');
+      endWithItsReader(response);
       return true;
     },
     async stop() {
@@ -85,6 +86,15 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
       for (const { streams } of followed.values()) for (const { response } of streams) response.end();
     },
   };
+}
+
+/** Of others a client that sends no more still awaits its answer; this one would never be whole. */
+function endWithItsReader(response: ServerResponse): void {
+  const { socket } = response.req;
+  const end = () => void response.end();
+  if (socket.readableEnded) end();
+  else socket.once('end', end);
+  response.once('close', () => socket.off('end', end));
 }
 
 function tell(stream: Stream, version: number): void {

@@ -12,5 +12,7 @@ export type GuestDeps = {
   isSandbox: boolean;
   /** Where guests reach the listener, without a trailing slash. */
   baseUrl: string;
+  /** Schemes of the tenant's own apps, to which its guests may be led back. */
+  returnSchemesOf(tenantId: string): Promise<readonly string[]>;
   random(bytes: number): Buffer;
 };

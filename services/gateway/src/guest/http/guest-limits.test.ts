@@ -54,9 +54,3 @@ test('an address that guesses is refused before anything is looked up, but for l
   nowMs += 2_000;
   expect(guess('192.0.2.1', 5, 60)).toBe(1);
 });
-
-test('whoever has an IPv6 network has one address', () => {
-  expect(guess('2001:db8:1:2::1', 25)).toBe(20);
-  expect(admits('2001:db8:1:2:ffff::9', 'x')).toBe(false);
-  expect(admits('2001:db8:1:3::1', 'y')).toBe(true);
-});

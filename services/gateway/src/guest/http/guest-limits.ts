@@ -3,12 +3,12 @@ import { type Bucket, type RatePolicy, takeUnit } from '../../domain/rate-limits
 
 /** What one link and one address may ask for, and how many links that do not work (docs/guest-page.md#limits). */
 export type GuestLimits = {
-  /** Counts a request; throws `rate_limited`. `link` names the link without being its token. */
-  admit(address: string, link: string): void;
+  /** Counts a request of a `sourceOf`; throws `rate_limited`. `link` names the link without being its token. */
+  admit(source: string, link: string): void;
   /** The link works: from now on it is served whatever else its address has tried. */
   found(link: string): void;
   /** The link does not work: a guess, as far as anybody can tell. */
-  missed(address: string): void;
+  missed(source: string): void;
 };
 
 export type GuestPolicies = { address: RatePolicy };
@@ -35,8 +35,7 @@ export function createGuestLimits({ address: ofAddress }: GuestPolicies, monoton
   };
 
   return {
-    admit(address, link) {
-      const source = sourceOf(address);
+    admit(source, link) {
       spend(addresses, source, ofAddress);
       spend(links, link, ofLink);
       if (working.get(link)) return;
@@ -44,8 +43,7 @@ export function createGuestLimits({ address: ofAddress }: GuestPolicies, monoton
       if (!admitted) throw limited(waitSeconds);
     },
     found: (link) => working.set(link, true),
-    missed(address) {
-      const source = sourceOf(address);
+    missed(source) {
       guesses.set(source, takeUnit(guesses.get(source), ofGuesses, monotonicMs()).bucket);
     },
   };
@@ -53,11 +51,6 @@ export function createGuestLimits({ address: ofAddress }: GuestPolicies, monoton
 
 function limited(retryAfterSeconds: number): ServiceError {
   return new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds });
-}
-
-/** Whoever has one IPv6 address has the whole /64. */
-function sourceOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
 type Remembered<T> = { get(key: string): T | undefined; set(key: string, value: T): void };

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { clientSignal } from '@gcs/kit/http/connections';
 import type { GuestPage__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import { mayReturnTo } from '../../domain/requests/return-url.ts';
+import { sourceOf } from '../../http/connection/request-source.ts';
 import type { Exchange } from '../../http/exchange/exchange.ts';
 import { messagesFor } from '../messages/messages.ts';
 import type { PageView } from '../pages/page-view.ts';
+import { returnAddress } from '../pages/return-address.ts';
 import type { GuestDeps } from './guest-deps.ts';
 
 /** A guest's link as it came: whether it works is for the session service to say. */
@@ -24,7 +26,7 @@ export type GuestLink = {
  */
 export function admitLink({ limits }: GuestDeps, { request, id, trace }: Exchange): GuestLink {
   const tokenSha256 = createHash('sha256').update(id).digest();
-  limits.admit(addressOf(request), tokenSha256.toString('base64url'));
+  limits.admit(sourceOf(request), tokenSha256.toString('base64url'));
   return {
     token: id,
     path: pathOf(id),
@@ -50,7 +52,7 @@ export async function askAbout<T>(
     limits.found(link.tokenSha256.toString('base64url'));
     return answer;
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'not_found') limits.missed(addressOf(request));
+    if (error instanceof ServiceError && error.code === 'not_found') limits.missed(sourceOf(request));
     throw error;
   }
 }
@@ -59,7 +61,16 @@ export async function askAbout<T>(
 export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink, locale = ''): Promise<PageView> {
   const { tokenSha256, call } = link;
   const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage({ tokenSha256, locale }, call));
-  return viewOf(deps, link, requirePage(page));
+  const shown = requirePage(page);
+  return { ...viewOf(deps, link, shown), wayOut: await wayOutOf(deps, shown) };
+}
+
+/** The client's address, and no other; what a client of an earlier release has stored is judged here as well. */
+async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
+  const { returnUrl, tenantId, ended, nothingLeft } = page;
+  if (returnUrl === '' || !(ended || nothingLeft)) return undefined;
+  const schemes = /^https?:/i.test(returnUrl) ? [] : await deps.returnSchemesOf(tenantId);
+  return mayReturnTo(returnUrl, { isSandbox: deps.isSandbox, schemes }) ? returnAddress(returnUrl, page) : undefined;
 }
 
 /** A page as the session service answered it, ready to be shown. */
@@ -71,10 +82,4 @@ export function viewOf({ isSandbox, random }: GuestDeps, { path }: GuestLink, pa
 function requirePage(page: GuestPage__Output | null): GuestPage__Output {
   if (page === null) throw new Error('the session service answered without a page');
   return page;
-}
-
-/** Where a request comes from: what a trusted proxy says, else the connection (docs/guest-page.md#limits). */
-export function addressOf(request: IncomingMessage): string {
-  const said = 'ip' in request ? request.ip : undefined;
-  return typeof said === 'string' ? said : (request.socket.remoteAddress ?? '');
 }

@@ -1,11 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { clientSignal } from '@gcs/kit/http/connections';
 import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
+import { sourceOf } from '../../http/connection/request-source.ts';
 import { answerSeeOther } from '../../http/exchange/answer.ts';
 import type { Handle } from '../../http/exchange/serve.ts';
 import { readForm } from './form.ts';
 import type { GuestDeps } from './guest-deps.ts';
-import { addressOf } from './guest-link.ts';
 
 /**
  * `POST /stand-in`, of a sandbox alone: reports what the tester chose. Which session and attempt it is about says the
@@ -16,7 +16,7 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
     const { request, trace } = exchange;
     const form = await readForm(exchange);
     const handOverToken = form.get('token') ?? '';
-    limits.admit(addressOf(request), handOverToken);
+    limits.admit(sourceOf(request), handOverToken);
     const [outcome, reasonCode] = chosen(form.get('choice') ?? '');
     const call = { trace, signal: clientSignal(request) };
     const { returnAddress } = await exchange.budget.spend(() =>

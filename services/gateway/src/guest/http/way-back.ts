@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cookieOf } from '@gcs/kit/http/cookie';
+import { sourceOf } from '../../http/connection/request-source.ts';
 import { answerPage, answerSeeOther } from '../../http/exchange/answer.ts';
 import type { Handle } from '../../http/exchange/serve.ts';
 import { messagesFor, preferredLanguage } from '../messages/messages.ts';
 import { refusalPage } from '../pages/refusal-page.ts';
 import type { GuestDeps } from './guest-deps.ts';
-import { addressOf, pathOf } from './guest-link.ts';
+import { pathOf } from './guest-link.ts';
 
 /** A guest may take their time at a provider, and no link lasts longer in a browser than this. */
 const rememberedSeconds = 86_400;
@@ -36,7 +37,7 @@ export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
       answerSeeOther(exchange, pathOf(token));
       return;
     }
-    limits.admit(addressOf(request), handle);
+    limits.admit(sourceOf(request), handle);
     const messages = messagesFor(preferredLanguage(request.headersDistinct['accept-language']?.[0]));
     answerPage(exchange, 404, refusalPage(messages, 'elsewhere', isSandbox));
   };

@@ -1,6 +1,9 @@
 /** Puts values into the `{names}` of a text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return text.replaceAll(
+    /\{(\w+)\}/g,
+    (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole,
+  );
 }
 
 const units = [

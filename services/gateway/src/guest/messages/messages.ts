@@ -45,7 +45,8 @@ export function messagesFor(locale: string): Messages {
     locale: texts.has(language) && isLocale(locale) ? locale : 'en',
     reasonText(code) {
       const guestText = guestTexts.get(code) ?? catalogue.codes.OTHER.guestText;
-      return spoken.reason?.[guestText] ?? guestText;
+      const { reason = {} } = spoken;
+      return (Object.hasOwn(reason, guestText) ? reason[guestText] : undefined) ?? guestText;
     },
   };
 }

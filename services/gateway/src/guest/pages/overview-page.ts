@@ -6,7 +6,7 @@ import { type Layout, renderPage } from './layout.ts';
 import { NowPanel, nextStep } from './now-panel.ts';
 import type { PageView } from './page-view.ts';
 import { StepList } from './step-list.ts';
-import { returnAfterSeconds, wayOutOf } from './way-out.ts';
+import { returnAfterSeconds } from './way-out.ts';
 
 /** How often a browser without script looks for news while there is nothing to fill in. */
 const pollSeconds = 5;
@@ -72,7 +72,7 @@ function ContactLines({ name, email, phone, url }: GuestContact__Output) {
 
 /** A page with something to fill in stays as it is. */
 function nextAddress(view: PageView): Layout['next'] {
-  const wayOut = wayOutOf(view);
+  const { wayOut } = view;
   if (wayOut !== undefined) return { address: wayOut, afterSeconds: returnAfterSeconds };
   const isWaiting = !view.page.ended && nextStep(view) === undefined;
   return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;

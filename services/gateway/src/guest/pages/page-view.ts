@@ -11,6 +11,8 @@ export type PageView = {
   isSandbox: boolean;
   /** A name for what a form asks for, another one at each call: sent twice it happens once. */
   newActionId(): string;
+  /** Where the guest goes when nothing is left for them: the client's address; undefined without one. */
+  wayOut?: string | undefined;
   /** Said above everything else. */
   notice?: string | undefined;
   /** What was filled in and could not be taken: shown again, with what is wrong. */

@@ -1,7 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Handler } from '@gcs/kit/http/server';
 import express from 'express';
-import { requestPath } from '../connection/request-path.ts';
 import type { Handle, Serve } from './serve.ts';
 
 /** What answers a path, with at most one parameter; any other method of it is refused. */
@@ -34,12 +33,7 @@ export function createRouteApp(
   }
   const refuse = serve(undefined, noRoute);
   app.use((request, response) => refuse(request, response));
-
-  const handle = app as Handler;
-  return (request, response, fail) => {
-    request.url = requestPath(request.url ?? '/');
-    handle(request, response, fail);
-  };
+  return app as Handler;
 }
 
 function refuseMethod(allow: string): Handle {

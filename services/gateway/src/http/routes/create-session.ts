@@ -19,7 +19,10 @@ export function createSessionRoute(api: PublicApi): Handle {
     const idempotencyKey = readIdempotencyKey(request.headersDistinct['idempotency-key']);
     if (idempotencyKey.kind === 'key') headers['Idempotency-Key'] = idempotencyKey.key;
     refuseAnnouncedSize(request, limits.createBodyBytes);
-    const { tenantId, guestPages } = await admit(exchange, api, { scope: 'sessions:write', rateClass: 'create' });
+    const { tenantId, guestPages, returnSchemes } = await admit(exchange, api, {
+      scope: 'sessions:write',
+      rateClass: 'create',
+    });
     if (idempotencyKey.kind === 'missing') {
       throw new ServiceError('idempotency_key_missing', 'The header Idempotency-Key is required.');
     }
@@ -29,7 +32,7 @@ export function createSessionRoute(api: PublicApi): Handle {
     const { key } = idempotencyKey;
     const { guestBaseUrl } = api;
     const guestLink = guestPages && guestBaseUrl !== null;
-    const wanted = { tenantId, idempotencyKey: key, body, guestLink, trace, signal };
+    const wanted = { tenantId, idempotencyKey: key, body, guestLink, returnSchemes, trace, signal };
     const created = await budget.spend(() => api.createSession(wanted));
     if (guestBaseUrl !== null && created.guestToken !== '')
       headers['Link'] = guestLinkOf(guestBaseUrl, created.guestToken);

@@ -15,13 +15,13 @@ const pageHeaders = {
   'Referrer-Policy': 'no-referrer',
 };
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.yaml': 'application/yaml',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json'],
+  ['.yaml', 'application/yaml'],
+]);
 
 /**
  * The files of the site (docs/operations.md#site) with this deployment's header names, a page also without its ending;
@@ -47,7 +47,7 @@ export function redirectRoute(path: string): Handle {
 
 function filesOf(directory: string): string[] {
   try {
-    const files = readdirSync(directory).filter((file) => extname(file) in types);
+    const files = readdirSync(directory).filter((file) => types.has(extname(file)));
     if (files.includes('index.html')) return files;
   } catch (cause) {
     throw new StartError(`GCS_DOCS_DIR: ${directory} cannot be read.`, { cause });
@@ -57,7 +57,7 @@ function filesOf(directory: string): string[] {
 
 function fileRoute(file: string, names: HeaderNames): Handle {
   const bytes = Buffer.from(withHeaderNames(readFileSync(file, 'utf8'), names));
-  const contentType = types[extname(file)] ?? '';
+  const contentType = types.get(extname(file)) ?? '';
   return (exchange) => {
     Object.assign(exchange.headers, pageHeaders);
     answerDocument(exchange, contentType, bytes);

@@ -1,88 +1,75 @@
-import { createHmac } from 'node:crypto';
-import { ServiceError } from '@gcs/kit/errors';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';
-import { errorOf, parseRaw, publicClient, sendRaw, webhookEvent } from '../../../test/public-client.ts';
+import { systemClock } from '@gcs/kit/clock';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { type Handler, startHttpServer } from '@gcs/kit/http/server';
+import { createIds } from '@gcs/kit/ids';
+import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, expect, test } from '@jest/globals';
+import express from 'express';
+import type { PublicApi } from '../../operations/public/public-api.ts';
+import { trustProxies } from '../connection/request-source.ts';
+import { servePublic } from '../exchange/serve-public.ts';
+import { verifyWebhookRoute } from './verify-webhook.ts';
 
-let underTest: GatewayUnderTest;
-let api: ReturnType<typeof publicClient>;
+type Result = Awaited<ReturnType<PublicApi['verifyWebhook']>>;
 
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-  api = publicClient(underTest);
-});
-afterAll(() => underTest.stop());
-beforeEach(() => {
-  underTest.state.failures = {};
-});
-
-const sign = (body: string, secret = 'whsec_test') => ({
-  'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
-});
-const body = JSON.stringify(webhookEvent);
-
-describe('200', () => {
-  test('valid tells whether the signature fits the exact bytes', async () => {
-    expect((await api.verify(body, sign(body))).body).toEqual({ valid: true, eventId: 'evt_01' });
-    expect((await api.verify(body, sign(body, 'other'))).body).toEqual({ valid: false, eventId: 'evt_01' });
-    const spaced = JSON.stringify(webhookEvent, null, 2);
-    expect((await api.verify(spaced, sign(body))).body).toEqual({ valid: false, eventId: 'evt_01' });
-    expect((await api.verify(spaced, sign(spaced))).body).toEqual({ valid: true, eventId: 'evt_01' });
-  });
-
-  test('no token is needed and no rate limit told', async () => {
-    const answer = await api.verify(body, sign(body));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('ratelimit')).toBeNull();
-  });
-
-  test('many calls of one address at once are all answered', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => api.verify(body, sign(body))));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-  });
+const under: ((result: Result) => void)[] = [];
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
 });
 
-describe('401', () => {
-  test('signature_missing comes before anything is said of the body', async () => {
-    expect(errorOf(await api.verify('not json', {}))).toBe('signature_missing');
+/** Sends calls that are under way until they are let go. */
+async function serve(trustedProxies: readonly string[]) {
+  const app = express();
+  trustProxies(app, trustedProxies);
+  const api = { verifyWebhook: () => new Promise<Result>((resolve) => under.push(resolve)) };
+  const names = headerNamesOf(defaultSignatureHeader);
+  const serveRoute = servePublic({ telemetry: testTelemetry(), newId: createIds(systemClock), docsUrl: '/docs' });
+  const route = serveRoute('/', verifyWebhookRoute(api, names));
+  app.post('/', (request, response) => route(request, response));
+  const server = await startHttpServer({
+    handler: app as Handler,
+    listen: { host: '127.0.0.1', port: 0 },
+    headersTimeoutMs: 1_000,
+    requestTimeoutMs: 1_000,
+    maxHeaderBytes: 16_384,
+    maxConnections: 200,
   });
-
-  test.each(['', 'sha256=', `sha256=${'A'.repeat(64)}`, `sha256=${'a'.repeat(63)}`, `sha1=${'a'.repeat(64)}`])(
-    'signature_malformed: %j',
-    async (signature) => {
-      expect(errorOf(await api.verify(body, { 'x-service-signature': signature }))).toBe('signature_malformed');
-    },
-  );
-
-  test('signature_malformed: sent twice', async () => {
-    const header = `X-Service-Signature: ${sign(body)['x-service-signature']}\r\n`;
-    const request = `POST /v1/webhooks/verify HTTP/1.1\r\nHost: a\r\n${header}${header}Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
-    expect(errorOf(parseRaw(await sendRaw(underTest.baseUrl, request)))).toBe('signature_malformed');
-  });
-});
-
-describe('400', () => {
-  test('malformed_json, unsupported_media_type', async () => {
-    expect(errorOf(await api.verify('{', sign('{')))).toBe('malformed_json');
-    expect(errorOf(await api.verify(body, { ...sign(body), 'content-type': 'text/plain' }))).toBe(
-      'unsupported_media_type',
+  stops.push(() => server.stop(0));
+  const headers = { 'content-type': 'application/json', [names.signature]: `sha256=${'0'.repeat(64)}` };
+  return (count: number, address: string) =>
+    Array.from({ length: count }, () =>
+      fetch(`http://${formatAddress(server.address)}`, {
+        method: 'POST',
+        headers: { ...headers, 'x-forwarded-for': address },
+        body: '{}',
+      }),
     );
-  });
+}
 
-  test('request_too_large over 16 KiB', async () => {
-    expect(errorOf(await api.verify(body + ' '.repeat(16_384), sign(body)))).toBe('request_too_large');
-    const full = body + ' '.repeat(16_384 - body.length);
-    expect((await api.verify(full, sign(full))).status).toBe(200);
+async function letGo(sent: readonly Promise<Response>[]) {
+  const answers = Promise.all(sent);
+  await waitFor(() => {
+    for (const resolve of under.splice(0)) resolve({ valid: false, eventId: '' });
+    return Promise.race([answers, undefined]);
   });
+  return (await answers).map(({ status }) => status);
+}
+
+test('behind a proxy that is believed each client address has its 64 calls under way, a /64 has one', async () => {
+  const send = await serve(['127.0.0.1']);
+  const sent = [...send(60, '2001:db8::1'), ...send(10, '2001:db8:0:0:1::2')];
+  await waitFor(() => under.length === 64);
+  sent.push(...send(1, '2001:db8:0:1::1'));
+  await waitFor(() => under.length === 65);
+  expect(await letGo(sent)).toEqual(Array(71).fill(200));
 });
 
-test('422 for JSON that is not an event', async () => {
-  for (const other of ['[]', '{}', JSON.stringify({ ...webhookEvent, extra: 1 }), body.replace('evt_01', '\\u0000')]) {
-    expect(errorOf(await api.verify(other, sign(other)))).toBe('validation_failed');
-  }
-});
-
-test('503 while webhook delivery is away', async () => {
-  underTest.state.failures.delivery = new ServiceError('service_unavailable', 'down');
-  expect(errorOf(await api.verify(body, sign(body)))).toBe('service_unavailable');
+test('a client that names an address of its own choice is not believed', async () => {
+  const send = await serve([]);
+  const sent = Array.from({ length: 70 }, (_, from) => send(1, `192.0.2.${from}`)).flat();
+  await waitFor(() => under.length === 64);
+  expect(await letGo(sent)).toEqual(Array(70).fill(200));
 });

@@ -6,11 +6,13 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { readSignature } from '../../domain/requests/request-headers.ts';
 import type { PublicApi } from '../../operations/public/public-api.ts';
 import { createAddressGate } from '../admission/address-gate.ts';
+import { sourceOf } from '../connection/request-source.ts';
 import { answerJson } from '../exchange/answer.ts';
 import { refuseAnnouncedSize } from '../exchange/read-body.ts';
 import { readJsonBody } from '../exchange/read-json-body.ts';
 import type { Handle } from '../exchange/serve.ts';
 
+/** Under way of one client address (docs/contract.md#client-addresses). */
 const maxPerAddress = 64;
 const maxWaitingPerAddress = 1_024;
 
@@ -18,7 +20,7 @@ const maxWaitingPerAddress = 1_024;
  * `POST /v1/webhooks/verify` (docs/specification.md#4-validate-a-webhook-signature), in the order of
  * docs/contract.md#verify.
  */
-export function verifyWebhookRoute(api: PublicApi, names: HeaderNames): Handle {
+export function verifyWebhookRoute(api: Pick<PublicApi, 'verifyWebhook'>, names: HeaderNames): Handle {
   const enter = createAddressGate(maxPerAddress, maxWaitingPerAddress);
   return async (exchange) => {
     const { request, trace, budget } = exchange;
@@ -26,7 +28,7 @@ export function verifyWebhookRoute(api: PublicApi, names: HeaderNames): Handle {
     const signature = signatureOf(request, names.signature);
     const { rawBody, value: body } = await readJsonBody(exchange, limits.verifyBodyBytes);
     const signal = clientSignal(request);
-    const leave = await enter(request.socket.remoteAddress ?? '');
+    const leave = await enter(sourceOf(request));
     try {
       const result = await budget.spend(() => api.verifyWebhook({ rawBody, body, signature, trace, signal }));
       answerJson(exchange, 200, JSON.stringify(result));

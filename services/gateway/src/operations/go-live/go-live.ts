@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { signAttestation } from '@gcs/readiness-attestation';
@@ -10,7 +10,7 @@ import { type TenantView, viewOfTenant } from '../tenants/tenant-view.ts';
 import { readReadiness } from './read-readiness.ts';
 import type { ReadinessDeps } from './readiness-deps.ts';
 
-type GoLiveRequest = { method: string; requestId: string; tenantId: string };
+type GoLiveRequest = { fingerprint: string; requestId: string; tenantId: string };
 
 export type RecordCertification = GoLiveRequest & { url: string; passed: boolean; reportJson: string; subject: string };
 
@@ -38,16 +38,20 @@ export async function recordCertification(
 
 export type AttestReadiness = GoLiveRequest & { productionTenantId: string; trace: Context };
 
+type Attested = { attestation: string; expiresAt: string };
+
 /** Signs what the sandbox has seen, for one tenant of production; names what is missing instead while something is. */
 export async function attestReadiness(
   deps: AdminDeps,
   readiness: ReadinessDeps,
   request: AttestReadiness,
-): Promise<{ attestation: string; expiresAt: string }> {
+): Promise<Attested> {
   const key = requireSandbox(readiness, 'readiness is attested by a sandbox');
   requireTexts({ request_id: request.requestId });
   const { tenantId, productionTenantId } = request;
   if (!/^ten_\w{26}$/.test(productionTenantId)) throw invalid('production_tenant_id', 'must be the id of a tenant');
+  const earlier = await earlierAnswer<Attested>(deps.database, request);
+  if (earlier !== undefined) return earlier;
   const { missing, profiles, endpoints } = await readReadiness(deps, readiness, request);
   if (missing.length > 0) {
     const fieldErrors = missing.map(({ kind, subject, message, command }) => {

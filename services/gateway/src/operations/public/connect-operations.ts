@@ -19,7 +19,11 @@ export type ServiceAddresses = {
 };
 
 /** The public operations, each over its own connection, with calls gathered into batches. */
-export function connectOperations(addresses: ServiceAddresses, telemetry: Telemetry, lifecycle: Lifecycle) {
+export function connectOperations(
+  { isSandbox, ...addresses }: ServiceAddresses & { isSandbox: boolean },
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+) {
   const opened = <C extends { close(): void }>(name: string, connection: C): C => {
     lifecycle.onStop(name, () => connection.close());
     return connection;
@@ -39,7 +43,7 @@ export function connectOperations(addresses: ServiceAddresses, telemetry: Teleme
   const guests = opened('guest client', connect(definitions.GuestService, sessionAddress, options)).client;
   const getSession = started('session reads', startGetSession(session));
   return {
-    createSession: started('creates', startCreateSession(session)),
+    createSession: started('creates', startCreateSession(session, { isSandbox })),
     getSession,
     handOverKeys: createHandOverKeys(guests, () => performance.now()),
     getEvidencePackage: started('evidence reads', startGetEvidencePackage(evidence, getSession)),

@@ -47,13 +47,14 @@ test('a create that a slow replica holds is not refused because another one, ask
   const { telemetry } = loopback.observed('gateway');
   const { client, close } = connect(definitions.SessionService, addresses.join(), { telemetry });
   loopback.onRelease(close);
-  const { run } = startCreateSession(client);
+  const { run } = startCreateSession(client, { isSandbox: true });
   const create = (idempotencyKey: string) =>
     run({
       tenantId: 'ten_1',
       idempotencyKey,
       body: createBody,
       guestLink: false,
+      returnSchemes: [],
       trace: ROOT_CONTEXT,
       signal: new AbortController().signal,
     });

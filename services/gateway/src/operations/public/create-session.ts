@@ -11,6 +11,7 @@ import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
 import { findDocuments, isAboutKey } from '../../domain/metadata/metadata-guard.ts';
 import { canonicalBody } from '../../domain/requests/canonical-body.ts';
+import { mayReturnTo, type ReturnRule } from '../../domain/requests/return-url.ts';
 import { type BatchedOperation, batchCalls } from '../batching.ts';
 
 export type CreateSession = {
@@ -20,6 +21,8 @@ export type CreateSession = {
   body: unknown;
   /** The answer brings a link to the page of the guest. */
   guestLink: boolean;
+  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  returnSchemes: readonly string[];
   trace: Context;
   signal: AbortSignal;
 };
@@ -36,14 +39,15 @@ const maxBatch = 64;
  */
 export function startCreateSession(
   client: Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>,
+  { isSandbox }: Pick<ReturnRule, 'isSandbox'>,
 ): BatchedOperation<CreateSession, CreatedSession> {
   const batcher = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
     maxBatch,
     async (items, call) => (await client.CreateSessions({ items }, { ...call, meetsFirstTry })).results,
   );
   return {
-    async run({ tenantId, idempotencyKey, body, guestLink, trace, signal }) {
-      const refusal = judgeBody(body);
+    async run({ tenantId, idempotencyKey, body, guestLink, returnSchemes, trace, signal }) {
+      const refusal = judgeBody(body, { isSandbox, schemes: returnSchemes });
       const item = {
         tenantId,
         idempotencyKey,
@@ -63,8 +67,8 @@ function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
   return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
 }
 
-function judgeBody(body: unknown): ServiceError | undefined {
-  const violations = validateRequest('createComplianceSession', body);
+function judgeBody(body: unknown, rule: ReturnRule): ServiceError | undefined {
+  const violations = [...validateRequest('createComplianceSession', body), ...judgeReturnUrl(body, rule)];
   const documents = findDocuments(metadataOf(body));
   if (violations.length > 0 && !documents.some(isAboutKey)) {
     return invalid('validation_failed', 'The request body is not valid.', violations);
@@ -77,10 +81,23 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
+/** What the schema cannot say, because it depends on the tenant; what is no URI at all it has refused. */
+function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
+  const field = 'returnUrl';
+  const returnUrl = memberOf(body, field);
+  if (typeof returnUrl !== 'string' || mayReturnTo(returnUrl, rule)) return [];
+  return [{ field, message: 'must be an https address without user info, or of a scheme that is registered for you' }];
+}
+
+/** Undefined where there is none. */
+function memberOf(body: unknown, name: string): unknown {
+  if (typeof body !== 'object' || body === null) return undefined;
+  return Object.getOwnPropertyDescriptor(body, name)?.value;
+}
+
 /** Empty where there is none, or no object of that name. */
 function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
-  if (typeof body !== 'object' || body === null) return {};
-  const metadata: unknown = Object.getOwnPropertyDescriptor(body, 'metadata')?.value;
+  const metadata = memberOf(body, 'metadata');
   return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
 }
 

@@ -7,7 +7,7 @@ import type { AdminDeps } from '../admin-deps.ts';
 import { type TenantView, viewOfTenant } from './tenant-view.ts';
 
 /** `expectedVersion` 0 = whatever the tenant's version is. */
-export type ChangeTenant = { method: string; requestId: string; tenantId: string; expectedVersion: number };
+export type ChangeTenant = { fingerprint: string; requestId: string; tenantId: string; expectedVersion: number };
 
 /** Changes a tenant once per request id, unless it has changed since the caller looked; the row stays locked meanwhile. */
 export function changeTenant(

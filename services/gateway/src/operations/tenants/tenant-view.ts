@@ -11,11 +11,19 @@ export type TenantView = {
   rowVersion: number;
   rateLimits: OwnRateLimits;
   guestPages: boolean;
+  returnSchemes: string[];
 };
 
-export function viewOfTenant({ createdAt, activatedAt, suspendedAt, ...tenant }: StoredTenant): TenantView {
+export function viewOfTenant({
+  createdAt,
+  activatedAt,
+  suspendedAt,
+  returnSchemes,
+  ...tenant
+}: StoredTenant): TenantView {
   return {
     ...tenant,
+    returnSchemes: [...returnSchemes],
     createdAt: createdAt.toISOString(),
     activatedAt: activatedAt?.toISOString() ?? '',
     suspendedAt: suspendedAt?.toISOString() ?? '',

@@ -5,7 +5,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { listStoredTokens, revokeStoredToken, type StoredToken } from '../../postgres/stored-tokens.ts';
 import type { AdminDeps } from '../admin-deps.ts';
 
-export type TokenRequest = { method: string; requestId: string; tenantId: string; tokenId: string };
+export type TokenRequest = { fingerprint: string; requestId: string; tenantId: string; tokenId: string };
 
 /** Revokes a token, once per request id; every replica refuses it within a second (docs/contract.md#api-tokens). */
 export async function revokeToken(deps: AdminDeps, request: TokenRequest): Promise<{ revokedAt: string }> {

@@ -15,7 +15,7 @@ import { lockTenant } from '../../postgres/tenants.ts';
 import type { AdminDeps } from '../admin-deps.ts';
 import { noSuchToken, type TokenRequest } from './end-token.ts';
 
-export type IssueToken = GrantRequest & { method: string; requestId: string; tenantId: string };
+export type IssueToken = GrantRequest & { fingerprint: string; requestId: string; tenantId: string };
 
 /** `secret` is empty when an earlier answer is replayed; `expiresAt` is RFC 3339. */
 export type IssuedToken = { tokenId: string; secret: string; expiresAt: string };
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
  * else: what is stored is its digest, also in the record of the request (docs/contract.md#api-tokens).
  */
 export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<IssuedToken> {
-  const { method, requestId, tenantId } = request;
+  const { fingerprint, requestId, tenantId } = request;
   const judged = judgeGrant(request);
   const violations = judged.kind === 'refused' ? judged.violations : [];
   const fieldErrors = [...violations, ...textProblems({ request_id: requestId })];
@@ -37,7 +37,7 @@ export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<
 
   return onceByRequestId(
     deps.database,
-    { method, requestId, tenantId },
+    { fingerprint, requestId, tenantId },
     async (tx) => {
       if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
       return storeNewToken(deps, tx, tenantId, judged.grant);

@@ -17,6 +17,7 @@ const record = (lookupId: string, revoked = false): TokenRecord => ({
   tenantActivated: true,
   rateLimits: {},
   guestPages: false,
+  returnSchemes: [],
 });
 
 /** A directory over a table and a clock in the hands of the test. */

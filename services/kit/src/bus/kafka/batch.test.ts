@@ -1,7 +1,6 @@
 import { topics } from '@gcs/proto/topics';
 import { expect, test } from '@jest/globals';
 import type { EachBatchPayload, KafkaMessage, OffsetsByTopicPartition } from 'kafkajs';
-import { createLogger } from '../../telemetry/logger.ts';
 import type { BusRecord, SubscribeOptions } from '../bus.ts';
 import { batchConsumer } from './batch.ts';
 import { createOffsetCommits } from './offsets.ts';
@@ -82,7 +81,6 @@ function consumer(handle: SubscribeOptions['handle'] = async () => {}) {
       return handle(records, work);
     },
     linger: async () => {},
-    logger: createLogger({ service: 'test', level: 'silent' }),
     progress: createProgress('test', [topic]),
     commits,
   });

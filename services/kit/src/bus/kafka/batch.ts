@@ -2,7 +2,6 @@ import type { Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { createBatcher } from '../../batcher.ts';
 import { delay } from '../../retry.ts';
-import type { Logger } from '../../telemetry/logger.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from '../bus.ts';
 import type { Linger } from '../linger.ts';
 import type { OffsetCommits } from './offsets.ts';
@@ -13,7 +12,6 @@ const redeliverAfterMs = 200;
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
   linger: Linger;
-  logger: Logger;
   progress: Progress;
   commits: OffsetCommits;
 };
@@ -71,7 +69,7 @@ async function consumeChunk(
   membership: AbortSignal,
   handling: BatchHandling,
 ): Promise<boolean> {
-  const { handle, logger, progress } = handling;
+  const { handle, progress } = handling;
   const parts = [...Map.groupBy(chunk, ({ payload }) => payload).values()];
   const records = chunk.map(({ payload, message }) => toRecord(payload.batch, message));
   const { heartbeat, signal, lost } = memberOf(chunk, membership, progress);
@@ -79,10 +77,8 @@ async function consumeChunk(
   while (chunk.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
     const accepted = await handle(records, { heartbeat, signal }).then(
       () => true,
-      (err: unknown) => {
-        if (!signal.aborted) logger.error({ err }, 'a batch was refused; it comes again');
-        return false;
-      },
+      // Why is the handler's to say (kit/consumer/retries.ts).
+      () => false,
     );
     if (accepted) {
       await acknowledge(parts, signal.aborted, handling);
@@ -123,9 +119,8 @@ function memberOf(
 function noteReceived(parts: readonly Part[], progress: Progress): void {
   for (const [first] of parts) {
     if (first === undefined) continue;
-    const { topic, partition, highWatermark: end } = first.payload.batch;
-    const { offset: next, timestamp } = first.message;
-    progress.received({ topic, partition, next, end, oldestAt: Number(timestamp) });
+    const { topic, partition } = first.payload.batch;
+    progress.received({ topic, partition, oldestAt: Number(first.message.timestamp) });
   }
 }
 

@@ -5,6 +5,7 @@ import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
 import { inChunks } from '../chunks.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
+import { watchLag } from './lag.ts';
 import { observeConsumers, type Progress } from './progress.ts';
 import { subscribe } from './subscription.ts';
 
@@ -22,6 +23,7 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
   const subscriptions = new Set<Subscription>();
   const members = new Set<Progress>();
   const metrics = observeConsumers(telemetry, members);
+  const lag = watchLag(kafka, members, telemetry.logger);
   return {
     system: 'kafka',
     publish: publisher.publish,
@@ -32,7 +34,7 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
     },
     stop: async () => {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
-      await publisher.stop();
+      await Promise.all([publisher.stop(), lag.stop()]);
     },
   };
 }

@@ -1,7 +1,5 @@
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 
-type Place = { end: bigint; next: bigint; oldestAt: number | null };
-
 /** How far one member of a group has come, as far as it knows itself. */
 export type Progress = {
   readonly group: string;
@@ -10,21 +8,25 @@ export type Progress = {
   tick(): void;
   /** Milliseconds on the monotonic clock of the last tick. */
   lastAt(): number;
-  /** Records from `next` on are at hand, the first written at `oldestAt` (ms since 1970); the partition ends at `end`. */
-  received(place: { topic: string; partition: number; next: string; end: string; oldestAt: number }): void;
-  /** Everything before `next` is handled. */
-  handled(place: { topic: string; partition: number; next: string }): void;
+  /** Records of a partition are at hand, the first written at `oldestAt` (ms since 1970). */
+  received(place: { topic: string; partition: number; oldestAt: number }): void;
+  /** They are handled. */
+  handled(place: { topic: string; partition: number }): void;
+  /** So many records of the topic the whole group has not handled, as the broker says; null = it says nothing. */
+  behind(topic: string, records: number | null): void;
   /** The partitions are another member's now. */
   forget(): void;
   /** True while a handler has records at hand. */
   isWorking(): boolean;
-  lag(topic: string): number;
+  lag(topic: string): number | null;
   /** Age of the oldest record at hand, in seconds; 0 when there is none. */
   oldestAgeSeconds(topic: string): number;
 };
 
 export function createProgress(group: string, topics: readonly string[]): Progress {
-  const places = new Map<string, Map<number, Place>>();
+  /** When the oldest record at hand was written, by topic and partition; null = none is at hand. */
+  const places = new Map<string, Map<number, number | null>>();
+  const lags = new Map<string, number | null>();
   let lastAt = performance.now();
   const of = (topic: string) => [...(places.get(topic)?.values() ?? [])];
   const tick = () => {
@@ -35,21 +37,20 @@ export function createProgress(group: string, topics: readonly string[]): Progre
     topics,
     tick,
     lastAt: () => lastAt,
-    received({ topic, partition, next, end, oldestAt }) {
+    received({ topic, partition, oldestAt }) {
       tick();
-      const known = places.get(topic) ?? new Map<number, Place>();
-      places.set(topic, known.set(partition, { next: BigInt(next), end: BigInt(end), oldestAt }));
+      places.set(topic, (places.get(topic) ?? new Map()).set(partition, oldestAt));
     },
-    handled({ topic, partition, next }) {
+    handled({ topic, partition }) {
       tick();
-      const place = places.get(topic)?.get(partition);
-      if (place !== undefined) Object.assign(place, { next: BigInt(next), oldestAt: null });
+      places.get(topic)?.set(partition, null);
     },
+    behind: (topic, records) => void lags.set(topic, records),
     forget: () => places.clear(),
-    isWorking: () => topics.some((topic) => of(topic).some(({ oldestAt }) => oldestAt !== null)),
-    lag: (topic) => of(topic).reduce((sum, { end, next }) => sum + Math.max(0, Number(end - next)), 0),
+    isWorking: () => topics.some((topic) => of(topic).some((oldestAt) => oldestAt !== null)),
+    lag: (topic) => lags.get(topic) ?? null,
     oldestAgeSeconds(topic) {
-      const oldest = Math.min(...of(topic).flatMap(({ oldestAt }) => oldestAt ?? []));
+      const oldest = Math.min(...of(topic).flatMap((oldestAt) => oldestAt ?? []));
       return Number.isFinite(oldest) ? Math.max(0, Date.now() - oldest) / 1_000 : 0;
     },
   };
@@ -61,7 +62,7 @@ export function observeConsumers(
   members: ReadonlySet<Progress>,
 ): { rebuilt(group: string): void } {
   const lag = meter.createObservableGauge('messaging.consumer.lag', {
-    description: 'Records of the own partitions that are not handled yet, as of the last fetch',
+    description: 'Records of the topic that the group has not handled yet, as the broker says; the same at each member',
   });
   const oldest = meter.createObservableGauge('messaging.consumer.oldest_age', {
     unit: 's',
@@ -78,7 +79,8 @@ export function observeConsumers(
         result.observe(silence, (performance.now() - member.lastAt()) / 1_000, group);
         for (const topic of member.topics) {
           const labels = { ...group, 'messaging.destination.name': topic };
-          result.observe(lag, member.lag(topic), labels);
+          const behind = member.lag(topic);
+          if (behind !== null) result.observe(lag, behind, labels);
           result.observe(oldest, member.oldestAgeSeconds(topic), labels);
         }
       }

@@ -107,7 +107,7 @@ async function disconnected(consumer: Consumer): Promise<void> {
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
-  { subscription, logger }: MemberOptions,
+  { subscription }: MemberOptions,
   progress: Progress,
   { lost, ended }: { lost: AbortController; ended: AbortSignal },
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function startConsuming(
   const { handle, isUrgent } = subscription;
   // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
-  const consume = batchConsumer({ handle, linger: createLinger(lingerMs), logger, progress, commits });
+  const consume = batchConsumer({ handle, linger: createLinger(lingerMs), progress, commits });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();
     if (!payload.restart) lost.abort(payload.error);

@@ -31,6 +31,8 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
       { name: 'retention.ms', value: String(retentionMs) },
       // The broker's clock, whatever that of a publisher says: one too far ahead would be refused.
       { name: 'message.timestamp.type', value: 'LogAppendTime' },
+      // The broker unpacks what a stranger has compressed: kafkajs knows gzip alone, and ends at anything else for ever.
+      { name: 'compression.type', value: 'uncompressed' },
       // Acknowledged means stored twice, and one broker may be away.
       { name: 'min.insync.replicas', value: String(Math.max(1, replication - 1)) },
     ];

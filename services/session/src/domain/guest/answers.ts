@@ -32,19 +32,19 @@ export type JudgedAnswers =
  * Answers to questions that were not asked, or that do not exist, are left out.
  */
 export function judgeAnswers(questionnaire: Questionnaire, given: ReadonlyMap<string, string>): JudgedAnswers {
-  const answers: Record<string, string | number> = {};
+  const read = new Map<string, string | number>();
   const problems: AnswerProblem[] = [];
   for (const question of questionnaire.questions) {
-    if (!isAsked(question, answers)) continue;
-    const read = readAnswer(question, given.get(question.id) ?? '');
-    if (typeof read === 'object') problems.push({ questionId: question.id, fault: read.fault });
-    else if (read !== '') answers[question.id] = read;
+    if (!isAsked(question, read)) continue;
+    const answer = readAnswer(question, given.get(question.id) ?? '');
+    if (typeof answer === 'object') problems.push({ questionId: question.id, fault: answer.fault });
+    else if (answer !== '') read.set(question.id, answer);
   }
-  return problems.length > 0 ? { kind: 'problems', problems } : judge(questionnaire, answers);
+  return problems.length > 0 ? { kind: 'problems', problems } : judge(questionnaire, Object.fromEntries(read));
 }
 
-function isAsked({ shownWhen }: Question, answers: Answers): boolean {
-  return shownWhen === undefined || shownWhen.in.some((value) => answers[shownWhen.question] === value);
+function isAsked({ shownWhen }: Question, answers: ReadonlyMap<string, string | number>): boolean {
+  return shownWhen === undefined || shownWhen.in.some((value) => answers.get(shownWhen.question) === value);
 }
 
 /** The gravest outcome counts, with the reasons of that outcome alone: a contradiction would be a person's to decide. */

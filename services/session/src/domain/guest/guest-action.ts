@@ -98,7 +98,7 @@ function consent(
   nowMs: number,
 ): GuestDecision {
   const { version, texts } = offer.consent;
-  const text = texts[locale];
+  const text = Object.hasOwn(texts, locale) ? texts[locale] : undefined;
   if (text === undefined) return notOffered;
   const said = { accepted, locale, textDigest: sha256(text), textVersion: version };
   const evidence = guestConsentOf(step.type, said, nowMs);

@@ -11,10 +11,10 @@ import type { GuestPage } from '../../operations/guest/guest-page.ts';
 /** A page as the gateway gets it. */
 export function showPage({ session, view, locale, returnUrl }: GuestPage): GuestPageMessage {
   const { guest } = session.profile.definition;
-  const { id: sessionId, version, bookingReference, propertyReference, status } = session;
+  const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
   const { ended, nothingLeft, timeLeftMs, seen } = view;
   return {
-    ...{ sessionId, version, seen, bookingReference, propertyReference, status },
+    ...{ sessionId, tenantId, version, seen, bookingReference, propertyReference, status },
     ...{ ended, nothingLeft, timeLeftMs, locale },
     locales: [...(guest?.locales ?? [])],
     steps: view.steps.map((step) => showStep(step, locale)),
@@ -71,5 +71,5 @@ function showQuestion(question: Question, locale: string): QuestionMessage {
 
 /** The locale is one of the profile's, and its texts are in all of them (`guestProblems`). */
 function textIn(texts: GuestTexts, locale: string): string {
-  return texts[locale] ?? '';
+  return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? '';
 }

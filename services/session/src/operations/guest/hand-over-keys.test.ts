@@ -1,12 +1,12 @@
 import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
 import { expect, test } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { createHandOverKeys, type HandOverKeys } from './hand-over-keys.ts';
+import { createHandOverKeys, type HandOverKeys, standInAudience } from './hand-over-keys.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 const handOver = {
-  provider: 'acme-id',
+  audience: 'acme-id',
   sessionId: 'cs_1',
   tenant: 'ten_1',
   step: 'DOCUMENT',
@@ -52,21 +52,30 @@ test('a token of the former key verifies until it expires, by the published keys
 
   const options = { audience: 'acme-id', issuer: 'gcs-sandbox', typ: 'gcs-handover+jwt', currentDate: later(299) };
   await jwtVerify(token, createLocalJWKSet(rolled.jwks), options);
-  expect(await rolled.verify(token, later(299))).toEqual({ ...handOver, id: 'hov_1' });
-  await expect(rolled.verify(token, later(300))).rejects.toMatchObject({ code: 'permission_denied' });
-  await expect(after.verify(token, later(1))).rejects.toMatchObject({ code: 'permission_denied' });
+  expect(await rolled.verify(token, 'acme-id', later(299))).toEqual({ ...handOver, id: 'hov_1' });
+  await expect(rolled.verify(token, 'acme-id', later(300))).rejects.toMatchObject({ code: 'permission_denied' });
+  await expect(after.verify(token, 'acme-id', later(1))).rejects.toMatchObject({ code: 'permission_denied' });
 });
 
 test('a replica that has not been rolled yet takes tokens of the new key, where it was announced', async () => {
   const { before, announced, rolled } = rotation();
   const token = await rolled.sign(handOver, 'hov_1', now);
-  expect(await announced.verify(token, later(1))).toMatchObject({ sessionId: 'cs_1' });
-  await expect(before.verify(token, later(1))).rejects.toMatchObject({ code: 'permission_denied' });
+  expect(await announced.verify(token, 'acme-id', later(1))).toMatchObject({ sessionId: 'cs_1' });
+  await expect(before.verify(token, 'acme-id', later(1))).rejects.toMatchObject({ code: 'permission_denied' });
 });
 
 test('a token of the other environment is none', async () => {
   const keyring = createKeyring({ handover: 'ed25519' });
   const token = await keysOf(keyring).sign(handOver, 'hov_1', now);
   const production = createHandOverKeys(keyring, 'production');
-  await expect(production.verify(token, now)).rejects.toMatchObject({ code: 'permission_denied' });
+  await expect(production.verify(token, 'acme-id', now)).rejects.toMatchObject({ code: 'permission_denied' });
 });
+
+test.each(['', 'acme', 'acme-id2', standInAudience])(
+  'a token for another audience is none for %j',
+  async (audience) => {
+    const keys = keysOf(createKeyring({ handover: 'ed25519' }));
+    const token = await keys.sign(handOver, 'hov_1', now);
+    await expect(keys.verify(token, audience, now)).rejects.toMatchObject({ code: 'permission_denied' });
+  },
+);

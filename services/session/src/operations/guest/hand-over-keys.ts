@@ -5,7 +5,8 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose'
 
 /** What a hand-over says to the provider (docs/workflow.md#hand-over). */
 export type HandOver = {
-  provider: string;
+  /** For whom it is: the provider, or {@link standInAudience}. */
+  audience: string;
   sessionId: string;
   tenant: string;
   step: string;
@@ -18,11 +19,17 @@ export type HandOver = {
 export type HandOverKeys = {
   /** Resolves to the JWT; `id` is its `jti`. */
   sign(handOver: HandOver, id: string, now: Date): Promise<string>;
-  /** Resolves to what a valid one says; throws `permission_denied` for any other. */
-  verify(token: string, now: Date): Promise<HandOver & { id: string }>;
+  /** Resolves to what a valid one for this audience says; throws `permission_denied` for any other. */
+  verify(token: string, audience: string, now: Date): Promise<HandOver & { id: string }>;
   /** The public keys, the current one and those before it. */
   jwks: JSONWebKeySet;
 };
+
+/**
+ * For whom the hand-overs to the sandbox's own page are. No provider's name has two colons of a URN, so what a provider
+ * is given is of no use there, and the other way round.
+ */
+export const standInAudience = 'urn:gcs:stand-in';
 
 const type = 'gcs-handover+jwt';
 const validSeconds = 300;
@@ -37,29 +44,28 @@ export function createHandOverKeys(keyring: Keyring, environment: string): HandO
   const issuer = `gcs-${environment}`;
   return {
     jwks,
-    async sign({ provider, sessionId, ...claims }, id, now) {
+    async sign({ audience, sessionId, ...claims }, id, now) {
       const issuedAt = Math.floor(now.getTime() / 1_000);
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId, typ: type })
         .setIssuer(issuer)
-        .setAudience(provider)
+        .setAudience(audience)
         .setSubject(sessionId)
         .setJti(id)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + validSeconds)
         .sign(current.privateKey);
     },
-    async verify(token, now) {
-      const requiredClaims = ['exp', 'sub', 'jti', 'aud'];
-      const options = { issuer, typ: type, algorithms: ['EdDSA'], requiredClaims, currentDate: now };
-      const { payload } = await jwtVerify<Omit<HandOver, 'provider' | 'sessionId'>>(token, keys, options).catch(
+    async verify(token, audience, now) {
+      const requiredClaims = ['exp', 'sub', 'jti'];
+      const options = { issuer, audience, typ: type, algorithms: ['EdDSA'], requiredClaims, currentDate: now };
+      const { payload } = await jwtVerify<Omit<HandOver, 'audience' | 'sessionId'>>(token, keys, options).catch(
         (cause: unknown) => {
           throw new ServiceError('permission_denied', 'the hand-over is not valid (any more)', { cause });
         },
       );
-      const { sub = '', jti = '', aud, tenant, step, attempt, locale, returnAddress } = payload;
-      const provider = typeof aud === 'string' ? aud : '';
-      return { id: jti, sessionId: sub, provider, tenant, step, attempt, locale, returnAddress };
+      const { sub = '', jti = '', tenant, step, attempt, locale, returnAddress } = payload;
+      return { id: jti, sessionId: sub, audience, tenant, step, attempt, locale, returnAddress };
     },
   };
 }

@@ -3,6 +3,7 @@ import { startUrl } from '../../domain/profile/start-url.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { type Acted, type Acting, actAsGuest } from './act-as-guest.ts';
+import { standInAudience } from './hand-over-keys.ts';
 
 /** Where the guest goes; '' for the sandbox's own page. */
 export type StartedHandOver = Acted & { url: string; token: string; provider: string; attempt: number };
@@ -26,7 +27,8 @@ export async function startHandOver(
   const provider = handOver.provider === '' ? standIn : handOver.provider;
   const { locale, session } = page;
   const about = { sessionId: session.id, locale, step: stepType };
-  const claims = { ...about, provider, tenant: session.tenantId, attempt, returnAddress };
+  const audience = address === null ? standInAudience : provider;
+  const claims = { ...about, audience, tenant: session.tenantId, attempt, returnAddress };
   const token = await deps.handOverKeys.sign(claims, deps.newId('hov'), deps.clock.now());
   const url = address === null ? '' : startUrl(address, { ...about, token, attempt: String(attempt) });
   return { ...acted, url, token, provider, attempt };

@@ -22,7 +22,8 @@ export function furtherProblems(
   });
   const whole = { ...without(input, broken, ''), steps: kept.map(({ step }) => step) };
   if (!isProfileInput(whole)) return [];
-  const placed = (field: string) => field.replace(/^steps\[(\d+)\]/, (_, index) => `steps[${kept[index]?.place}]`);
+  const placed = (field: string) =>
+    field.replace(/^steps\[(\d+)\]/, (_, index: number) => `steps[${kept[index]?.place}]`);
   return definitionProblems(withDefaults(whole)).map(({ field, message }) => ({ field: placed(field), message }));
 }
 

@@ -4,9 +4,9 @@ import { insertDraft, lockWorkflow } from '../../postgres/profile/workflow-profi
 import type { SessionDeps } from '../session-deps.ts';
 import { requireDefinition } from './read-definition.ts';
 
-/** An operator's draft; `method` is the gRPC method that the request id belongs to. */
+/** An operator's draft. */
 export type DraftRequest = {
-  method: string;
+  fingerprint: string;
   requestId: string;
   tenantId: string;
   key: string;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-const request = (key: string) => ({ method: 'test', tenantId, key, requestId: randomUUID() });
+const request = (key: string) => ({ fingerprint: 'test', tenantId, key, requestId: randomUUID() });
 const document: ProfileInput = { steps: [{ type: 'DOCUMENT' }] };
 const withAge: ProfileInput = { steps: [{ type: 'DOCUMENT' }, { type: 'AGE', dependsOn: ['DOCUMENT'] }] };
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 const definitionJson = JSON.stringify({ steps: [{ type: 'DOCUMENT' }] });
-const request = (key: string, requestId: string = randomUUID()) => ({ method: 'test', tenantId, key, requestId });
+const request = (key: string, requestId: string = randomUUID()) => ({ fingerprint: 'test', tenantId, key, requestId });
 
 test('drafts are numbered, also when they come at once, and equal definitions have equal hashes', async () => {
   const drafts = await Promise.all(

@@ -5,7 +5,7 @@ import { lockWorkflow, readProfileVersion, type WorkflowRef } from '../../postgr
 
 /** A change to one version; `expectedVersion` is the row version that the operator has seen. */
 export type VersionRequest = WorkflowRef & {
-  method: string;
+  fingerprint: string;
   requestId: string;
   version: number;
   expectedVersion: number;

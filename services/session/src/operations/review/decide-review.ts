@@ -52,7 +52,7 @@ export function decideReview(deps: SessionDeps, request: ReviewRequest, decision
 export async function applyDecision(
   deps: SessionDeps,
   { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
-  request: Omit<ReviewRequest, 'method' | 'requestId' | 'actorType'>,
+  request: Omit<ReviewRequest, 'fingerprint' | 'requestId' | 'actorType'>,
   decision: Decision,
 ): Promise<ReviewAnswer> {
   const { stepType, operator, traceparent } = request;

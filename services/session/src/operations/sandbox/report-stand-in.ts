@@ -4,6 +4,7 @@ import { evidenceOfReport } from '../../domain/sandbox/scenario.ts';
 import { nextSequence } from '../../domain/steps/attempt-of.ts';
 import { knownReasonCodes } from '../../domain/steps/reason-codes.ts';
 import { stepTypes } from '../../domain/steps/step.ts';
+import { standInAudience } from '../guest/hand-over-keys.ts';
 import { applyReports, countReports } from '../reports/apply-reports.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { lockSessions } from '../sessions/locked-sessions.ts';
@@ -21,7 +22,7 @@ export async function reportStandIn(
   deps: SessionDeps,
   { token, outcome, reasonCode, traceparent }: StandInReport,
 ): Promise<{ disposition: Disposition; returnAddress: string }> {
-  const handOver = await deps.handOverKeys.verify(token, deps.clock.now());
+  const handOver = await deps.handOverKeys.verify(token, standInAudience, deps.clock.now());
   const { id, tenant: tenantId, sessionId, step, attempt, returnAddress } = handOver;
   const stepType = stepTypes.find((type) => type === step);
   if (stepType === undefined) throw new ServiceError('permission_denied', 'the hand-over is about no step');
@@ -31,7 +32,7 @@ export async function reportStandIn(
     throw new ServiceError('invalid_argument', 'the reason code does not fit', { fieldErrors });
   }
   const ref = { tenantId, sessionId };
-  const told = await deps.database.transaction(async (tx) => {
+  const done = await deps.database.transaction(async (tx) => {
     const session = foundIn(await lockSessions(tx, deps, [ref]), ref);
     const current = session.steps.find(({ type }) => type === stepType);
     const sequence = current === undefined ? 1 : nextSequence(current, attempt);
@@ -42,9 +43,9 @@ export async function reportStandIn(
     const { outcomes } = await applyReports(tx, deps, reports);
     return { reports, outcomes };
   });
-  countReports(deps, told.reports, told.outcomes);
+  countReports(deps, done.reports, done.outcomes);
   deps.onChanges();
-  const [answer] = told.outcomes;
+  const [answer] = done.outcomes;
   if (answer?.kind !== 'answered') throw new ServiceError('not_found', 'no such step');
   return { disposition: answer.disposition, returnAddress };
 }

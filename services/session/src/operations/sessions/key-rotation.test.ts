@@ -163,7 +163,7 @@ const operatorOf = (subject: string): Operator => ({
 const disclosure = { tenantId, method: 'test', operator: operatorOf('ana'), purpose: 'test' };
 
 const call = (subject: string, sessionId: string) => ({
-  ...{ method: 'test', requestId: randomUUID(), tenantId, actorType: 'HUMAN' as const, traceparent },
+  ...{ fingerprint: 'test', requestId: randomUUID(), tenantId, actorType: 'HUMAN' as const, traceparent },
   ...{ sessionId, stepType: 'DOCUMENT' as const, operator: operatorOf(subject) },
 });
 

@@ -116,7 +116,7 @@ function decide(deps: SessionDeps, sessionId: string, subject: string, decision:
     roles: ['reviewer'],
     kind: 'HUMAN',
   };
-  const call = { method: 'test', requestId: randomUUID(), tenantId, actorType: 'HUMAN', traceparent } as const;
+  const call = { fingerprint: 'test', requestId: randomUUID(), tenantId, actorType: 'HUMAN', traceparent } as const;
   return decideReview(deps, { ...call, sessionId, stepType: 'DOCUMENT', operator }, decision).then(
     () => decision.kind,
     (error: { code: string }) => error.code,

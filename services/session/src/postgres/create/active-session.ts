@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** Whom a guest may have only one open session for (profiles with `singleActiveSession`). */
 export type GuestOfBooking = {
@@ -12,13 +13,13 @@ export type GuestOfBooking = {
  * Until the transaction ends: two creates for the same booking follow one another. The guest is no part of it, because
  * what stands for a guest differs between replicas while a key is rotated.
  */
-const lockStatement = {
+const lockStatement = prepared({
   name: 'active_session_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('active session ' || $1 || ' ' || $2, 0))`,
-};
+});
 
 /** A session whose time is over counts as ended, even if nobody has written it down yet. */
-const findStatement = {
+const findStatement = prepared({
   name: 'active_session_find',
   text: `
     select coalesce(bool_or(guest_index = any($3::bytea[])), false) as "isActive",
@@ -26,7 +27,7 @@ const findStatement = {
       from sessions
      where tenant_id = $1 and booking_reference = $2
        and status in ('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW') and (wake_at is null or wake_at > now())`,
-};
+});
 
 /**
  * Waits for rivals and resolves to whether the guest has an open session for the booking; `unclear` when one of the

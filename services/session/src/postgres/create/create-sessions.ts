@@ -1,5 +1,6 @@
 import type { Queued } from '@gcs/kit/outbox/journal';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { topics } from '@gcs/proto/topics';
 import { byteaArray, textArray } from '../binary-arrays.ts';
 
@@ -87,9 +88,12 @@ const createText = ({ parameter, column, linked }: Record<'parameter' | 'column'
     )${linked}
     select id, key from queued`;
 
-const createStatement = { name: 'sessions_create', text: createText({ parameter: '', column: '', linked: '' }) };
+const createStatement = prepared({
+  name: 'sessions_create',
+  text: createText({ parameter: '', column: '', linked: '' }),
+});
 
-const createWithLinksStatement = {
+const createWithLinksStatement = prepared({
   name: 'sessions_create_with_links',
   text: createText({
     parameter: ', $20::bytea[]',
@@ -99,7 +103,7 @@ const createWithLinksStatement = {
       select link_token_sha256, id, tenant_id, true from won where link_token_sha256 is not null
     )`,
   }),
-};
+});
 
 /**
  * Creates the sessions, which must be sorted by (tenant, key) and hold each pair once; resolves to the first message of

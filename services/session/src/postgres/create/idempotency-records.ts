@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** What was answered to a key, and to which body; a version before key ids were stored left null for that of its key. */
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string | null; document: string };
@@ -16,13 +17,13 @@ export const publishedKeyRetentionHours = 7 * 24;
  * A statement of its own, because the one that creates sees neither the row that it lost to, which is newer than its
  * snapshot, nor its own row (measured).
  */
-const readStatement = {
+const readStatement = prepared({
   name: 'idempotency_records_read',
   text: `
     select r.fingerprint, r.fingerprint_key_id as "fingerprintKeyId", r.document, wanted.place::int as place
       from unnest($1::text[], $2::text[]) with ordinality as wanted (tenant_id, key, place)
       join idempotency_records r on r.tenant_id = wanted.tenant_id and r.key = wanted.key`,
-};
+});
 
 /** 1 MiB of the table, at most some thousands of rows. */
 const purgedBlocks = 128;
@@ -32,7 +33,7 @@ const purgedBlocks = 128;
  * index by age would cost every create, and looking for the oldest without one reads the whole table for each piece. Rows
  * in use by a rival are left.
  */
-const purgeStatement = {
+const purgeStatement = prepared({
   name: 'idempotency_records_purge',
   text: `
     with purged as (
@@ -44,7 +45,7 @@ const purgeStatement = {
       returning true)
     select (select count(*) from purged)::int as purged,
            pg_relation_size('idempotency_records') / current_setting('block_size')::int as blocks`,
-};
+});
 
 /** The stored answers, each at the place of its key; undefined where the key is free. */
 export async function readStoredAnswers(

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** A session whose guest is indexed under another key than the current one; an erased one has no index. */
 export type IndexedGuest = {
@@ -11,25 +12,25 @@ export type IndexedGuest = {
 
 const isOutdated = 'guest_index is not null and guest_index_key_id is distinct from $1';
 
-const pageStatement = {
+const pageStatement = prepared({
   name: 'sessions_page_of_guests',
   text: `
     select id, ${isOutdated} as "isOutdated" from sessions
      where id > $2
      order by id
      limit $3`,
-};
+});
 
-const readStatement = {
+const readStatement = prepared({
   name: 'sessions_outdated_guests',
   text: `
     select id, tenant_id as "tenantId", guest_index as "guestIndex", wrapped_key as "wrappedKey", details as ciphertext
       from sessions
      where ${isOutdated} and id = any($2::text[])`,
-};
+});
 
 /** A guest who was erased, or indexed anew, meanwhile is left alone. */
-const replaceStatement = {
+const replaceStatement = prepared({
   name: 'sessions_replace_guests',
   text: `
     update sessions
@@ -37,7 +38,7 @@ const replaceStatement = {
       from unnest($2::text[], $3::bytea[], $4::bytea[]) as renewed (id, previous, next)
      where sessions.id = renewed.id and sessions.guest_index = renewed.previous
     returning true`,
-};
+});
 
 /** The next sessions after one, and whether their guest is indexed under another key than `current`. */
 export function pageOfGuests(

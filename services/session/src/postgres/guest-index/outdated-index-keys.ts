@@ -1,6 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
-const fingerprintsStatement = {
+const fingerprintsStatement = prepared({
   name: 'idempotency_records_page_of_keys',
   text: `
     select tenant_id || ' ' || key as id, fingerprint_key_id is distinct from $1 as "isOutdated"
@@ -8,10 +9,10 @@ const fingerprintsStatement = {
      where (tenant_id, key) > (split_part($2, ' ', 1), substring($2 from position(' ' in $2) + 1))
      order by tenant_id, key
      limit $3`,
-};
+});
 
 /** People are compared while a review is open; then the decisions only say what they said. */
-const approversStatement = {
+const approversStatement = prepared({
   name: 'review_decisions_page_of_keys',
   text: `
     select id, is_outdated as "isOutdated"
@@ -22,7 +23,7 @@ const approversStatement = {
      where id > $2
      order by id
      limit $3`,
-};
+});
 
 type Page = { current: string; after: string; limit: number };
 type Keyed = { id: string; isOutdated: boolean };

@@ -39,12 +39,14 @@ const guestIndexes = [Buffer.from('another'), Buffer.from('guest')];
 
 test('a search by guest finds the sessions of every day, the newest first, and page by page', async () => {
   const search = (before: string | null, limit: number) =>
-    searchSessions(its.database, { tenantId, ...any, ...anytime, guestIndexes }, { before, limit });
+    searchSessions(its.database, { tenantId, ...any, ...anytime, guestIndexes }, { before, limit }).then(
+      ({ rows }) => rows,
+    );
   const newestFirst = ofGuest.toReversed();
   expect((await search(null, 100)).map(({ id }) => id)).toEqual(newestFirst);
   expect((await search(newestFirst[2] ?? '', 3)).map(({ id }) => id)).toEqual(newestFirst.slice(3, 6));
   const foreign = { tenantId: 'ten_2', ...any, ...anytime, guestIndexes };
-  expect(await searchSessions(its.database, foreign, { before: null, limit: 9 })).toEqual([]);
+  expect((await searchSessions(its.database, foreign, { before: null, limit: 9 })).rows).toEqual([]);
 });
 
 test('the earlier sessions of a session’s guest are found, however many days ago they were', async () => {

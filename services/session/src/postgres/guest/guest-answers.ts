@@ -1,5 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { StepType } from '../../domain/steps/step.ts';
 import { sealedColumn } from '../sealed-column.ts';
 
@@ -23,19 +24,19 @@ const columns = columnList<NewAnswers>({
   answers: ['bytea', ({ answers }) => answers],
 });
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'guest_answers_insert',
   text: `insert into guest_answers (${columns.names}) select ${columns.names} from ${columns.unnest('item')}`,
-};
+});
 
-const readStatement = {
+const readStatement = prepared({
   name: 'guest_answers_read',
   text: `
     select id, step_type as "stepType", submitted_at as "submittedAt", answers
       from guest_answers
      where session_id = $1
      order by id`,
-};
+});
 
 /** Stores what guests handed in. */
 export function insertAnswers(rows: readonly NewAnswers[]): Write[] {

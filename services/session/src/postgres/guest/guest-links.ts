@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { byteaArray } from '../binary-arrays.ts';
 import type { SessionRef } from '../sessions/read-sessions.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.ts';
@@ -6,20 +7,20 @@ import { type SessionRow, sessionColumns } from '../sessions/session-row.ts';
 /** A session by a link to its guest's page, with what the client sent about the guest, sealed; null after an erasure. */
 export type LinkedRow = SessionRow & { wrappedKey: Buffer | null; ciphertext: Buffer | null };
 
-const findStatement = {
+const findStatement = prepared({
   name: 'guest_links_find',
   text: `
     select ${sessionColumns}, s.wrapped_key as "wrappedKey", s.details as ciphertext
       from guest_links l
       join sessions s on s.id = l.session_id
      where l.token_sha256 = $1 and l.ended_at is null`,
-};
+});
 
 /**
  * The versions behind many links at once: what all open pages of a replica cost, once a second. A link of which the
  * session has ended too long ago is none (docs/workflow.md#guest-links).
  */
-const versionsStatement = {
+const versionsStatement = prepared({
   name: 'guest_links_versions',
   text: `
     select wanted.place::int as place, s.version
@@ -28,17 +29,17 @@ const versionsStatement = {
       join sessions s on s.id = l.session_id
      where s.status not in ('VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')
         or s.updated_at + make_interval(hours => $2) > now() + s.clock_offset_ms * interval '1 ms'`,
-};
+});
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'guest_links_insert',
   text: `
     insert into guest_links (token_sha256, session_id, tenant_id, is_derived)
     select $3, s.id, s.tenant_id, $4 from sessions s where s.id = $2 and s.tenant_id = $1 and s.wrapped_key is not null
         on conflict do nothing`,
-};
+});
 
-const endedStatement = {
+const endedStatement = prepared({
   name: 'guest_links_count_ended',
   text: `
     select wanted.place::int as place,
@@ -46,15 +47,15 @@ const endedStatement = {
              where l.session_id = wanted.session_id and l.is_derived and l.ended_at is not null) as ended
       from unnest($1::text[]) with ordinality as wanted (session_id, place)
      order by place`,
-};
+});
 
-const endStatement = {
+const endStatement = prepared({
   name: 'guest_links_end',
   text: `
     update guest_links set ended_at = now()
      where session_id = $2 and tenant_id = $1 and ended_at is null
     returning true`,
-};
+});
 
 /** Undefined for a link that does not exist or has been ended. */
 export async function findLinked(database: Connection, tokenSha256: Uint8Array): Promise<LinkedRow | undefined> {

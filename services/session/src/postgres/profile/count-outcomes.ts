@@ -1,4 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { ProfileDefinition } from '../../domain/profile/profile.ts';
 import { isDecisive } from '../review/review-decisions.ts';
 
@@ -14,8 +16,8 @@ export type CountedProfile = {
 };
 
 /**
- * Counts the ended sessions of each published workflow. It reads all sessions of the tenant, so it is for the go-live
- * gate of a sandbox, asked by hand; no index is kept for it.
+ * Counts the ended sessions of each published workflow among the tenant's newest, for the go-live gate of a sandbox, asked
+ * by hand. So many have to be enough: to count all would read all.
  */
 export function countOutcomes(
   connection: Connection,
@@ -24,20 +26,25 @@ export function countOutcomes(
   return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);
 }
 
+/** So many sessions and decisions are looked at. */
+const maxCounted = 10_000;
+
 // One pass over the sessions and one over the decisions. One that asks for a second person decides nothing by itself.
-const statement = {
-  name: '',
+const statement = prepared({
+  name: 'profile_outcomes_count',
   text: `
     with decided as (
       select distinct d.session_id
-        from review_decisions d
-       where d.tenant_id = $1 and d.issuer <> $2 and ${isDecisive}
+        from (select * from review_decisions where ${rangeOf('tenant_id', '$1')}
+               order by tenant_id desc, id desc limit ${maxCounted}) d
+       where d.issuer <> $2 and ${isDecisive}
     ), ended as (
       select workflow_key, workflow_version, status, count(*)::float8 as sessions,
              bool_or(session_id is not null) as reviewed
-        from sessions s
+        from (select id, workflow_key, workflow_version, status from sessions where ${rangeOf('tenant_id', '$1')}
+               order by tenant_id desc, id desc limit ${maxCounted}) s
         left join decided d on d.session_id = s.id
-       where tenant_id = $1 and status in ('VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED')
+       where status in ('VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED')
        group by workflow_key, workflow_version, status
     )
     select p.key, p.version, p.sha256, p.definition,
@@ -48,4 +55,4 @@ const statement = {
      where p.tenant_id = $1 and p.state = 'PUBLISHED'
      group by p.tenant_id, p.key, p.version
      order by p.key`,
-};
+});

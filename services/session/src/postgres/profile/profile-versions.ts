@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { ProfileDefinition, ProfileVersion } from '../../domain/profile/profile.ts';
 import { only, type StoredVersion, toVersion, versionColumns, type WorkflowRef } from './workflow-profiles.ts';
 
@@ -7,44 +8,44 @@ export type VersionWithDefinition = ProfileVersion & { definition: ProfileDefini
 
 type StoredWithDefinition = StoredVersion & { definition: ProfileDefinition };
 
-const replaceStatement = {
+const replaceStatement = prepared({
   name: 'workflow_profiles_replace',
   text: `
     update workflow_profiles set definition = $4::jsonb, sha256 = $5, row_version = row_version + 1
      where tenant_id = $1 and key = $2 and version = $3
     returning ${versionColumns}`,
-};
+});
 
-const retireStatement = {
+const retireStatement = prepared({
   name: 'workflow_profiles_retire_version',
   text: `
     update workflow_profiles set state = 'RETIRED', row_version = row_version + 1
      where tenant_id = $1 and key = $2 and version = $3
     returning ${versionColumns}`,
-};
+});
 
-const readStatement = {
+const readStatement = prepared({
   name: 'workflow_profiles_get',
   text: `select ${versionColumns}, definition from workflow_profiles where tenant_id = $1 and key = $2 and version = $3`,
-};
+});
 
 /** The published version if there is one, else the newest. */
-const readCurrentStatement = {
+const readCurrentStatement = prepared({
   name: 'workflow_profiles_current',
   text: `
     select ${versionColumns}, definition from workflow_profiles where tenant_id = $1 and key = $2
      order by state = 'PUBLISHED' desc, version desc limit 1`,
-};
+});
 
-const readNewestStatement = {
+const readNewestStatement = prepared({
   name: 'workflow_profiles_newest',
   text: `
     select ${versionColumns}, definition from workflow_profiles where tenant_id = $1 and key = $2
      order by version desc limit 1`,
-};
+});
 
 /** By key, the newest of each first; what comes after the last row of the page before. */
-const listStatement = {
+const listStatement = prepared({
   name: 'workflow_profiles_list',
   text: `
     select ${versionColumns} from workflow_profiles
@@ -52,7 +53,7 @@ const listStatement = {
        and ($4::text is null or key > $4 or (key = $4 and version < $5::int))
      order by key, version desc
      limit $6`,
-};
+});
 
 /** Exchanges what a draft says; the workflow is locked. */
 export async function replaceDefinition(

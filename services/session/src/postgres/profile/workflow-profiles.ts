@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { ProfileDefinition, ProfileVersion } from '../../domain/profile/profile.ts';
 
 /** A workflow as a client names it. */
@@ -16,7 +17,7 @@ export type StoredProfile = WorkflowRef & { version: number; definition: Profile
 /**
  * The published version of each workflow; where there is none, some other version tells that the workflow is known.
  */
-const readPublishedStatement = {
+const readPublishedStatement = prepared({
   name: 'workflow_profiles_published',
   text: `
     select distinct on (p.tenant_id, p.key) p.tenant_id as "tenantId", p.key, p.version, p.definition,
@@ -24,54 +25,54 @@ const readPublishedStatement = {
       from unnest($1::text[], $2::text[]) as wanted (tenant_id, key)
       join workflow_profiles p on p.tenant_id = wanted.tenant_id and p.key = wanted.key
      order by p.tenant_id, p.key, p.state = 'PUBLISHED' desc`,
-};
+});
 
-const readVersionsStatement = {
+const readVersionsStatement = prepared({
   name: 'workflow_profiles_versions',
   text: `
     select p.tenant_id as "tenantId", p.key, p.version, p.definition
       from unnest($1::text[], $2::text[], $3::int[]) as wanted (tenant_id, key, version)
       join workflow_profiles p using (tenant_id, key, version)`,
-};
+});
 
 /** One at a time per workflow, or two drafts would get the same number; ends with the transaction. */
-const lockWorkflowStatement = {
+const lockWorkflowStatement = prepared({
   name: 'workflow_profiles_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,
-};
+});
 
 /** The columns of a {@link StoredVersion}. */
 export const versionColumns = `
   key, version, state, sha256, row_version as "rowVersion", created_at as "createdAt", published_at as "publishedAt"`;
 
-const insertDraftStatement = {
+const insertDraftStatement = prepared({
   name: 'workflow_profiles_draft',
   text: `
     insert into workflow_profiles (tenant_id, key, version, state, definition, sha256)
     select $1, $2, coalesce(max(version), 0) + 1, 'DRAFT', $3::jsonb, $4
       from workflow_profiles where tenant_id = $1 and key = $2
     returning ${versionColumns}`,
-};
+});
 
-const readVersionStatement = {
+const readVersionStatement = prepared({
   name: 'workflow_profiles_version',
   text: `select ${versionColumns} from workflow_profiles where tenant_id = $1 and key = $2 and version = $3 for update`,
-};
+});
 
-const retireStatement = {
+const retireStatement = prepared({
   name: 'workflow_profiles_retire',
   text: `
     update workflow_profiles set state = 'RETIRED', row_version = row_version + 1
      where tenant_id = $1 and key = $2 and state = 'PUBLISHED'`,
-};
+});
 
-const publishStatement = {
+const publishStatement = prepared({
   name: 'workflow_profiles_publish',
   text: `
     update workflow_profiles set state = 'PUBLISHED', published_at = now(), row_version = row_version + 1
      where tenant_id = $1 and key = $2 and version = $3
     returning ${versionColumns}`,
-};
+});
 
 /** The published version of each workflow that is known; `isPublished` false = known, none serves new sessions. */
 export function readPublishedProfiles(

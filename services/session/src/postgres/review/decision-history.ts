@@ -1,4 +1,5 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { DecisionKind } from '../../domain/review/review-command.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 import { isDecisive, type StoredDecision } from './review-decisions.ts';
@@ -42,14 +43,18 @@ export async function listDecisions(
 ): Promise<ListedDecision[]> {
   const query = knex<ListedDecision>('review_decisions as d')
     .join('sessions as s', 's.id', 'd.session_id')
-    .select(columns, knex.raw(`${isDecisive} as "isDecisive"`), knex.raw(`${isOpen} as "isOpen"`))
-    .where('d.tenant_id', tenantId);
-  if (subject !== null) query.where('d.subject', subject);
+    .select(columns, knex.raw(`${isDecisive} as "isDecisive"`), knex.raw(`${isOpen} as "isOpen"`));
+  // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/statement/range-of.ts).
+  const owners = subject === null ? ['d.tenant_id'] : ['d.tenant_id', 'd.subject'];
+  const values = subject === null ? [tenantId] : [tenantId, subject];
+  const [place, of] = [[...owners, 'd.id'].join(), values.map(() => '?').join()];
+  query.whereRaw(`(${owners.join()}) >= (${of}) and (${owners.join()}) <= (${of})`, [...values, ...values]);
   if (issuer !== null) query.where('d.issuer', issuer);
-  if (from !== null) query.whereRaw(`d.id >= 'dec_' || ulid_floor(?::timestamptz)`, [from]);
-  if (until !== null) query.whereRaw(`d.id < 'dec_' || ulid_floor(?::timestamptz)`, [until]);
-  if (before !== null) query.where('d.id', '<', before);
-  return query.orderBy('d.id', 'desc').limit(limit);
+  const floor = `'dec_' || ulid_floor(?::timestamptz)`;
+  if (from !== null) query.whereRaw(`(${place}) >= (${of}, ${floor})`, [...values, from]);
+  if (until !== null) query.whereRaw(`(${place}) < (${of}, ${floor})`, [...values, until]);
+  if (before !== null) query.whereRaw(`(${place}) < (${of}, ?)`, [...values, before]);
+  return query.orderBy([...owners, 'd.id'].map((column) => ({ column, order: 'desc' }))).limit(limit);
 }
 
 const columns = {
@@ -67,12 +72,14 @@ const columns = {
   propertyReference: 's.property_reference',
 };
 
-const isOpen = 'exists (select from reviews r where r.session_id = d.session_id and r.step_type = d.step_type)';
+// `limit` keeps it a look at one step: `exists` may read the whole queue first.
+const isOpen =
+  '(select true from reviews r where r.session_id = d.session_id and r.step_type = d.step_type limit 1) is not null';
 
 const inPeriod = `d.tenant_id = $1 and d.id >= 'dec_' || ulid_floor($2::timestamptz)
        and d.id < 'dec_' || ulid_floor($3::timestamptz)`;
 
-const countStatement = {
+const countStatement = prepared({
   name: 'review_decisions_count',
   text: `
     select d.subject, bool_or(d.issuer = $4 and d.subject = $5) as "isCaller", max(d.operator_name) as name, d.kind,
@@ -80,17 +87,17 @@ const countStatement = {
       from review_decisions d
      where ${inPeriod}
      group by d.subject, d.kind, ${isDecisive}`,
-};
+});
 
-const medianStatement = {
+const medianStatement = prepared({
   name: 'review_decisions_median',
   text: `
     select percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.opened_at)) as seconds
       from review_decisions d
      where ${inPeriod} and ${isDecisive} and d.opened_at is not null`,
-};
+});
 
-const claimStatement = {
+const claimStatement = prepared({
   name: 'reviews_count_claims',
   text: `
     select claimed_by as subject, bool_or(claimed_key = any($2::text[])) as "isCaller", max(claimed_name) as name,
@@ -98,7 +105,7 @@ const claimStatement = {
       from reviews
      where tenant_id = $1 and claimed_by is not null
      group by claimed_by`,
-};
+});
 
 type BoundPeriod = { tenantId: string; from: Date; until: Date };
 

@@ -1,18 +1,19 @@
 import { openDatabase } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
 /** Whoever has decided something stays known, or the decision would name nobody; an unknown one decides nothing more. */
-const removeStatement = {
+const removeStatement = prepared({
   name: 'issuers_remove',
   text: `
     delete from issuers i
      where i.issuer <> all($1::text[]) and not exists (select from review_decisions d where d.issuer = i.issuer)`,
-};
+});
 
-const addStatement = {
+const addStatement = prepared({
   name: 'issuers_add',
   text: 'insert into issuers (issuer) select unnest($1::text[]) on conflict do nothing',
-};
+});
 
 /** Makes these the issuers whose people may decide. `url` is that of the schema's owner: the service may only read. */
 export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {

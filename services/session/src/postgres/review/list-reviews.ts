@@ -1,4 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { StepType } from '../../domain/steps/step.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.ts';
 
@@ -33,8 +34,11 @@ export async function listQueue(
 ): Promise<QueuedReview[]> {
   const query = knex<QueuedReview>('reviews as r')
     .join('sessions as s', 's.id', 'r.session_id')
-    .select(knex.raw(sessionColumns), columns)
-    .where('r.tenant_id', filter.tenantId);
+    .select(knex.raw(sessionColumns), columns);
+  const hasIndex = [filter.propertyReference, filter.stepType, filter.claimedBy].some((value) => value !== null);
+  // Without one the tenant's own queue is gone through, whatever another tenant has.
+  if (hasIndex) query.where('r.tenant_id', filter.tenantId);
+  else query.whereRaw(rangeOf('r.tenant_id', '?'), [filter.tenantId, filter.tenantId]);
   const equal: [string, string | null][] = [
     ['r.property_reference', filter.propertyReference],
     ['r.workflow_key', filter.workflowKey],
@@ -46,6 +50,10 @@ export async function listQueue(
   if (filter.claimedKeys !== null) query.whereIn('r.claimed_key', filter.claimedKeys);
   if (filter.overdue) query.whereRaw('r.due_at < now()');
   if (filter.unclaimed) query.whereNull('r.claimed_by');
-  if (after.length > 0) query.whereRaw('(r.due_at, r.session_id, r.step_type) > (?::timestamptz, ?, ?)', [...after]);
-  return query.orderBy(['r.due_at', 'r.session_id', 'r.step_type']).limit(limit);
+  const place = ['r.due_at', 'r.session_id', 'r.step_type'];
+  if (after.length > 0) {
+    query.whereRaw('(r.due_at, r.session_id, r.step_type) > (?::timestamptz, ?, ?)', [...after]);
+    if (!hasIndex) query.whereRaw('(r.tenant_id, r.due_at) >= (?, ?::timestamptz)', [filter.tenantId, after[0] ?? '']);
+  }
+  return query.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(limit);
 }

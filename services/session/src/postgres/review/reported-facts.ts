@@ -1,5 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { StepType } from '../../domain/steps/step.ts';
 import { sealedColumn } from '../sealed-column.ts';
 
@@ -29,19 +30,19 @@ const columns = columnList<NewFacts>({
   facts: ['bytea', ({ facts }) => facts],
 });
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'reported_facts_insert',
   text: `insert into reported_facts (${columns.names}) select ${columns.names} from ${columns.unnest('item')}`,
-};
+});
 
-const readStatement = {
+const readStatement = prepared({
   name: 'reported_facts_read',
   text: `
     select id, step_type as "stepType", provider, attempt, sequence, reported_at as "reportedAt", facts
       from reported_facts
      where session_id = $1
      order by id`,
-};
+});
 
 /** Stores what came with reports. */
 export function insertFacts(rows: readonly NewFacts[]): Write[] {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { CountedReviews } from '../../domain/review/review-counts.ts';
 import type { QueueFilter } from './list-reviews.ts';
 
@@ -12,7 +13,7 @@ const maxFolded = 50_000;
 
 const scope = `tenant_id = $1 and ($2::text is null or property_reference = $2) and ($3::text is null or workflow_key = $3)`;
 
-const countStatement = {
+const countStatement = prepared({
   name: 'reviews_count',
   text: `
     select step_type as "stepType", reason_codes as "reasonCodes", claimed_key as "claimedKey", sum(waiting) as waiting
@@ -20,18 +21,18 @@ const countStatement = {
      where ${scope}
      group by step_type, reason_codes, claimed_key
     having sum(waiting) <> 0`,
-};
+});
 
-const overdueStatement = {
+const overdueStatement = prepared({
   name: 'reviews_count_overdue',
   text: `select count(*) as overdue from reviews where ${scope} and due_at < now()`,
-};
+});
 
 /**
  * Sums rows up, those of one sum with those of another. Whoever reads meanwhile sees all rows as they were or as they
  * are then; two workers each take rows of their own.
  */
-const foldStatement = {
+const foldStatement = prepared({
   name: 'reviews_count_fold',
   text: `
     with taken as (
@@ -47,7 +48,7 @@ const foldStatement = {
         from taken group by 1, 2, 3, 4, 5, 6 having sum(waiting) <> 0
     )
     select count(*) as taken from taken`,
-};
+});
 
 /** Counts a tenant's queue, or that of one property or workflow, without reading it; but for what is overdue. */
 export async function countQueue(

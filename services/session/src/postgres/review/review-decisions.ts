@@ -1,5 +1,6 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { DecisionKind, ReviewVerdict } from '../../domain/review/review-command.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 
@@ -60,7 +61,7 @@ type Said = {
 export const isDecisive = `coalesce(d.is_decisive, d.kind in ('REJECTED', 'RESUBMISSION_REQUESTED')
                                             or d.kind = 'APPROVED' and d.proposal_id is null)`;
 
-const insertDecisionStatement = {
+const insertDecisionStatement = prepared({
   name: 'review_decisions_insert',
   text: `
     with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $16))
@@ -68,18 +69,18 @@ const insertDecisionStatement = {
                                   auth_time, token_id, approver_hash, reason_code, evidence_sha256, session_version,
                                   decided_at, approver_key_id, operator_name, opened_at, is_decisive)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17, $18, $19, $20, $21)`,
-};
+});
 
-const insertRecommendationStatement = {
+const insertRecommendationStatement = prepared({
   name: 'review_recommendations_insert',
   text: `
     with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $11))
     insert into review_recommendations (id, tenant_id, session_id, step_type, verdict, actor_kind, issuer, subject,
                                         reason_code, evidence_sha256, recommended_at, operator_name)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13)`,
-};
+});
 
-const readDecisionsStatement = {
+const readDecisionsStatement = prepared({
   name: 'review_decisions_read',
   text: `
     select d.id, d.kind, d.subject, d.operator_name as name, d.reason_code as "reasonCode",
@@ -88,9 +89,9 @@ const readDecisionsStatement = {
       from review_decisions d left join review_notes n on n.id = d.id
      where d.session_id = $1 and d.step_type = $2
      order by d.id`,
-};
+});
 
-const readRecommendationsStatement = {
+const readRecommendationsStatement = prepared({
   name: 'review_recommendations_read',
   text: `
     select r.id, r.verdict, r.actor_kind as "actorKind", r.subject, r.operator_name as name, r.reason_code as "reasonCode",
@@ -98,7 +99,7 @@ const readRecommendationsStatement = {
       from review_recommendations r left join review_notes n on n.id = r.id
      where r.session_id = $1 and r.step_type = $2
      order by r.id`,
-};
+});
 
 /** Stores what a person decided; rejects with 23503, 23505 or 23514 what no person may have decided. */
 export async function insertDecision(tx: Connection, decision: NewDecision): Promise<void> {

@@ -1,5 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { isUnderReview, realWaitOf } from '../../domain/review/step-review.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import { displayNameOf, type Person, type StepType } from '../../domain/steps/step.ts';
@@ -34,7 +35,7 @@ const columns = columnList<QueueRow>({
 });
 
 /** One statement makes the queue say what the sessions say: rows of other steps go, the rest is as given. */
-const syncStatement = {
+const syncStatement = prepared({
   name: 'reviews_sync',
   text: `
     with item as (
@@ -47,15 +48,15 @@ const syncStatement = {
     insert into reviews (${columns.names})
     select ${columns.names.replace('reason_codes', `string_to_array(reason_codes, ' ')`)} from item
         on conflict (session_id, step_type) do update set ${columns.assignments('excluded', 2)}`,
-};
+});
 
-const stateStatement = {
+const stateStatement = prepared({
   name: 'reviews_state',
   text: `
     select count(*) as open, count(*) filter (where due_at < now()) as overdue,
            coalesce(extract(epoch from now() - min(opened_at)), 0)::float8 as "oldestAgeSeconds"
       from reviews`,
-};
+});
 
 /** Brings the queue up to date with sessions of which something about their reviews has changed. */
 export function syncReviews(changes: readonly { before: Session | undefined; after: Session }[]): Write[] {

@@ -1,23 +1,27 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** The reason code of the errors that a faulty provider reports. */
 export const providerFaultKinds = ['PROVIDER_UNAVAILABLE', 'PROVIDER_TIMEOUT'] as const;
 export type ProviderFaultKind = (typeof providerFaultKinds)[number];
 
-const setStatement = {
+const setStatement = prepared({
   name: 'provider_faults_set',
   text: `
     insert into provider_faults (session_id, kind, remaining) values ($1, $2, $3)
         on conflict (session_id) do update set kind = excluded.kind, remaining = excluded.remaining`,
-};
+});
 
-const endStatement = { name: 'provider_faults_end', text: 'delete from provider_faults where session_id = $1' };
+const endStatement = prepared({
+  name: 'provider_faults_end',
+  text: 'delete from provider_faults where session_id = $1',
+});
 
 /**
  * One fault of each session is used up. What a tester is changing at this moment is passed by: whoever holds a session
  * never waits for a fault of it, so the two cannot deadlock.
  */
-const takeStatement = {
+const takeStatement = prepared({
   name: 'provider_faults_take',
   text: `
     update provider_faults f set remaining = f.remaining - 1
@@ -26,7 +30,7 @@ const takeStatement = {
                for update skip locked) as found
      where f.session_id = found.session_id
     returning f.session_id as "sessionId", f.kind`,
-};
+});
 
 /** Replaces the fault of a session. */
 export async function setProviderFault(

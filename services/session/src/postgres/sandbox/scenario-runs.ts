@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** A script that is being played and whose next command is due. */
 export type DueRun = {
@@ -15,7 +16,7 @@ export type DueRun = {
 export type RunProgress = { sessionId: string; nextStep: number; dueInMs: number | null };
 
 /** Each run belongs to whoever locks it first; others pass it by, so replicas share the work and none plays it twice. */
-const takeStatement = {
+const takeStatement = prepared({
   name: 'scenario_runs_take',
   text: `
     select r.session_id as "sessionId", r.tenant_id as "tenantId", r.scenario, r.next_step as "nextStep", r.traceparent,
@@ -25,37 +26,37 @@ const takeStatement = {
      order by r.due_at
      limit $1
        for update of r skip locked`,
-};
+});
 
-const moveStatement = {
+const moveStatement = prepared({
   name: 'scenario_runs_move',
   text: `
     update scenario_runs r
        set next_step = n.next_step, due_at = clock_timestamp() + make_interval(secs => n.due_in_ms / 1000.0)
       from unnest($1::text[], $2::int[], $3::int[]) as n (session_id, next_step, due_in_ms)
      where r.session_id = n.session_id`,
-};
+});
 
-const endStatement = {
+const endStatement = prepared({
   name: 'scenario_runs_end',
   text: 'delete from scenario_runs where session_id = any($1::text[]) returning true as ended',
-};
+});
 
-const startStatement = {
+const startStatement = prepared({
   name: 'scenario_runs_start',
   text: `
     insert into scenario_runs (session_id, tenant_id, scenario, next_step, due_at, traceparent)
     values ($1, $2, $3, 0, now(), $4)
         on conflict do nothing
     returning true as started`,
-};
+});
 
-const nextDueStatement = {
+const nextDueStatement = prepared({
   name: 'scenario_runs_next_due',
   text: `
     select (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "dueInMs"
       from scenario_runs order by due_at limit 1`,
-};
+});
 
 /** At most `limit` runs that are due, locked until the transaction ends. */
 export function takeDueRuns(tx: Connection, limit: number): Promise<DueRun[]> {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
 import { sessionsOfGuests } from '../guest-index/sessions-of-guests.ts';
 import type { SessionRef } from './read-sessions.ts';
@@ -18,21 +19,23 @@ export type EarlierSession = {
 };
 
 /**
- * Each branch has its index. The guest is compared by the keyed hash that is stored, so a session under an older key of
+ * Each branch has its index, and is kept (`limit`, `offset 0`) from reading all sessions in the order of the answer. The guest is compared by the keyed hash that is stored, so a session under an older key of
  * the index is missing until it is renewed, and one whose guest was erased for good.
  */
-const readStatement = {
+const readStatement = prepared({
   name: 'sessions_earlier',
   text: `
     with own as (
       select id, tenant_id, booking_reference, guest_index from sessions where id = $2 and tenant_id = $1
     ), found as (
       (select s.id from own cross join lateral (${sessionsOfGuests('array[own.guest_index]')}) guest
-                   join sessions s on s.id = guest.id and s.tenant_id = own.tenant_id
-        where s.id < own.id order by s.id desc limit $3)
+                   cross join lateral (select id, tenant_id from sessions where id = guest.id limit 1) s
+        where s.tenant_id = own.tenant_id and s.id < own.id order by s.id desc limit $3)
       union
-      (select s.id from own join sessions s on s.tenant_id = own.tenant_id
-                                           and s.booking_reference = own.booking_reference
+      (select s.id from own cross join lateral (
+                 select id from sessions
+                  where tenant_id = own.tenant_id and booking_reference = own.booking_reference offset 0
+                 ) s
         where s.id < own.id order by s.id desc limit $3)
     )
     select s.id, s.booking_reference as "bookingReference", s.property_reference as "propertyReference",
@@ -43,7 +46,7 @@ const readStatement = {
       from found join sessions s on s.id = found.id cross join own
      order by s.id desc
      limit $3`,
-};
+});
 
 /** At most `limit` earlier sessions of the same guest or booking, the newest first. */
 export function readEarlierSessions(

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** What evidence has committed to delete of one session (schema Erasure of events.yaml). */
 export type Erasure = {
@@ -13,58 +14,56 @@ export type Erasure = {
  * The journal is append-only for this role: the function, which runs with the owner's rights, can do nothing but empty
  * the facts of the entries that it is given.
  */
-const eraseFactsStatement = {
+const eraseFactsStatement = prepared({
   name: 'journal_erase_facts',
   text: 'select erase_journal_facts($1, $2::text[])',
-};
+});
 
 /** Without its data key, what was sealed under it is noise, wherever else a copy may lie (crypto-shredding). */
-const eraseGuestStatement = {
+const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
   text: 'update sessions set guest_index = null, wrapped_key = null, details = null where id = $1',
-};
+});
 
 /** The identities are the provider's own and may stand for the guest. A report sent again is late, as any other. */
-const eraseResultsStatement = {
+const eraseResultsStatement = prepared({
   name: 'result_inbox_erase',
   text: 'delete from result_inbox where session_id = $1',
-};
+});
 
 /** What people wrote about the guest; what they decided stays, for it says nothing of the guest. */
-const eraseNotesStatement = {
+const eraseNotesStatement = prepared({
   name: 'review_notes_erase',
   text: 'delete from review_notes where session_id = $1',
-};
+});
 
 /** What providers found out about the guest. */
-const eraseReportedStatement = {
+const eraseReportedStatement = prepared({
   name: 'reported_facts_erase',
   text: 'delete from reported_facts where session_id = $1',
-};
+});
 
 /** What the guest answered, with the salt that their evidence was made with. */
-const eraseAnswersStatement = {
+const eraseAnswersStatement = prepared({
   name: 'guest_answers_erase',
   text: 'delete from guest_answers where session_id = $1',
-};
+});
 
 /** There is nothing left to show. */
-const eraseLinksStatement = {
+const eraseLinksStatement = prepared({
   name: 'guest_links_erase',
   text: 'delete from guest_links where session_id = $1',
-};
+});
 
 /**
  * The hash of the body is emptied and its key stays taken until its time is over: sent again, it must not open a second
- * session. Found by its age, which is the session's and which the index is about.
+ * session.
  */
-const eraseFingerprintStatement = {
+const eraseFingerprintStatement = prepared({
   name: 'idempotency_records_erase',
   text: `
-    update idempotency_records r set fingerprint = ''
-      from sessions s
-     where s.id = $1 and r.created_at = s.created_at and r.session_id = s.id`,
-};
+    update idempotency_records set fingerprint = '' where session_id = $1`,
+});
 
 /** Destroys what this service holds of the evidence that is being deleted, and with the last of it, of the guest. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {

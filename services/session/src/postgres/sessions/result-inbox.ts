@@ -1,4 +1,5 @@
 import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** What identifies a report: chosen by the provider, unique within it (docs/workflow.md#results). */
 export type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
@@ -7,7 +8,7 @@ export type ReportIdentity = { tenantId: string; provider: string; providerEvent
  * Takes the identities that are new, in their order, so that rivals queue. A rival that holds the same identity has, as
  * a rule, the same session locked; it is waited for in any case.
  */
-const takeStatement = {
+const takeStatement = prepared({
   name: 'result_inbox_take',
   text: `
     insert into result_inbox (tenant_id, provider, provider_event_id, session_id)
@@ -15,15 +16,15 @@ const takeStatement = {
      order by 1, 2, 3
         on conflict do nothing
     returning tenant_id as "tenantId", provider, provider_event_id as "providerEventId"`,
-};
+});
 
-const giveBackStatement = {
+const giveBackStatement = prepared({
   name: 'result_inbox_give_back',
   text: `
     delete from result_inbox
      where (tenant_id, provider, provider_event_id) in (
        select * from unnest($1::text[], $2::text[], $3::text[]) as t (tenant_id, provider, event_id))`,
-};
+});
 
 /** Identities that nobody had before this transaction. */
 export type TakenIdentities = {

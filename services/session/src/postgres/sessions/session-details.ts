@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { SessionRef } from './read-sessions.ts';
 import { type SessionRow, sessionColumns } from './session-row.ts';
 
@@ -10,7 +11,7 @@ export type DetailedRow = SessionRow & {
   followUps: string[];
 };
 
-const detailsStatement = {
+const detailsStatement = prepared({
   name: 'sessions_details',
   text: `
     select ${sessionColumns}, s.wrapped_key is null as "isErased", r.scenario, f.follow_up_of as "followUpOf",
@@ -19,19 +20,19 @@ const detailsStatement = {
       left join scenario_runs r on r.session_id = s.id
       left join session_follow_ups f on f.session_id = s.id
      where s.id = $2 and s.tenant_id = $1`,
-};
+});
 
-const sealedStatement = {
+const sealedStatement = prepared({
   name: 'sessions_sealed_guest',
   text: `
     select wrapped_key as "wrappedKey", details as ciphertext from sessions
      where id = $2 and tenant_id = $1 and wrapped_key is not null`,
-};
+});
 
-const linkStatement = {
+const linkStatement = prepared({
   name: 'session_follow_ups_link',
   text: 'insert into session_follow_ups (session_id, follow_up_of) values ($1, $2)',
-};
+});
 
 /** Undefined when the tenant has no such session. */
 export async function readDetails(

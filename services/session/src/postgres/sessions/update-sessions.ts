@@ -1,5 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { Session } from '../../domain/sessions/session.ts';
 import { textArray } from '../binary-arrays.ts';
 import { toUpdate } from './session-row.ts';
@@ -18,7 +19,7 @@ const columns = columnList<ReturnType<typeof toUpdate>>({
 });
 
 /** One statement for all sessions of a transaction, which holds their rows locked in id order already. */
-const updateStatement = {
+const updateStatement = prepared({
   name: 'sessions_update',
   text: `
     update sessions s
@@ -26,7 +27,7 @@ const updateStatement = {
            updated_at = n.updated_at, expires_at = n.expires_at, wake_at = n.wake_at, package_ready = n.package_ready
       from ${columns.unnest('n')}
      where s.id = n.id`,
-};
+});
 
 /** Writes the newest state of locked sessions. */
 export function updateSessions(sessions: readonly Session[]): Write[] {

@@ -32,6 +32,8 @@ type Events = {
   /** It was rolled back, or what follows from it failed. */
   not_arrived: { batch: number };
   attempt_ended: { delivery: Delivery; startedAt: number; settled: SettledAttempt; signal: FlowSignal | null };
+  /** An attempt has no outcome: whether anything was sent is not known. */
+  attempt_broken: { delivery: Delivery; startedAt: number };
   /** Verdicts are stored, of those deliveries whose lease still held. */
   settled: { batch: readonly Ended[]; stored: ReadonlyMap<string, SettledDelivery> };
   settle_failed: { batch: readonly Ended[] };
@@ -47,6 +49,7 @@ type Events = {
   earlier_found: EarlierAsked & { earlier: readonly Delivery[] };
   leased_read: { fence: number; keys: readonly DeliveryKey[]; againInMs: number };
   orphans_read: { leased: Leased };
+  orphans_failed: { random: number };
   lease_renewed: { heldUntil: number; freed: number; againInMs: number };
   /** Another process has ended it; this is the next one. */
   lease_lost: { fence: number; heldUntil: number; freed: number; againInMs: number };

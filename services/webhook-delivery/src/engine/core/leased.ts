@@ -5,7 +5,7 @@ import { type EngineState, emit, isRunning, wantClaim } from './engine-state.ts'
 import { takeFirstAttempts } from './first-attempts.ts';
 import { closedOffEndpoints, endReservation, expect, hold, reserve } from './memory.ts';
 import { enqueue } from './start-attempts.ts';
-import { taskDone } from './tasks.ts';
+import { taskDone, taskFailed } from './tasks.ts';
 
 /** A batch is about to be stored; what it may lease is its reservation. */
 export function arriving(state: EngineState, { batch, events }: EventOf<'arriving'>): void {
@@ -65,4 +65,10 @@ export function leasedRead(state: EngineState, { fence, keys, againInMs }: Event
 export function orphansRead(state: EngineState, { leased }: EventOf<'orphans_read'>): void {
   state.tasks.read_leased.isOut = false;
   takeLeased(state, 'orphans', leased);
+}
+
+/** They are found again at the next look, if they are still ours. */
+export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_failed'>): void {
+  endReservation(state, 'orphans');
+  taskFailed(state, state.tasks.read_leased, random);
 }

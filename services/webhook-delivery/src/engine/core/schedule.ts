@@ -3,9 +3,17 @@ import { claimed, claimFailed, claimWhatIsDue, looked, strandedWoken } from './c
 import type { Effect, EndpointSettings, EngineEvent, EventOf } from './engine-event.ts';
 import { type EngineState, emit, never, wantClaim } from './engine-state.ts';
 import { earlierFound } from './first-attempts.ts';
-import { arrived, arriving, leasedRead, notArrived, orphansRead } from './leased.ts';
+import { arrived, arriving, leasedRead, notArrived, orphansFailed, orphansRead } from './leased.ts';
 import { endReservation } from './memory.ts';
-import { attemptOver, givenBack, resultsSettled, settleAgainAt, settleResults, settlingFailed } from './settling.ts';
+import {
+  attemptBroken,
+  attemptOver,
+  givenBack,
+  resultsSettled,
+  settleAgainAt,
+  settleResults,
+  settlingFailed,
+} from './settling.ts';
 import { list, startAttempts } from './start-attempts.ts';
 import { advanceStopping, stop } from './stopping.ts';
 import { leaseRenewed, startTasks, taskDone, taskFailed } from './tasks.ts';
@@ -38,6 +46,7 @@ const handlers: Handlers = {
   arrived,
   not_arrived: notArrived,
   attempt_ended: attemptOver,
+  attempt_broken: attemptBroken,
   settled: resultsSettled,
   settle_failed: settlingFailed,
   given_back: givenBack,
@@ -49,6 +58,7 @@ const handlers: Handlers = {
   earlier_found: earlierFound,
   leased_read: leasedRead,
   orphans_read: orphansRead,
+  orphans_failed: orphansFailed,
   lease_renewed: leaseRenewed,
   lease_lost: leaseRenewed,
   circuits_recorded: (state, { againInMs }) => taskDone(state, 'record_circuits', againInMs),

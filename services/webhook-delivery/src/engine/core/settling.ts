@@ -15,9 +15,23 @@ const firstPauseMs = 100;
 /** Another attempt is another POST, so it waits until the cause may have passed. */
 const attemptAgainMs = 60_000;
 
+type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
+
 /** Its slot is free, its session goes on, and its result is to be stored. */
 export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
   const { delivery, settled } = event;
+  if (attemptIsOver(state, event)) state.settling.queue.push({ delivery, settled });
+}
+
+/** Nothing can be said of it: it is let go, and attempted again when the cause may have passed. */
+export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
+  if (!attemptIsOver(state, { ...event, signal: null })) return;
+  emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
+}
+
+/** Frees its slot and lets its session go on; false when it was aborted. */
+function attemptIsOver(state: EngineState, event: Attempted): boolean {
+  const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
   // An aborted attempt has no verdict: it is not counted, and its lease is given back with the others.
   const isAborted = state.phase === 'aborting';
@@ -31,7 +45,7 @@ export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>)
   }
   firstAttemptEnded(state, delivery);
   listAfterEnd(state, lane);
-  if (!isAborted) state.settling.queue.push({ delivery, settled });
+  return !isAborted;
 }
 
 /** Stores results, many per statement: while one is on its way the next results queue. */

@@ -3,7 +3,7 @@ import type { SettledAttempt } from '../../postgres/queue/settle-attempts.ts';
 import type { Effect, EngineEvent } from '../core/engine-event.ts';
 import { type DeliverDeps, deliver } from './deliver.ts';
 
-/** Makes the attempt; never rejects. */
+/** Makes the attempt; rejects where nothing can be said of its outcome. */
 export async function attempt(
   deps: DeliverDeps,
   { delivery, at }: Effect & { kind: 'start_attempt' },

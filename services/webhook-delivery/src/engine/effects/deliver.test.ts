@@ -37,3 +37,20 @@ test.each([-20, 20])(
     expect(attempt?.retryInMs).toBeLessThanOrEqual(12 * minuteMs);
   },
 );
+
+test('an attempt that breaks frees its slot and its session and is let go: nothing is stored of an outcome that nobody knows', async () => {
+  await seedEndpoint(its.site, { maxInFlight: 1 });
+  const { accept, sent, telemetry } = await its.start(() => {
+    if (sent.length === 1) throw new TypeError('bug');
+    return { result: { kind: 'answered', statusCode: 200, retryAfter: null }, excerpt: null };
+  });
+  await accept(manySessions(1, 2).flat());
+  await waitFor(() => sent.length === 2);
+  const text = 'select lease, attempts, due_at > now() as waits from open_deliveries';
+  await waitFor(async () => {
+    const rows = await its.site.database.query<{ lease: number | null }>({ name: '', text });
+    return rows.length === 1 && rows[0]?.lease === null;
+  });
+  expect(await its.site.database.query({ name: '', text })).toEqual([{ lease: null, attempts: 0, waits: true }]);
+  expect(telemetry.logs()).toContain('an attempt could not be settled');
+});

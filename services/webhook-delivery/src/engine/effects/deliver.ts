@@ -32,7 +32,7 @@ export type DeliverDeps = {
 
 /**
  * One attempt: signs with the secret that is active now, posts, and returns the verdict. A delivery to an endpoint
- * that is disabled is held instead. Never rejects.
+ * that is disabled is held instead.
  */
 export async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<Ended> {
   const endpoint = await activeEndpoint(deps, delivery.endpointId);

@@ -1,5 +1,4 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { isTransient } from '@gcs/kit/postgres/database';
 import { untilNextTick } from '@gcs/kit/process/tick';
 import { retry } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -39,19 +38,17 @@ export async function searchStranded({ database }: LeasedRowsDeps, from: string)
   return { kind: 'stranded_woken', woken, cursor };
 }
 
-/** Never gives up while the engine runs: what waits for the answer may not start without it. */
+/** Never gives up while the engine runs, whatever the error: what waits for the answer may not start without it. */
 export async function findEarlier(
   { database, telemetry, signal }: LeasedRowsDeps,
   { kind: _, ...asked }: Effect & { kind: 'find_earlier' },
 ): Promise<EngineEvent> {
   const { fence, later } = asked;
   const read = async () => (await readLeasedBefore(database, fence, later)).map((row) => ({ ...row, fence }));
-  const earlier = await retry(read, { isRetryable: isTransient, baseMs: 20, maxMs: 1_000, signal }).catch(
-    (err: unknown) => {
-      telemetry.logger.error({ err }, 'the predecessors of deliveries could not be read');
-      return [];
-    },
-  );
+  const onRetry = ({ error: err, attempt }: { error: unknown; attempt: number }) => {
+    if (attempt % 10 === 1) telemetry.logger.warn({ err, attempt }, 'the predecessors of deliveries cannot be read');
+  };
+  const earlier = await retry(read, { isRetryable: () => true, baseMs: 20, maxMs: 1_000, signal, onRetry });
   return { kind: 'earlier_found', ...asked, earlier };
 }
 

@@ -4,6 +4,7 @@ import { schedule } from '../core/schedule.ts';
 import { createAlarm } from './alarm.ts';
 import { attempt } from './attempt.ts';
 import type { DeliverDeps } from './deliver.ts';
+import { type AnsweredEffect, failedEffect } from './failed-effect.ts';
 import { endLease, type LeaseDeps, renew } from './lease.ts';
 import {
   claim,
@@ -54,15 +55,13 @@ export function createRunner(deps: RunnerDeps, state: EngineState): Runner {
   return { handle, ended: ended.promise };
 }
 
-type AnsweredEffect = Exclude<Effect, { kind: 'wake_at' | 'abort_attempts' | 'end_lease' }>;
-
 /** What came of an effect. Never rejects. */
 async function perform(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent | undefined> {
   try {
     return await carryOut(deps, effect);
   } catch (err) {
-    deps.telemetry.logger.warn({ err, task: effect.kind }, 'a recurring task failed');
-    return failureOf(effect.kind, Math.random());
+    deps.telemetry.logger.warn({ err, task: effect.kind }, 'a task of the engine failed');
+    return failedEffect(effect, Math.random());
   }
 }
 
@@ -92,22 +91,5 @@ function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent
       return readLeasedHere(deps, effect.fence);
     case 'record_circuits':
       return deps.circuits.record(effect);
-  }
-}
-
-function failureOf(kind: AnsweredEffect['kind'], random: number): EngineEvent | undefined {
-  switch (kind) {
-    case 'look':
-    case 'claim':
-    case 'wake_stranded':
-      return { kind: 'claim_failed', random };
-    case 'renew_lease':
-    case 'read_leased':
-    case 'record_circuits':
-      return { kind: 'task_failed', task: kind, random };
-    case 'read_orphans':
-      return { kind: 'task_failed', task: 'read_leased', random };
-    default:
-      return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { type ExpiresAfter, newExpiryProblems } from '../../domain/endpoint-expiry.ts';
 import { defaultMaxInFlight, type EndpointSettings } from '../../domain/endpoint-settings.ts';
 import { signingKeysOf } from '../../domain/signature.ts';
@@ -8,7 +8,6 @@ import { insertEndpointNotice } from '../../postgres/log/notices.ts';
 import {
   type EndpointDeps,
   type EndpointView,
-  earlierAnswer,
   mintSecret,
   type OperatorCall,
   requireEndpoint,

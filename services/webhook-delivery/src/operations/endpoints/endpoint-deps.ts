@@ -1,4 +1,4 @@
-import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import type { Clock } from '@gcs/kit/clock';
 import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
@@ -118,25 +118,4 @@ export async function lockExpected(tx: Connection, tenantId: string, { endpointI
 
 export function unknownEndpoint(): never {
   throw new ServiceError('not_found', 'the tenant has no such endpoint');
-}
-
-/**
- * The answer of the same call made before, so that its repetition does not call the receiver; undefined when there was
- * none. `check` may reject a new call before the receiver is called.
- */
-export async function earlierAnswer<T>(
-  database: Database,
-  call: AdminRequest,
-  check: (tx: Connection) => Promise<void> = async () => {},
-): Promise<T | undefined> {
-  const isNew = new Error('no earlier answer');
-  try {
-    return await onceByRequestId<T>(database, call, async (tx) => {
-      await check(tx);
-      throw isNew;
-    });
-  } catch (error) {
-    if (error === isNew) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { updateStatus } from '../../postgres/endpoints/change-endpoints.ts';
@@ -9,7 +9,6 @@ import {
   type EndpointChange,
   type EndpointDeps,
   type EndpointView,
-  earlierAnswer,
   lockExpected,
   type OperatorCall,
   requireEndpoint,
@@ -35,7 +34,7 @@ export async function disableEndpoint(
   const answer = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, call.tenantId, change);
     if (status === 'DISABLED') throw new ServiceError('failed_precondition', 'the endpoint is disabled already');
-    await updateStatus(tx, endpointId, 'DISABLED');
+    await updateStatus(tx, endpointId, 'DISABLED', null);
     const { actor } = call;
     await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_DISABLED', reason: 'OPERATOR', actor });
     disabled = 1;
@@ -72,10 +71,10 @@ export async function enableEndpoint(
   requireAccepted(await testStoredEndpoint(deps, endpointId, signal));
   const enabled = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, tenantId, change);
-    await activate(tx, call, endpointId, status);
     const job = { id: newId('rpl'), tenantId, endpointId, startedBy: actor, now: clock.now() };
-    const replayId = replayHeld ? await insertReplayOfHeld(tx, job) : '';
-    return { endpoint: toView(await requireEndpoint(tx, endpointId, tenantId)), replayId };
+    const replayId = replayHeld ? await insertReplayOfHeld(tx, job) : null;
+    await activate(tx, call, { endpointId, status, heldReplayId: replayId });
+    return { endpoint: toView(await requireEndpoint(tx, endpointId, tenantId)), replayId: replayId ?? '' };
   });
   if (replayHeld) deps.onReplay();
   return enabled;
@@ -101,14 +100,19 @@ export async function testEndpoint(
   const outcome = await testStoredEndpoint(deps, endpointId, signal);
   return onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, tenantId, { endpointId, expectedVersion: rowVersion });
-    if (outcome.accepted && status === 'PENDING_ACTIVATION') await activate(tx, call, endpointId, status);
+    if (outcome.accepted && status === 'PENDING_ACTIVATION')
+      await activate(tx, call, { endpointId, status, heldReplayId: null });
     return { endpoint: toView(await requireEndpoint(tx, endpointId, tenantId)), ...outcome };
   });
 }
 
-async function activate(tx: Connection, call: OperatorCall, endpointId: string, status: EndpointStatus): Promise<void> {
+async function activate(
+  tx: Connection,
+  call: OperatorCall,
+  { endpointId, status, heldReplayId }: { endpointId: string; status: EndpointStatus; heldReplayId: string | null },
+): Promise<void> {
   if (status === 'DISABLED') await requirePlace(tx, call.tenantId);
-  await updateStatus(tx, endpointId, 'ACTIVE');
+  await updateStatus(tx, endpointId, 'ACTIVE', heldReplayId);
   const { actor } = call;
   await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_ACTIVATED', reason: null, actor });
 }

@@ -1,4 +1,4 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { type ExpiresAfter, movedExpiryProblems } from '../../domain/endpoint-expiry.ts';
 import type { EndpointSettings } from '../../domain/endpoint-settings.ts';
 import { updateSettings } from '../../postgres/endpoints/change-endpoints.ts';
@@ -6,7 +6,6 @@ import {
   type EndpointChange,
   type EndpointDeps,
   type EndpointView,
-  earlierAnswer,
   lockExpected,
   type OperatorCall,
   requireEndpoint,

@@ -1,10 +1,11 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /*
  * With its notice in the same statement. The queue is not touched: a process that leases a delivery of a disabled
  * endpoint holds it.
  */
-const disableStatement = {
+const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
   text: `
     with disabled as (
@@ -18,7 +19,7 @@ const disableStatement = {
       select tenant_id, 'ENDPOINT_DISABLED', id, $2 from disabled
     )
     select id from disabled`,
-};
+});
 
 /** Disables active endpoints because of what their receivers do; resolves to those that were. */
 export async function disableEndpoints(
@@ -30,7 +31,7 @@ export async function disableEndpoints(
   return disabled.map(({ id }) => id);
 }
 
-const recordStatement = {
+const recordStatement = prepared({
   name: 'delivery_record_endpoint_health',
   text: `
     with answering as (
@@ -42,7 +43,7 @@ const recordStatement = {
     )
     select endpoint_id as id from failing_endpoints
      where endpoint_id = any ($2::text[]) and since <= now() - $3 * interval '1 ms'`,
-};
+});
 
 /**
  * Stores which endpoints have accepted a delivery lately and which have only failed; resolves to those that have only

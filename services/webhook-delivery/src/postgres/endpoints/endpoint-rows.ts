@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { Ordering } from '../../domain/endpoint-settings.ts';
 
 export const endpointStatuses = ['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED'] as const;
@@ -23,7 +24,7 @@ export type EndpointSecretRow = {
   validUntil: Date | null;
 };
 
-const readEndpointsStatement = {
+const readEndpointsStatement = prepared({
   name: 'delivery_read_endpoints',
   text: `
     select e.id, e.tenant_id as "tenantId", e.url, e.status, e.accept_any_2xx as "acceptAny2xx",
@@ -33,17 +34,17 @@ const readEndpointsStatement = {
       left join endpoint_secrets s on s.endpoint_id = e.id and (s.valid_until is null or s.valid_until > now())
      where e.id = any ($1::text[])
      order by e.id, s.id desc`,
-};
+});
 
 /** Endpoints with every secret that still counts. */
 export function readEndpoints(connection: Connection, ids: readonly string[]): Promise<EndpointSecretRow[]> {
   return connection.query<EndpointSecretRow>(readEndpointsStatement, [ids]);
 }
 
-const readChangedStatement = {
+const readChangedStatement = prepared({
   name: 'delivery_read_changed_endpoints',
   text: `select id, change_sequence as sequence from endpoints where change_sequence > $1`,
-};
+});
 
 /** What has changed since a sequence number; every change of an endpoint or of its secrets has a number of its own. */
 export function readChangedEndpoints(
@@ -53,7 +54,10 @@ export function readChangedEndpoints(
   return connection.query<{ id: string; sequence: number }>(readChangedStatement, [since]);
 }
 
-const readSequenceStatement = { name: 'delivery_read_endpoint_sequence', text: 'select sequence from endpoint_clock' };
+const readSequenceStatement = prepared({
+  name: 'delivery_read_endpoint_sequence',
+  text: 'select sequence from endpoint_clock',
+});
 
 /** The number of the latest change. */
 export async function readEndpointSequence(connection: Connection): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { EndpointSettings, Ordering } from '../../domain/endpoint-settings.ts';
 import type { DisabledReason } from '../log/notices.ts';
 import type { EndpointStatus, SecretState } from './endpoint-rows.ts';
@@ -36,10 +37,10 @@ const summaryColumns = `
      from endpoint_secrets s
     where s.endpoint_id = e.id and (s.valid_until is null or s.valid_until > now())) as secrets`;
 
-const readStatement = {
+const readStatement = prepared({
   name: 'delivery_read_endpoint_summary',
   text: `select ${summaryColumns} from endpoints e where e.id = $1 and e.tenant_id = $2 and ${isThere}`,
-};
+});
 
 /** Undefined when the tenant has no such endpoint. */
 export async function readSummary(
@@ -51,13 +52,13 @@ export async function readSummary(
   return row;
 }
 
-const pageStatement = {
+const pageStatement = prepared({
   name: 'delivery_page_of_endpoints',
   text: `
     select ${summaryColumns} from endpoints e
      where e.tenant_id = $1 and ($2 = '' or e.status = $2) and e.id > $3 and ${isThere}
      order by e.id limit $4`,
-};
+});
 
 /** A tenant's endpoints after an id, in the order of their ids. */
 export function pageOfEndpoints(

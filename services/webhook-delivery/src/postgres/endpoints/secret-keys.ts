@@ -1,10 +1,11 @@
 import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** The data keys of signing secrets; their additional data are those of `secretAad`. */
 export const secretKeys: WrappedKeys = {
   name: 'signing secrets',
   table: 'endpoint_secrets',
-  select: {
+  select: prepared({
     name: 'delivery_outdated_keys',
     text: `
       select secret.id::text as id, endpoint.tenant_id || '|' || endpoint.id as aad, ${outdatedKey}
@@ -13,8 +14,8 @@ export const secretKeys: WrappedKeys = {
        where secret.id > coalesce(nullif($2, '')::bigint, 0)
        order by secret.id
        limit $3`,
-  },
-  replace: {
+  }),
+  replace: prepared({
     name: 'delivery_replace_keys',
     text: `
       update endpoint_secrets secret
@@ -22,5 +23,5 @@ export const secretKeys: WrappedKeys = {
         from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
        where secret.id = renewed.id::bigint and secret.wrapped_key = renewed.previous
       returning true`,
-  },
+  }),
 };

@@ -1,17 +1,18 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /*
  * The change that every process learns of: from then on it starts no attempt for the endpoint and gives up its leases.
  * Whose time has come has been disabled by the operator who set the time.
  */
-const endStatement = {
+const endStatement = prepared({
   name: 'delivery_end_temporary_endpoints',
   text: `
     update endpoints
        set status = 'DISABLED', disabled_reason = 'OPERATOR', disabled_at = now(), row_version = row_version + 1
      where id in (select id from endpoints where expires_at <= now() and status <> 'DISABLED'
                    order by id limit 100 for update skip locked)`,
-};
+});
 
 /** Disables endpoints whose time has come. */
 export async function endTemporaryEndpoints(connection: Connection): Promise<void> {
@@ -19,24 +20,26 @@ export async function endTemporaryEndpoints(connection: Connection): Promise<voi
 }
 
 // What is leased is in the memory of a process, which settles it first. Attempts stay in the log.
-const findRemovableStatement = {
+const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `
     select id from endpoints e
      where expires_at <= now() and status = 'DISABLED' and disabled_at <= now() - $1 * interval '1 ms'
        and not exists (select from open_deliveries o where o.endpoint_id = e.id and o.lease is not null)
      order by id limit 100 for update skip locked`,
-};
+});
 
-const removeStatements = ['open_deliveries', 'failing_endpoints', 'endpoint_secrets'].map((table) => ({
-  name: `delivery_remove_endpoints_${table}`,
-  text: `delete from ${table} where endpoint_id = any ($1::text[])`,
-}));
+const removeStatements = ['open_deliveries', 'failing_endpoints', 'endpoint_secrets'].map((table) =>
+  prepared({
+    name: `delivery_remove_endpoints_${table}`,
+    text: `delete from ${table} where endpoint_id = any ($1::text[])`,
+  }),
+);
 
-const removeStatement = {
+const removeStatement = prepared({
   name: 'delivery_remove_endpoints',
   text: 'delete from endpoints where id = any ($1::text[])',
-};
+});
 
 /**
  * Removes endpoints that ended and were disabled this long ago, with what is undelivered to them; resolves to their

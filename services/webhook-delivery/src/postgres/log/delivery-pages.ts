@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { DeliveryFilter, DeliveryState } from '../../domain/delivery-filter.ts';
 import { deliveryKeyOf } from '../../domain/delivery-id.ts';
 import { type DeliveryKey, keyOf } from '../delivery-row.ts';
@@ -108,10 +109,10 @@ export function found<T extends DeliveryKey>(
   return { entries, next: scannedTo ? { eventId: scannedTo, endpointId: order === 'asc' ? '~' : '' } : null };
 }
 
-const eventsOfSessionStatement = {
+const eventsOfSessionStatement = prepared({
   name: 'delivery_events_of_session',
   text: 'select event_id as "eventId" from events where session_id = $2 and tenant_id = $1',
-};
+});
 
 /** The parameters of the statements. A session stands for its events: no index has it beside the endpoint. */
 export async function valuesOf(

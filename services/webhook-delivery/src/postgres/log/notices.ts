@@ -1,4 +1,7 @@
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { DeliveryKey } from '../delivery-row.ts';
 
 export const noticeKinds = ['ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED'] as const;
@@ -18,12 +21,12 @@ export type Notice = {
   occurredAt: Date;
 };
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'delivery_insert_notice',
   text: `
     insert into notices (tenant_id, kind, endpoint_id, reason, actor)
     select tenant_id, $2, id, $3, $4 from endpoints where id = $1`,
-};
+});
 
 /** Stores what happened to an endpoint, and who did it. */
 export async function insertEndpointNotice(
@@ -33,13 +36,13 @@ export async function insertEndpointNotice(
   await tx.query(insertStatement, [notice.endpointId, notice.kind, notice.reason, notice.actor]);
 }
 
-const insertExhaustedStatement = {
+const insertExhaustedStatement = prepared({
   name: 'delivery_insert_exhausted_notices',
   text: `
     insert into notices (tenant_id, kind, endpoint_id, event_id)
     select tenant_id, 'DELIVERY_EXHAUSTED', endpoint_id, event_id
       from unnest($1::text[], $2::text[], $3::text[]) as n (tenant_id, endpoint_id, event_id)`,
-};
+});
 
 /** Stores a notice for each delivery whose schedule has ended. */
 export async function insertExhaustedNotices(
@@ -54,19 +57,30 @@ export async function insertExhaustedNotices(
   ]);
 }
 
-const pageStatement = {
+const below = `
+      from notices
+     where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, $2)
+     order by tenant_id desc, id desc`;
+
+const pageStatement = prepared({
   name: 'delivery_page_of_notices',
   text: `
     select id, kind, endpoint_id as "endpointId", event_id as "eventId", reason, actor, occurred_at as "occurredAt"
-      from notices
-     where tenant_id = $1 and id < $2 and ($3 = '' or kind = $3)
-     order by id desc limit $4`,
-};
+      from (select * ${below} limit ${maxSearched}) as newest
+     where $3 = '' or kind = $3
+     order by tenant_id desc, newest.id desc limit $4`,
+});
+
+const reachedStatement = prepared({
+  name: 'delivery_reached_of_notices',
+  text: `select id ${below} offset ${maxSearched - 1} limit 1`,
+});
 
 /** A tenant's notices below an id, the newest first. */
-export function pageOfNotices(
+export async function pageOfNotices(
   connection: Connection,
-  page: { tenantId: string; before: number; kind: string; limit: number },
-): Promise<Notice[]> {
-  return connection.query<Notice>(pageStatement, [page.tenantId, page.before, page.kind, page.limit]);
+  { tenantId, before, kind, limit }: { tenantId: string; before: number; kind: string; limit: number },
+): Promise<Searched<Notice>> {
+  const rows = await connection.query<Notice>(pageStatement, [tenantId, before, kind, limit]);
+  return searched(rows, limit, () => connection.query(reachedStatement, [tenantId, before]));
 }

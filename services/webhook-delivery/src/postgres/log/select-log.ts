@@ -1,4 +1,6 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import {
   bounds,
   type DeliveryEntry,
@@ -17,14 +19,21 @@ import {
 
 const maxScanned = 2_000;
 
+/** Which events of the tenant: the named ones, looked up, or all from a place on. */
+const sources = {
+  named: (from: string) => `v.tenant_id = $1 and v.event_id ${from} $2 and v.event_id = any ($10::text[])`,
+  all: (from: string) =>
+    `${rangeOf('v.tenant_id', '$1')} and (v.tenant_id, v.event_id) ${from} ($1, $2) and $10::text[] is null`,
+};
+
 /*
  * The whole log, delivered ones included: from event to event, and its state at each endpoint. At most 2,000
  * events are looked at, whatever the filter; the answer has the last one, so the caller can continue from there.
  */
-function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement {
+function logStatement(order: 'asc' | 'desc', source: keyof typeof sources): Statement {
   const [beyond, from] = order === 'asc' ? ['>', '>='] : ['<', '<='];
   const last = order === 'asc' ? 'max' : 'min';
-  return {
+  return prepared({
     name: `delivery_page_of_log_${order}_${source}`,
     text: `
       with ${bounds},
@@ -32,9 +41,8 @@ function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement
         select v.* from bounds b
          cross join lateral (
                select v.event_id, v.session_id, v.type, v.created_at from events v
-                where v.tenant_id = $1 and v.event_id ${from} $2 and ${isWithin('v.event_id')}
-                  and ${source === 'named' ? 'v.event_id = any ($10::text[])' : '$10::text[] is null'}
-                order by v.event_id ${order} limit ${maxScanned}
+                where ${sources[source](from)} and ${isWithin('v.event_id')}
+                order by v.tenant_id ${order}, v.event_id ${order} limit ${maxScanned}
                ) v
       ),
       page as materialized (
@@ -61,7 +69,7 @@ function logStatement(order: 'asc' | 'desc', source: 'named' | 'all'): Statement
         from (select case when count(*) = ${maxScanned} then ${last}(event_id) end as to from scanned) s
         left join (page o cross join lateral (select o.type, o.created_at) v ${lastAttempt} ${openCircuit}) on true
        order by o.event_id ${order}, o.endpoint_id ${order}`,
-  };
+  });
 }
 
 const logStatements = {

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { type DeliveryRow, deliveryColumns, withEvent } from '../delivery-row.ts';
 import type { Capacity } from './store-events.ts';
@@ -11,7 +12,7 @@ import type { Capacity } from './store-events.ts';
  * `due_at` stays: if this process dies, the row is due again as soon as its lease is gone. Looked up and never joined:
  * see store-events.ts.
  */
-const claimDueStatement = {
+const claimDueStatement = prepared({
   name: 'delivery_claim_due',
   text: `
     with recursive lease as (
@@ -52,7 +53,7 @@ const claimDueStatement = {
     select ${deliveryColumns}
       from claimed o ${withEvent}
      order by o.due_at`,
-};
+});
 
 /** Leases what is due to this process: up to `slots`, fairly over the endpoints. */
 export async function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
@@ -70,13 +71,13 @@ export type Due = {
   readonly nextInMs: number | null;
 };
 
-const dueStatement = {
+const dueStatement = prepared({
   name: 'delivery_read_due',
   text: `
     select exists (select from open_deliveries where lease is null and due_at <= now()) as "isDue",
            (select (extract(epoch from min(due_at) - now()) * 1000)::float8 from open_deliveries
              where lease is null and due_at is not null and due_at > now()) as "nextInMs"`,
-};
+});
 
 /** Whether there is something to claim, which is rare: one read without locks. */
 export async function readDue(connection: Connection): Promise<Due> {

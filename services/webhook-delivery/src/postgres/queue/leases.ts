@@ -1,12 +1,13 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { DeliveryKey } from '../delivery-row.ts';
 
-const takeLeaseStatement = {
+const takeLeaseStatement = prepared({
   name: 'delivery_take_lease',
   text: `
     insert into delivery_leases (owner, expires_at) values ($1, now() + $2 * interval '1 ms') returning fence`,
-};
+});
 
 /** Registers a process; its fence marks every delivery that it holds. Fences are never given twice. */
 export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
@@ -17,13 +18,13 @@ export async function takeLease(connection: Connection, owner: string, leaseMs: 
 }
 
 // Losing a renewal in a crash of the database costs a takeover at most, so its commit need not wait for the disk.
-const renewLeaseStatement = {
+const renewLeaseStatement = prepared({
   name: 'delivery_renew_lease',
   text: `
     update delivery_leases set expires_at = now() + $2 * interval '1 ms' where fence = $1
     returning set_config('synchronous_commit', 'off', true),
               exists (select from delivery_leases where expires_at < now() and fence <> $1) as "othersExpired"`,
-};
+});
 
 /**
  * Undefined when the lease is gone: others have taken what this process held. An expired one that nobody took revives.
@@ -47,7 +48,7 @@ export async function renewLease(
  * A retry is due as it was. Of first attempts only the earliest of a session becomes due, so a takeover restarts at
  * the oldest; the others wait, and all are marked as followed, because the memory that knew their order is gone.
  */
-const endLeasesStatement = {
+const endLeasesStatement = prepared({
   name: 'delivery_end_leases',
   text: `
     with ended as (
@@ -65,7 +66,7 @@ const endLeasesStatement = {
              else now() end
      where o.lease = any (array(select fence from ended))
     returning o.event_id`,
-};
+});
 
 /** Ends expired leases, and `own` if it is given (a stopping process); resolves to how many deliveries became free. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
@@ -79,13 +80,13 @@ export async function endLeases(connection: Connection, own: number | null): Pro
  * Marked as followed, as above: its first attempt was made, so what came after it in its session may have been leased
  * and settled meanwhile, or wait for it in the queue.
  */
-const releaseDeliveryStatement = {
+const releaseDeliveryStatement = prepared({
   name: 'delivery_release',
   text: `
     update open_deliveries
        set lease = null, followed = true, due_at = now() + $4 * interval '1 ms'
      where event_id = $2 and endpoint_id = $3 and lease is not distinct from $1`,
-};
+});
 
 /** Frees one delivery of a lease that goes on; whichever process claims it after `delayMs` attempts it again. */
 export async function releaseDelivery(

@@ -1,10 +1,11 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /*
  * The queue is reached through the session's events. Leased rows are being attempted now, and need
  * no moving. A clock only ever goes forward.
  */
-const advanceStatement = {
+const advanceStatement = prepared({
   name: 'delivery_advance_clocks',
   text: `
     with asked as (
@@ -25,7 +26,7 @@ const advanceStatement = {
      where o.event_id = any (array(select e.event_id from events e where e.session_id in (select session_id from moved)))
        and o.lease is null and o.due_at is not null
     returning o.event_id`,
-};
+});
 
 /** Moves the due times of sessions whose sandbox clocks were put forward; resolves to how many rows it moved. */
 export async function advanceClocks(

@@ -1,4 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { OutcomeClass } from '../../domain/attempt.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -47,7 +48,7 @@ const logColumns =
  * up by keys and never joined: see store-events.ts. `followed` is read after any lock was waited for, so it includes a
  * successor that was just stored.
  */
-const closeStatement = {
+const closeStatement = prepared({
   name: 'delivery_close',
   text: `
     with settled as (${settledColumns}
@@ -66,25 +67,42 @@ const closeStatement = {
     )
     select event_id as "eventId", endpoint_id as "endpointId", followed, nextval('settlement_numbers') as number
       from closed`,
-};
+});
 
 /*
  * The others stay: for a later attempt, held, or exhausted. What they are set to is looked up by position. How long a
- * retry has to wait is a duration: whatever this process takes for the time of the database has no part in it.
+ * retry has to wait is a duration: whatever this process takes for the time of the database has no part in it. An endpoint
+ * that was activated meanwhile holds nothing: `disabled` meets with its activation as in store-events.ts.
  */
-const keepStatement = {
+const becameActive = `(($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] = 'HELD'
+                                and o.endpoint_id in (select id from activated))`;
+const keepStatement = prepared({
   name: 'delivery_keep',
   text: `
     with settled as (${settledColumns}
+    ),
+    disabled as (
+      select id from endpoints
+       where id = any (array(select endpoint_id from settled where verdict = 'HELD')) and status = 'DISABLED'
+       order by id for key share
+    ),
+    activated as (
+      select id from endpoints
+       where id = any (array(select endpoint_id from settled where verdict = 'HELD'))
+         and status <> 'PENDING_ACTIVATION' and (expires_at is null or expires_at > now())
+         and id not in (select id from disabled)
     ),
     kept as (
       update open_deliveries o
          set lease = null,
              attempts = ($4::int[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
-             due_at = now() + interval '1 ms'
-                        * ($11::float8[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
-             held = ($11::float8[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] is null,
-             blocking = ($13::boolean[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
+             due_at = case when ${becameActive} then now()
+                           else now() + interval '1 ms'
+                                  * ($11::float8[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] end,
+             held = ($11::float8[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] is null
+                    and not ${becameActive},
+             blocking = case when ${becameActive} then o.attempts = 0
+                             else ($13::boolean[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] end,
              exhausted_at = case ($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)]
                               when 'EXHAUSTED' then now() end
        where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
@@ -100,7 +118,7 @@ const keepStatement = {
     select event_id as "eventId", endpoint_id as "endpointId", followed,
            case when exhausted_at is null then 0 else nextval('settlement_numbers') end as number
       from kept`,
-};
+});
 
 /** Settles attempts that were accepted, all of one fence; resolves to those whose lease still held. */
 export function closeDeliveries(

@@ -1,4 +1,5 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** An event as it arrives, with its body already rendered. */
 export type ArrivingEvent = {
@@ -49,11 +50,14 @@ export type OpenedDelivery = {
  * lease everything is stored for others. Slots go to the lowest versions, so within a session the leased rows are the
  * first ones.
  *
+ * `disabled` meets on the endpoint's row with whoever is activating it: either that one waits for this commit, and its
+ * replay finds what is held here, or it has committed, and nothing is held.
+ *
  * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know how full a
  * queue is, and a join planned when it was empty reads all of it for every batch later. For the same reason `in … is
  * true`: a hashed look-up instead of a join of two CTEs.
  */
-const storeEventsStatement = {
+const storeEventsStatement = prepared({
   name: 'delivery_store_events',
   text: `
     with stored as (
@@ -66,9 +70,12 @@ const storeEventsStatement = {
     lease as (
       select fence from delivery_leases where fence = $1 and expires_at > now() for key share
     ),
+    disabled as (
+      select id from endpoints where tenant_id = any ($5::text[]) and status = 'DISABLED' order by id for key share
+    ),
     wanted as (
       select s.event_id, e.id as endpoint_id, s.session_id, s.epoch, s.version,
-             e.status = 'DISABLED' as held, p.event_id as predecessor_id,
+             e.status = 'DISABLED' and e.id in (select id from disabled) as held, p.event_id as predecessor_id,
              e.status = 'ACTIVE' and e.id <> all ($3::text[]) and exists (select from lease)
                and (p.event_id is null or (p.lease is not distinct from $1 and e.ordering <> 'STRICT')) as leasable,
              e.ordering = 'STRICT' as strict,
@@ -112,7 +119,7 @@ const storeEventsStatement = {
     select event_id as "eventId", endpoint_id as "endpointId", leased,
            coalesce(batch_predecessor_id, predecessor_id) as "predecessorId"
       from planned where not held order by epoch, version`,
-};
+});
 
 /** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. COMMIT need not wait for it. */
 export function storeEvents(

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { failpoint } from '@gcs/kit/process/failpoint';
 
 /** The deliveries of one session to one endpoint, of which only the earliest may start its first attempt. */
@@ -8,7 +9,7 @@ export type Chain = { sessionId: string; endpointId: string };
  * A statement of its own, after the one that settled the first attempt: only a later snapshot sees a successor that
  * was stored while that one ran. A successor that is leased or due already needs no wake-up.
  */
-const wakeSuccessorsStatement = {
+const wakeSuccessorsStatement = prepared({
   name: 'delivery_wake_successors',
   text: `
     with next as materialized (
@@ -25,7 +26,7 @@ const wakeSuccessorsStatement = {
        and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from next) is true
        and o.lease is null and o.due_at is null
     returning o.event_id`,
-};
+});
 
 /** Makes the next event of each chain due, if it waits; resolves to how many did. */
 export async function wakeSuccessors(connection: Connection, chains: readonly Chain[]): Promise<number> {
@@ -44,12 +45,12 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
  * alone. (A scalar sub-select and not `not exists`:
  * that would become a join, see store-events.ts.)
  */
-const wakeStrandedStatement = {
+const wakeStrandedStatement = prepared({
   name: 'delivery_wake_stranded',
   text: `
     with page as (
       select event_id, endpoint_id, session_id, epoch, version from open_deliveries
-       where lease is null and due_at is null and not held and event_id > $1
+       where lease is null and due_at is null and not held and (event_id, endpoint_id) > (split_part($1, ' ', 1), split_part($1, ' ', 2))
        order by event_id, endpoint_id limit $2
     ),
     stranded as materialized (
@@ -66,8 +67,9 @@ const wakeStrandedStatement = {
       returning o.event_id
     )
     select (select count(*)::int from woken) as woken,
-           (select max(event_id) from page having count(*) = $2) as "nextCursor"`,
-};
+           (select event_id || ' ' || endpoint_id from page where (select count(*) from page) = $2
+             order by event_id desc, endpoint_id desc limit 1) as "nextCursor"`,
+});
 
 /** Looks at `page` waiting rows after the cursor ('' = from the start); the cursor comes back as '' after the last. */
 export async function wakeStranded(

@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { DeliveryKey } from '../delivery-row.ts';
 import type { Chain } from '../queue/wake-successors.ts';
 
@@ -8,7 +9,7 @@ import type { Chain } from '../queue/wake-successors.ts';
  * the order of its session, and waits there to be woken. Nothing is done to a row that is being attempted, nor for
  * an endpoint that is not active.
  */
-const reopenStatement = {
+const reopenStatement = prepared({
   name: 'delivery_reopen',
   text: `
     with asked as (
@@ -41,7 +42,7 @@ const reopenStatement = {
     select session_id as "sessionId", endpoint_id as "endpointId", attempts = 0 as "isUnattempted" from reopened
     union all
     select session_id, endpoint_id, false from again`,
-};
+});
 
 /** Makes deliveries due again; resolves to how many, and to the chains in which some take their place. */
 export async function reopenDeliveries(

@@ -1,4 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { DeliveryFilter } from '../../domain/delivery-filter.ts';
 import type { DeliveryKey } from '../delivery-row.ts';
 
@@ -25,10 +27,10 @@ const columns = `
   position_endpoint as "positionEndpoint", examined, reopened, started_by as "startedBy", created_at as "createdAt",
   ended_at as "endedAt"`;
 
-const insertStatement = {
+const insertStatement = prepared({
   name: 'delivery_insert_replay',
   text: `insert into replays (id, tenant_id, filter, started_by) values ($1, $2, $3, $4) returning ${columns}`,
-};
+});
 
 export async function insertReplay(
   tx: Connection,
@@ -39,10 +41,10 @@ export async function insertReplay(
   return row;
 }
 
-const readStatement = {
+const readStatement = prepared({
   name: 'delivery_read_replay',
   text: `select ${columns} from replays where id = $1 and tenant_id = $2`,
-};
+});
 
 /** Undefined when the tenant has no such replay. */
 export async function readReplay(connection: Connection, id: string, tenantId: string): Promise<Replay | undefined> {
@@ -50,13 +52,13 @@ export async function readReplay(connection: Connection, id: string, tenantId: s
   return row;
 }
 
-const switchStatement = {
+const switchStatement = prepared({
   name: 'delivery_switch_replay',
   text: `
     update replays set status = $4, ended_at = case when $4 <> 'RUNNING' then now() end
      where id = $1 and tenant_id = $2 and status = $3
     returning ${columns}`,
-};
+});
 
 /** Changes the status if it is the expected one; undefined when it is not. Waits for the page in progress. */
 export async function switchReplay(
@@ -69,10 +71,11 @@ export async function switchReplay(
   return row;
 }
 
-const pageStatement = {
+const pageStatement = prepared({
   name: 'delivery_page_of_replays',
-  text: `select ${columns} from replays where tenant_id = $1 and id < $2 order by id desc limit $3`,
-};
+  text: `select ${columns} from replays where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, $2)
+           order by tenant_id desc, id desc limit $3`,
+});
 
 /** A tenant's replays below an id, the newest first. */
 export function pageOfReplays(
@@ -82,37 +85,50 @@ export function pageOfReplays(
   return connection.query<Replay>(pageStatement, [page.tenantId, page.before, page.limit]);
 }
 
-const lockStatement = {
+/* Tenants take turns, and the replays of one tenant among themselves: the page of one is what another waits for. */
+const lockStatement = prepared({
   name: 'delivery_lock_running_replay',
-  text: `select ${columns} from replays where status = 'RUNNING' order by id limit 1 for update skip locked`,
-};
+  text: `
+    with turns as (
+      select id as next_id, max(served_at) over (partition by tenant_id) as tenant_served_at
+        from replays where status = 'RUNNING'
+    )
+    select ${columns} from replays join turns on next_id = id
+     where status = 'RUNNING' and not_before <= now()
+     order by tenant_served_at, served_at, id limit 1 for update of replays skip locked`,
+});
 
 /**
- * A replay that goes on and that no other process is working at, locked until the transaction ends; undefined when
- * there is none. The lock is the lease: it ends with its process.
+ * The replay whose turn it is, that no other process is working at, locked until the transaction ends; undefined when
+ * none can go on. The lock is the lease: it ends with its process.
  */
 export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
   const [row] = await tx.query<Replay>(lockStatement);
   return row;
 }
 
-const advanceStatement = {
+const advanceStatement = prepared({
   name: 'delivery_advance_replay',
   text: `
     update replays
        set position_event = coalesce($2, position_event), position_endpoint = coalesce($3, position_endpoint),
-           examined = examined + $4, reopened = reopened + $5,
+           examined = examined + $4, reopened = reopened + $5, served_at = clock_timestamp(),
+           not_before = now() + $7 * interval '1 ms',
            status = case when $6 then 'COMPLETED' else status end, ended_at = case when $6 then now() end
      where id = $1`,
-};
+});
 
-/** Stores the progress of a locked replay: where it ended (null = nowhere further), and whether it was the last. */
+/**
+ * Stores the progress of a locked replay: where it ended (null = nowhere further), whether it was the last page, and for
+ * how long it steps aside.
+ */
 export async function advanceReplay(
   tx: Connection,
   id: string,
-  page: { position: DeliveryKey | null; examined: number; reopened: number; isLast: boolean },
+  page: { position: DeliveryKey | null; examined: number; reopened: number; isLast: boolean; pauseMs: number },
 ): Promise<void> {
-  const { position, examined, reopened, isLast } = page;
-  const values = [id, position?.eventId ?? null, position?.endpointId ?? null, examined, reopened, isLast];
+  const { position, examined, reopened, isLast, pauseMs } = page;
+  const place = [position?.eventId ?? null, position?.endpointId ?? null];
+  const values = [id, ...place, examined, reopened, isLast, pauseMs];
   await tx.query(advanceStatement, values);
 }

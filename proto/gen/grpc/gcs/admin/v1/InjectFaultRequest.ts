@@ -8,8 +8,8 @@ import type { FaultKind as _gcs_admin_v1_FaultKind, FaultKind__Output as _gcs_ad
  */
 export interface InjectFaultRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
-   * was used for another method.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -39,8 +39,8 @@ export interface InjectFaultRequest {
  */
 export interface InjectFaultRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
-   * was used for another method.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**

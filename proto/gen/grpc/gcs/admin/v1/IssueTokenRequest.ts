@@ -8,8 +8,8 @@ import type { StepType as _gcs_ingest_v1_StepType, StepType__Output as _gcs_inge
  */
 export interface IssueTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
-   * was used for another method.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -48,8 +48,8 @@ export interface IssueTokenRequest {
  */
 export interface IssueTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
-   * was used for another method.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**

@@ -10,8 +10,8 @@ import type { ReportedFact as _gcs_ingest_v1_ReportedFact, ReportedFact__Output 
  */
 export interface SimulateStepRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
-   * was used for another method.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -51,8 +51,8 @@ export interface SimulateStepRequest {
  */
 export interface SimulateStepRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
-   * was used for another method.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**

@@ -7,8 +7,8 @@ import type { DeliveryFilter as _gcs_admin_v1_DeliveryFilter, DeliveryFilter__Ou
  */
 export interface StartReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
-   * was used for another method.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -27,8 +27,8 @@ export interface StartReplayRequest {
  */
 export interface StartReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters: the same id again answers the first result. INVALID_ARGUMENT when it
-   * was used for another method.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**

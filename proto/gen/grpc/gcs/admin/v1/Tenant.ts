@@ -39,6 +39,10 @@ export interface Tenant {
    * Creates are answered with a link to the page of the guest, where the deployment serves them.
    */
   'guestPages'?: (boolean);
+  /**
+   * URI schemes besides https that `returnUrl` may have, sorted.
+   */
+  'returnSchemes'?: (string)[];
 }
 
 /**
@@ -77,4 +81,8 @@ export interface Tenant__Output {
    * Creates are answered with a link to the page of the guest, where the deployment serves them.
    */
   'guestPages': (boolean);
+  /**
+   * URI schemes besides https that `returnUrl` may have, sorted.
+   */
+  'returnSchemes': (string)[];
 }

@@ -20,6 +20,8 @@ import type { SetGuestPagesRequest as _gcs_admin_v1_SetGuestPagesRequest, SetGue
 import type { SetGuestPagesResponse as _gcs_admin_v1_SetGuestPagesResponse, SetGuestPagesResponse__Output as _gcs_admin_v1_SetGuestPagesResponse__Output } from '../../../gcs/admin/v1/SetGuestPagesResponse.ts';
 import type { SetRateLimitsRequest as _gcs_admin_v1_SetRateLimitsRequest, SetRateLimitsRequest__Output as _gcs_admin_v1_SetRateLimitsRequest__Output } from '../../../gcs/admin/v1/SetRateLimitsRequest.ts';
 import type { SetRateLimitsResponse as _gcs_admin_v1_SetRateLimitsResponse, SetRateLimitsResponse__Output as _gcs_admin_v1_SetRateLimitsResponse__Output } from '../../../gcs/admin/v1/SetRateLimitsResponse.ts';
+import type { SetReturnSchemesRequest as _gcs_admin_v1_SetReturnSchemesRequest, SetReturnSchemesRequest__Output as _gcs_admin_v1_SetReturnSchemesRequest__Output } from '../../../gcs/admin/v1/SetReturnSchemesRequest.ts';
+import type { SetReturnSchemesResponse as _gcs_admin_v1_SetReturnSchemesResponse, SetReturnSchemesResponse__Output as _gcs_admin_v1_SetReturnSchemesResponse__Output } from '../../../gcs/admin/v1/SetReturnSchemesResponse.ts';
 import type { SuspendTenantRequest as _gcs_admin_v1_SuspendTenantRequest, SuspendTenantRequest__Output as _gcs_admin_v1_SuspendTenantRequest__Output } from '../../../gcs/admin/v1/SuspendTenantRequest.ts';
 import type { SuspendTenantResponse as _gcs_admin_v1_SuspendTenantResponse, SuspendTenantResponse__Output as _gcs_admin_v1_SuspendTenantResponse__Output } from '../../../gcs/admin/v1/SuspendTenantResponse.ts';
 
@@ -165,6 +167,23 @@ export interface TenantServiceClient extends grpc.Client {
   setRateLimits(argument: _gcs_admin_v1_SetRateLimitsRequest, callback: grpc.requestCallback<_gcs_admin_v1_SetRateLimitsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
+   * Lets the tenant's guests be led back to its own apps, by the schemes of their addresses; counts within a second, also
+   * for sessions that exist.
+   */
+  SetReturnSchemes(argument: _gcs_admin_v1_SetReturnSchemesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetReturnSchemesResponse__Output>): grpc.ClientUnaryCall;
+  SetReturnSchemes(argument: _gcs_admin_v1_SetReturnSchemesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SetReturnSchemesResponse__Output>): grpc.ClientUnaryCall;
+  SetReturnSchemes(argument: _gcs_admin_v1_SetReturnSchemesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetReturnSchemesResponse__Output>): grpc.ClientUnaryCall;
+  SetReturnSchemes(argument: _gcs_admin_v1_SetReturnSchemesRequest, callback: grpc.requestCallback<_gcs_admin_v1_SetReturnSchemesResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Lets the tenant's guests be led back to its own apps, by the schemes of their addresses; counts within a second, also
+   * for sessions that exist.
+   */
+  setReturnSchemes(argument: _gcs_admin_v1_SetReturnSchemesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetReturnSchemesResponse__Output>): grpc.ClientUnaryCall;
+  setReturnSchemes(argument: _gcs_admin_v1_SetReturnSchemesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_SetReturnSchemesResponse__Output>): grpc.ClientUnaryCall;
+  setReturnSchemes(argument: _gcs_admin_v1_SetReturnSchemesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SetReturnSchemesResponse__Output>): grpc.ClientUnaryCall;
+  setReturnSchemes(argument: _gcs_admin_v1_SetReturnSchemesRequest, callback: grpc.requestCallback<_gcs_admin_v1_SetReturnSchemesResponse__Output>): grpc.ClientUnaryCall;
+  
+  /**
    * Refuses the tenant's tokens from now on; sessions, retention and deliveries go on.
    */
   SuspendTenant(argument: _gcs_admin_v1_SuspendTenantRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_SuspendTenantResponse__Output>): grpc.ClientUnaryCall;
@@ -232,6 +251,12 @@ export interface TenantServiceHandlers extends grpc.UntypedServiceImplementation
   SetRateLimits: grpc.handleUnaryCall<_gcs_admin_v1_SetRateLimitsRequest__Output, _gcs_admin_v1_SetRateLimitsResponse>;
   
   /**
+   * Lets the tenant's guests be led back to its own apps, by the schemes of their addresses; counts within a second, also
+   * for sessions that exist.
+   */
+  SetReturnSchemes: grpc.handleUnaryCall<_gcs_admin_v1_SetReturnSchemesRequest__Output, _gcs_admin_v1_SetReturnSchemesResponse>;
+  
+  /**
    * Refuses the tenant's tokens from now on; sessions, retention and deliveries go on.
    */
   SuspendTenant: grpc.handleUnaryCall<_gcs_admin_v1_SuspendTenantRequest__Output, _gcs_admin_v1_SuspendTenantResponse>;
@@ -248,5 +273,6 @@ export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   ResumeTenant: MethodDefinition<_gcs_admin_v1_ResumeTenantRequest, _gcs_admin_v1_ResumeTenantResponse, _gcs_admin_v1_ResumeTenantRequest__Output, _gcs_admin_v1_ResumeTenantResponse__Output>
   SetGuestPages: MethodDefinition<_gcs_admin_v1_SetGuestPagesRequest, _gcs_admin_v1_SetGuestPagesResponse, _gcs_admin_v1_SetGuestPagesRequest__Output, _gcs_admin_v1_SetGuestPagesResponse__Output>
   SetRateLimits: MethodDefinition<_gcs_admin_v1_SetRateLimitsRequest, _gcs_admin_v1_SetRateLimitsResponse, _gcs_admin_v1_SetRateLimitsRequest__Output, _gcs_admin_v1_SetRateLimitsResponse__Output>
+  SetReturnSchemes: MethodDefinition<_gcs_admin_v1_SetReturnSchemesRequest, _gcs_admin_v1_SetReturnSchemesResponse, _gcs_admin_v1_SetReturnSchemesRequest__Output, _gcs_admin_v1_SetReturnSchemesResponse__Output>
   SuspendTenant: MethodDefinition<_gcs_admin_v1_SuspendTenantRequest, _gcs_admin_v1_SuspendTenantResponse, _gcs_admin_v1_SuspendTenantRequest__Output, _gcs_admin_v1_SuspendTenantResponse__Output>
 }

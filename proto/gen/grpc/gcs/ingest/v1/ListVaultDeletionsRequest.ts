@@ -6,6 +6,10 @@ export interface ListVaultDeletionsRequest {
    * 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before; empty = the first page.
+   */
+  'pageToken'?: (string);
 }
 
 export interface ListVaultDeletionsRequest__Output {
@@ -13,4 +17,8 @@ export interface ListVaultDeletionsRequest__Output {
    * 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before; empty = the first page.
+   */
+  'pageToken': (string);
 }

@@ -4,8 +4,16 @@ import type { VaultDeletion as _gcs_ingest_v1_VaultDeletion, VaultDeletion__Outp
 
 export interface ListVaultDeletionsResponse {
   'deletions'?: (_gcs_ingest_v1_VaultDeletion)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
 }
 
 export interface ListVaultDeletionsResponse__Output {
   'deletions': (_gcs_ingest_v1_VaultDeletion__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
 }

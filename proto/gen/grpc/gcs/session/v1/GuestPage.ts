@@ -52,6 +52,10 @@ export interface GuestPage {
    * The client's own address, byte for byte as the session has it, without additions; empty = none.
    */
   'returnUrl'?: (string);
+  /**
+   * Whose session it is: the gateway knows which addresses its guests may be led back to.
+   */
+  'tenantId'?: (string);
 }
 
 export interface GuestPage__Output {
@@ -102,4 +106,8 @@ export interface GuestPage__Output {
    * The client's own address, byte for byte as the session has it, without additions; empty = none.
    */
   'returnUrl': (string);
+  /**
+   * Whose session it is: the gateway knows which addresses its guests may be led back to.
+   */
+  'tenantId': (string);
 }

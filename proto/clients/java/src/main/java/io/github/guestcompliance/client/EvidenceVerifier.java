@@ -27,6 +27,12 @@ public final class EvidenceVerifier {
           "gcs-evidence-bundle-v1", joined(READABLE, PROOFS),
           "gcs-evidence-bundle-v2", joined(joined(READABLE, List.of("session.json")), PROOFS));
 
+  /** The SHA-256 of the guide, {@code README.md}, which is the same in every bundle of a format. */
+  private static final Map<String, String> GUIDES =
+      Map.of(
+          "gcs-evidence-bundle-v1", "fa27026b8dbda72f3c713d5cb4e42c7579c5e536767d74470b2807852dc1680c",
+          "gcs-evidence-bundle-v2", "3665c9d7535646eb13b2bac4a297c4f2cc02ab6bd3643eed959e8ce0905fca1b");
+
   private EvidenceVerifier() {}
 
   /**
@@ -36,6 +42,7 @@ public final class EvidenceVerifier {
    * @param documents the text behind each entry, in their order; null for a deleted one
    * @param summary how the session ended; null in a bundle of version 1
    * @param signedBy the verifier key that signed the checkpoint of the log
+   * @param notCompared the files of the bundle that this verifier has not compared: what they say is not proved
    */
   public record Bundle(
       EvidencePackage content,
@@ -43,7 +50,8 @@ public final class EvidenceVerifier {
       String packageJson,
       List<String> documents,
       String summary,
-      String signedBy) {}
+      String signedBy,
+      List<String> notCompared) {}
 
   /**
    * Checks the manifest hash of a package: SHA-256 of the RFC 8785 form of its text without {@code
@@ -54,9 +62,10 @@ public final class EvidenceVerifier {
   }
 
   /**
-   * Verifies the bytes of a {@code bundle.json}: the manifest hash, each document's hash, the audit chain, the leaf of the
+   * Verifies the bytes of a {@code bundle.json}: the guide, the manifest hash, each document's hash, the audit chain, the leaf of the
    * transparency log, its way to the signed checkpoint, and the Ed25519 signatures on that; the message names the first
-   * fault and its file. Guide and report are not compared: read them only where verify-evidence has.
+   * fault and its file. The report is not compared, as {@link Bundle#notCompared} says: read it only where
+   * verify-evidence has.
    *
    * @param trustedKeys C2SP verifier keys of the log, from its operator; without one the keys in the bundle are used, and
    *     the caller compares {@link Bundle#signedBy}
@@ -77,7 +86,8 @@ public final class EvidenceVerifier {
         checked("public-key.txt", () -> log.signer(files.get("public-key.txt").textValue(), trustedKeys));
     var leaf = leafOf(content, bundle.get("revision").intValue(), head, summary);
     checked("proof.tlog-proof", () -> log.requireLeaf(leaf, files.get("proof.tlog-proof").textValue()));
-    return new Bundle(content, bundle.get("revision").intValue(), json, documents, summary, signedBy);
+    var revision = bundle.get("revision").intValue();
+    return new Bundle(content, revision, json, documents, summary, signedBy, List.of("report.html"));
   }
 
   private interface Check<T> {
@@ -107,6 +117,8 @@ public final class EvidenceVerifier {
     require(namesOf(bundle.get("files")).equals(names), "the files are not those of the format, in their order");
     require(bundle.get("revision").isInt(), "the revision is no number");
     for (var file : bundle.get("files")) require(file.isTextual(), "a file is not a text");
+    var guide = Hashing.hex(Hashing.sha256(bundle.get("files").get("README.md").textValue()));
+    require(guide.equals(GUIDES.get(bundle.get("format").textValue())), "README.md is not the guide of the format");
     return bundle;
   }
 

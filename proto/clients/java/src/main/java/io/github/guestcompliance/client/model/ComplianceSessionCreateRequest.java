@@ -11,8 +11,10 @@ import java.util.Map;
  * @param workflowKey The key of a configured workflow profile; its published version is applied.
  * @param guest 
  * @param locale The guest's language, as `en` or `pt-PT`. Write-only.
- * @param returnUrl Where the guest goes afterwards: any URI of RFC 3986 (absolute, ASCII) whose scheme is not `javascript`,
- *     `data`, `vbscript`, `file` or `blob`. The service never fetches it. Write-only.
+ * @param returnUrl Where the guest goes afterwards: a URI of RFC 3986 (absolute, ASCII) of the scheme `https` or of one of
+ *     your own apps (a domain name in reverse, such as `com.example.stay`) that was registered with us for you;
+ *     in a sandbox also `http` to a loopback address. Without user information, and with a port that exists.
+ *     The page refuses to lead anywhere else. The service never fetches it. Write-only.
  * @param metadata Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
  *     within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
  */

@@ -1,0 +1,4 @@
+import { testPlans } from '@gcs/test/support/plans/test-plans';
+import { evidencePlans } from './plans.ts';
+
+testPlans(evidencePlans, 20_000);

@@ -1,0 +1,125 @@
+import type { Plans } from '@gcs/test/support/plans/plans';
+import { evidenceSeed } from './seed.ts';
+
+/** Ids of one tenant; `session` has all that a session may have, a hold included. */
+type Asker = {
+  tenant: string;
+  tenants: string[];
+  session: string;
+  sessions: string[];
+  hold: string;
+  receipts: string[];
+  references: string[];
+  /** Of the log. */
+  size: number;
+  now: Date;
+};
+
+const asker = `
+  select held.tenant_id as tenant, held.session_id as session, held.id as hold, array_fill(held.tenant_id, array[10]) as tenants,
+         array(select session_id from evidence_heads where tenant_id = $1 order by session_id desc limit 10) as sessions,
+         array(select change_id from delivery_receipts limit 10) as receipts,
+         array(select reference from vault_deletions where tenant_id = $1 and confirmed_at is null limit 10) as references,
+         (select size from log_state)::int as size, now() as now
+    from legal_holds held where tenant_id = $1 and released_at is null order by id desc limit 1`;
+
+const ten = (value: unknown) => Array.from({ length: 10 }, () => value);
+const bytes = ten(Buffer.alloc(32));
+const ofSession = ({ session }: Asker) => [session];
+const ofSessions = ({ sessions }: Asker) => [sessions];
+const both = ({ tenant, session }: Asker) => [tenant, session];
+const person = JSON.stringify({ kind: 'HUMAN', subject: 'anna', authTime: 1 });
+const fence = ['log', 'sequencer', 1];
+
+const searched = (values: readonly unknown[]) => ({
+  ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
+});
+
+/** The head's columns in their order, of ten sessions. */
+const heads = ({ sessions, tenants, now }: Asker) => [
+  ...[sessions, tenants, ten('BK-1'), ten(3), ten('{}'), ten(0), ten(now), ten(3), bytes, ten(now), ten(2), ten('pkg')],
+  ...[ten(1), ten(1), ten(0), ten(false), ten(null), ten(null), bytes],
+];
+
+export const evidencePlans: Plans<Asker> = {
+  seed: evidenceSeed,
+  asker,
+  values: {
+    evidence_page_of_chains: ({ tenant, now }) => searched([tenant, '', new Date(now.getTime() - 7_200_000), 100]),
+    evidence_reached_behind: ({ tenant }) => searched([tenant, '']),
+    evidence_reached_from: ({ tenant }) => searched([tenant, '']),
+    evidence_page_of_events: ({ session }) => [session, 0, 100],
+    evidence_select_audit_events: ofSessions,
+    evidence_log_leaf_names: () => ({ values: [0, 100], pages: 1_000, because: 'it is asked for 100 leaves' }),
+    evidence_log_surplus: ({ size }) => ({
+      values: [size],
+      pages: 400,
+      because: 'each of 53 levels is looked at twice',
+    }),
+    evidence_log_backlog: () => ({ values: [], pages: 4_000, because: 'counts up to 100,000' }),
+    evidence_log_backlog_of_session: ofSession,
+    evidence_select_log_nodes: () => [ten(0), ten(7)],
+    evidence_has_log_queue: () => [],
+    evidence_take_log_queue: () => [100],
+    evidence_read_log_state: () => [],
+    evidence_lock_log_state: () => fence,
+    evidence_grow_log: ({ now }) => [1, now],
+    evidence_publish_checkpoint: () => ['', 1, ...fence],
+    evidence_withdraw_checkpoint: () => [],
+    evidence_select_logged_revisions: both,
+    evidence_package_heads: ofSessions,
+    evidence_select_entries: ofSessions,
+    evidence_select_newest_revisions: ({ tenants, sessions }) => [tenants, sessions],
+    evidence_outdated_document_keys: () => [Buffer.from('header'), '', 100],
+    evidence_replace_document_keys: ({ sessions }) => [sessions.map((id) => `${id}.1`), bytes, bytes],
+    evidence_untaken_receipts: ({ receipts }) => [receipts],
+    evidence_is_known_session: both,
+    evidence_lock_heads: heads,
+    evidence_locked_heads: ofSessions,
+    evidence_update_heads: heads,
+    evidence_page_of_tags: () => [Buffer.from('header'), '', 100],
+    evidence_lock_outdated_heads: ({ sessions }) => [Buffer.from('header'), sessions],
+    evidence_select_documents: ofSessions,
+    evidence_select_summaries: ofSessions,
+    evidence_take_receipts: ({ sessions, tenants }) => [sessions, tenants],
+    evidence_find_due: ({ now, sessions }) => [now, sessions],
+    evidence_find_outdated_policies: ({ sessions }) => [100, sessions],
+    evidence_policies_applied: ({ sessions }) => [sessions, ten(4)],
+    evidence_find_hold: ({ hold, tenant }) => [hold, tenant],
+    evidence_release_hold: ({ hold, now }) => [hold, person, now],
+    evidence_list_holds: ofSession,
+    evidence_page_of_holds: ({ tenant }) => searched([tenant, '', 'no such case', false, 100]),
+    evidence_move_entries: ({ sessions, now }) => [
+      ...[sessions, ten(1), ten('ACTIVE'), ten(now), ten(null), ten(false), ten(null)],
+    ],
+    evidence_reached_of_holds: ({ tenant }) => searched([tenant, '']),
+    evidence_page_of_entries: ({ tenant }) => ({
+      ...searched([tenant, '', 0, 'LEGAL_HOLD', 100]),
+      ...{ pages: 200, pagesOfLarge: 12_000, because: 'at most 2,000 sessions are looked at, with their entries' },
+    }),
+    evidence_insert_policy: ({ tenant }) => [tenant, '{}', person],
+    evidence_newest_policy: ({ tenant }) => [tenant],
+    evidence_retained_session: ofSession,
+    evidence_page_of_retained: ({ tenant }) => [tenant, '', 100],
+    evidence_select_retained: ofSessions,
+    evidence_set_due_dates: ({ sessions, now }) => [sessions, ten('DOCUMENT_IMAGE'), ten(now)],
+    evidence_list_vault_deletions: ({ tenant }) => [tenant, 'provider-1', '-infinity', '', 100],
+    evidence_originals_of_session: ofSession,
+    evidence_open_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],
+    evidence_confirm_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],
+    evidence_page_of_sessions: () => ['', 100],
+    evidence_stored_heads: ofSessions,
+    evidence_stored_holds: ofSessions,
+    evidence_stored_events: ofSessions,
+    evidence_stored_entries: ofSessions,
+    evidence_stored_revisions: ofSessions,
+    evidence_read_verification: () => [],
+    evidence_advance_verification: () => ['', 1, 1, ...fence],
+  },
+  inserts: [
+    ...['evidence_insert_audit_events', 'evidence_insert_log_nodes', 'evidence_queue_log', 'evidence_add_log_origin'],
+    ...['evidence_insert_revisions', 'evidence_claim_receipts', 'evidence_insert_entries', 'evidence_wait_receipts'],
+    ...['evidence_insert_summaries', 'evidence_insert_hold', 'evidence_insert_vault_deletions'],
+  ],
+  lists: {},
+};

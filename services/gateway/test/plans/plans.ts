@@ -1,0 +1,46 @@
+import type { Plans } from '@gcs/test/support/plans/plans';
+import { gatewaySeed } from './seed.ts';
+
+/** Ids of one tenant. */
+type Asker = { tenant: string; token: string; client: string; lookups: string[]; now: Date };
+
+const asker = `
+  select tenant_id as tenant, id as token, client, array(select lookup_id from api_tokens where tenant_id = $1 limit 10) as lookups,
+         now() as now
+    from api_tokens where tenant_id = $1 order by id desc limit 1`;
+
+const searched = {
+  pagesOfLarge: 2_500,
+  because: 'at most 2,000 rows are looked at for a page, whatever is looked for',
+};
+const ofTenant = ({ tenant }: Asker) => [tenant];
+
+export const gatewayPlans: Plans<Asker> = {
+  seed: gatewaySeed,
+  asker,
+  values: {
+    gateway_newest_certifications: ofTenant,
+    gateway_find_tokens: ({ lookups }) => [lookups],
+    gateway_insert_token: ({ tenant, client, now }) => [
+      ...['tok_new', tenant, 'new', Buffer.alloc(32), 'API', client, [], null, [], now, now, 2],
+    ],
+    gateway_lock_token: ({ tenant, token }) => [tenant, token],
+    gateway_revoke_token: ({ tenant, token, now }) => [tenant, token, now],
+    gateway_list_tokens: ({ tenant, now }) => ({ values: [tenant, '', 'no client', now, 20], ...searched }),
+    gateway_reached_of_tokens: ({ tenant }) => ({ values: [tenant, ''], ...searched }),
+    gateway_tenant_exists: ofTenant,
+    gateway_lock_tenant: ofTenant,
+    gateway_list_tenants: () => ['', 20],
+    gateway_find_tenant: ofTenant,
+    gateway_lock_stored_tenant: ofTenant,
+    gateway_set_tenant_suspension: ({ tenant, now }) => [tenant, now],
+    gateway_set_tenant_rate_limits: ({ tenant }) => [tenant, '{}'],
+    gateway_set_tenant_guest_pages: ({ tenant }) => [tenant, true],
+    gateway_set_tenant_return_schemes: ({ tenant }) => [tenant, []],
+    gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now, 'attestation'],
+  },
+  inserts: [
+    ...['gateway_insert_certification', 'gateway_lease_units', 'gateway_append_operator_log', 'gateway_insert_tenant'],
+  ],
+  lists: {},
+};

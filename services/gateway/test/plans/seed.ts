@@ -1,0 +1,22 @@
+import type { Seed } from '@gcs/test/support/plans/seed';
+import { gatewayMigrations } from '../../src/postgres/migrations.ts';
+
+export const gatewaySeed: Seed = {
+  migrations: gatewayMigrations,
+  partitioned: {},
+  statements: [
+    `insert into tenants (id, name, created_at) select distinct tenant, tenant, now() from seeded`,
+    `insert into tenants (id, name, created_at) select 'ten_' || mark, 'Hotel', at from seeded where n % 100 = 3`,
+    // A client of the large tenant has had many tokens, of which about two live.
+    `insert into api_tokens (id, tenant_id, lookup_id, secret_sha256, kind, client, scopes, step_types, issued_at, expires_at, revoked_at)
+     select 'tok_' || substr(id, 4), tenant, mark, sha256(mark::bytea), 'API', 'client-' || n / 10 % 50, '{}', '{}',
+            at, at + interval '1 year', case when at < now() - interval '3 hours' then at end
+       from seeded where n % 10 = 3`,
+    `insert into operator_log (id, at, method, issuer, subject, token_id, actor_kind, tenant_id, request_id, traceparent)
+     select 'log_' || substr(id, 4), at, 'method', 'issuer', 'anna', 'jti', 'HUMAN', tenant, mark, '' from seeded`,
+    `insert into rate_limit_buckets (tenant_id, class, rate, burst, wanted, granted, tokens, at)
+     select id, class, 1, 1, 1, 1, 1, now() from tenants cross join (values ('create'), ('read'), ('evidence')) c (class)`,
+    `insert into receiver_certifications (id, tenant_id, origin, passed, report, recorded_by, recorded_at)
+     select 'crt_' || mark, tenant, 'https://hooks-' || n % 3, true, repeat('r', 100), 'anna', at from seeded where n % 10000 = 3`,
+  ],
+};

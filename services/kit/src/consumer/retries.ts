@@ -1,0 +1,62 @@
+import type { Topic } from '@gcs/proto/topics';
+import type { BusRecord } from '../bus/bus.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+
+/** What is reported of batches that are tried again (docs/internal-contracts.md#a-batch-that-is-tried-again). */
+export type Retries = {
+  /** The batch could not be applied, and is tried again. */
+  failed(records: readonly BusRecord[], error: unknown): void;
+  /** The batch is done, or another member's now. */
+  ended(records: readonly BusRecord[]): void;
+};
+
+type Trouble = { sinceMs: number; lastMs: number; loggedMs: number };
+
+const logEveryMs = 30_000;
+/** What was not tried again for so long went to another member. */
+const droppedAfterMs = 120_000;
+
+/**
+ * Counts the tries, shows since when the oldest batch at hand is tried again, and logs where and why: at once, and every
+ * half a minute while it goes on.
+ */
+export function createRetries(
+  { meter, logger }: Telemetry,
+  { group, topic }: { group: string; topic: Topic },
+): Retries {
+  const troubles = new Map<string, Trouble>();
+  const labels = { 'messaging.consumer.group.name': group, 'messaging.destination.name': topic };
+  const retries = meter.createCounter('messaging.consumer.retries', {
+    description: 'How often a batch of records was tried again',
+  });
+  const retrying = meter.createObservableGauge('messaging.consumer.retrying', {
+    unit: 's',
+    description: 'How long the oldest batch at hand has been tried again; 0 when none is',
+  });
+  retrying.addCallback((result) => {
+    const now = performance.now();
+    for (const [place, { lastMs }] of troubles) if (now - lastMs > droppedAfterMs) troubles.delete(place);
+    const oldest = Math.min(now, ...[...troubles.values()].map(({ sinceMs }) => sinceMs));
+    result.observe((now - oldest) / 1_000, labels);
+  });
+  return {
+    failed(records, err) {
+      retries.add(1, labels);
+      const now = performance.now();
+      const place = placeOf(records);
+      const trouble = troubles.get(place) ?? { sinceMs: now, lastMs: now, loggedMs: Number.NEGATIVE_INFINITY };
+      trouble.lastMs = now;
+      troubles.set(place, trouble);
+      if (now - trouble.loggedMs < logEveryMs) return;
+      trouble.loggedMs = now;
+      const { partition, offset } = records[0] ?? {};
+      const seconds = Math.round((now - trouble.sinceMs) / 1_000);
+      logger.warn({ err, topic, group, partition, offset, records: records.length, seconds }, 'a batch is tried again');
+    },
+    ended: (records) => void troubles.delete(placeOf(records)),
+  };
+}
+
+function placeOf(records: readonly BusRecord[]): string {
+  return `${records[0]?.partition}/${records[0]?.offset}`;
+}

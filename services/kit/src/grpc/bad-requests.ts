@@ -1,0 +1,40 @@
+import type { Http2Server, IncomingHttpHeaders } from 'node:http2';
+import * as grpc from '@grpc/grpc-js';
+import { ServiceError } from '../errors.ts';
+import { toGrpcError } from './errors.ts';
+
+/** How grpc-js begins what it says of a request that it cannot read, each time as INTERNAL. */
+const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
+
+/**
+ * Answers INVALID_ARGUMENT to a request that cannot be read, whichever method it is for: bytes that are no message of the
+ * method, no gzip, no timeout. grpc-js takes them for a fault of the server's.
+ */
+export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
+  const send = call.sendStatus.bind(call);
+  call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
+  // What reads the request is the call itself: an interceptor around it would not be asked.
+  return call as grpc.ServerInterceptingCall;
+};
+
+const unreadableRequest = toGrpcError(new ServiceError('invalid_argument', 'the request cannot be read'));
+
+function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code' | 'details'>): boolean {
+  return code === grpc.status.INTERNAL && unreadable.some((begin) => details?.startsWith(begin));
+}
+
+const authorization = 'authorization';
+
+/**
+ * Tells a bound server of each `authorization` that a call has: Node keeps the first of what HTTP allows once, and drops
+ * the others, so that two proxies may take two callers for the one. The metadata has both, as all other keys have.
+ */
+export function keepEachAuthorization(server: grpc.Server): void {
+  const { http2Servers } = server as unknown as { http2Servers: ReadonlyMap<Http2Server, unknown> };
+  for (const http2Server of http2Servers.keys()) http2Server.prependListener('stream', keepEach);
+}
+
+function keepEach(_stream: unknown, headers: IncomingHttpHeaders, _flags: number, rawHeaders: readonly string[]): void {
+  const values = rawHeaders.filter((_, place) => place % 2 === 1 && rawHeaders[place - 1] === authorization);
+  if (values.length > 1) Object.assign(headers, { [authorization]: values });
+}

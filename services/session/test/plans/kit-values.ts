@@ -1,0 +1,50 @@
+import type { Plans } from '@gcs/test/support/plans/plans';
+import type { Asker } from './plans.ts';
+
+const topic = 'evidence-package.changes';
+const published = 'compliance-session.changes';
+const queued = { pages: 2_000, because: 'what is queued is left out, and so read once' };
+const numbers = (of: readonly unknown[], number: number) => of.map(() => number);
+
+/** The statements of the kit, which are asked of the session service's database. */
+export const kitValues: Plans<Asker>['values'] = {
+  admin_request_read: ({ tenant, session }) => [tenant, session],
+  admin_requests_purge: () => [168, 500],
+  admin_request_keep: ({ tenant, session }) => [tenant, session, '{}'],
+  dead_letters_waiting: ({ session }) => [topic, session],
+  dead_letters_close: () => [1],
+  dead_letters_list: () => [0, '', '', false, 100],
+  dead_letters_find: () => [1],
+  dead_letters_count: () => ['', null],
+  positions_claim: ({ sessions }) => [
+    topic,
+    sessions,
+    numbers(sessions, 1),
+    numbers(sessions, 2),
+    numbers(sessions, 2),
+  ],
+  // An empty batch: the seed parks some keys, and claiming fewer than all is an error.
+  positions_claim_all: () => [topic, [], [], [], []],
+  positions_lock: ({ sessions }) => [topic, sessions],
+  kit_estimate_rows: () => ['sessions'],
+  history_heads: () => ({ values: [published, '', '', 0, 100], ...queued }),
+  history_compare: ({ sessions }) => [topic, sessions, numbers(sessions, 1), numbers(sessions, 3)],
+  history_applied: ({ session }) => [topic, '', session, 100],
+  history_changes: ({ session }) => ({ values: [published, '', 0, session, 0, 100], ...queued }),
+  history_parked_keys: ({ sessions }) => [topic, sessions],
+  history_republish: ({ sessions }) => [
+    ...[published, sessions, numbers(sessions, 1), numbers(sessions, 1), numbers(sessions, 3)],
+  ],
+  outbox_settle_and_read: () => ['outbox', 'relay', 1, [1, 2, 3], [4], 100],
+  outbox_backlog: () => ({ values: ['outbox'], pages: 2_000, because: 'counts up to 100,000' }),
+  lease_acquire: () => ['outbox', 'relay', 3_000],
+  lease_renew: () => ['outbox', 'relay', 1, 3_000],
+  lease_release: () => ['outbox', 'relay', 1],
+  migrations_applied: () => [],
+  partition_list_older: () => ['journal', 30],
+};
+
+export const kitInserts = [
+  ...['admin_request_claim', 'dead_letters_insert', 'positions_insert', 'positions_advance', 'kit_current_epoch'],
+  ...['journal_append', 'notify', 'kit_clock_timestamp', 'partition_create', 'partition_drop'],
+];

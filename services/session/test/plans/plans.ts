@@ -1,0 +1,221 @@
+import type { Plans } from '@gcs/test/support/plans/plans';
+import { listDecisions } from '../../src/postgres/review/decision-history.ts';
+import { listQueue } from '../../src/postgres/review/list-reviews.ts';
+import { type SessionFilter, searchSessions } from '../../src/postgres/sessions/search-sessions.ts';
+import { kitInserts, kitValues } from './kit-values.ts';
+import { sessionSeed } from './seed.ts';
+
+/** Ids of one tenant; `session` has all that a session may have. */
+export type Asker = {
+  tenant: string;
+  tenants: string[];
+  session: string;
+  sessions: string[];
+  booking: string;
+  property: string;
+  keys: string[];
+  now: Date;
+};
+
+const asker = `
+  select s.tenant_id as tenant, s.id as session, s.booking_reference as booking, s.property_reference as property,
+         array(select id from sessions where tenant_id = $1 and status = 'VERIFIED' order by id desc limit 10) as sessions,
+         array_fill(s.tenant_id, array[10]) as tenants,
+         array(select key from idempotency_records where tenant_id = $1 limit 10) as keys, now() as now
+    from review_decisions d join sessions s on s.id = d.session_id where d.tenant_id = $1 order by d.id desc limit 1`;
+
+const passed = JSON.stringify({ steps: [{ status: 'PASSED' }] });
+const texts = (text: string) => Array.from({ length: 10 }, () => text);
+const bytes = Array.from({ length: 10 }, () => Buffer.from('bytes'));
+const ofSession = ({ session }: Asker) => [session];
+const ofTenant = ({ tenant, session }: Asker) => [tenant, session];
+const outdated = () => [Buffer.from('header'), '', 100];
+const renewed = ({ sessions }: Asker) => [sessions, bytes, bytes];
+const profile = ({ tenant }: Asker) => [tenant, 'hotel-3'];
+const version = ({ tenant }: Asker) => [tenant, 'hotel-3', 3];
+const day = (now: Date) => new Date(now.getTime() - 86_400_000);
+
+const newest = { pagesOfLarge: 2_500, because: 'the newest 10,000 are counted' };
+const queue = { pagesOfLarge: 2_500, because: 'it counts what waits for people, which is as long as they are slow' };
+
+const anything = {
+  ...{ bookingReference: null, propertyReference: null, workflowKey: null, statuses: null, guestIndexes: null },
+  ...{ createdFrom: null, createdBefore: null },
+};
+const anyReview = {
+  ...{ propertyReference: null, workflowKey: null, stepType: null, reasonCode: null, claimedBy: null },
+  ...{ claimedKeys: null, overdue: false, unclaimed: false },
+};
+const anyDecision = { subject: null, issuer: null, from: null, until: null };
+
+export const sessionPlans: Plans<Asker> = {
+  seed: sessionSeed,
+  asker,
+  values: {
+    ...kitValues,
+    sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
+    sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000], ...newest }),
+    sessions_earlier: ({ tenant, session }) => ({
+      ...{ values: [tenant, session, 20], pages: 1_000, because: 'a guest is looked for once for each day' },
+    }),
+    journal_read_evidence: ofSession,
+    journal_page: ({ session }) => [session, 0, 100],
+    sessions_erase_guest: ofSession,
+    result_inbox_erase: ofSession,
+    review_notes_erase: ofSession,
+    reported_facts_erase: ofSession,
+    guest_answers_erase: ofSession,
+    guest_links_erase: ofSession,
+    idempotency_records_erase: ofSession,
+    guest_data_accesses_list: ({ tenant }) => [tenant, null, 100],
+    guest_data_accesses_of_session: ({ tenant, session }) => [tenant, null, 100, session],
+    sessions_read: ({ tenants, sessions }) => [tenants, sessions],
+    sessions_lock: ({ tenants, sessions }) => [tenants, sessions],
+    sessions_lock_due: () => [100],
+    sessions_heads: ({ sessions }) => [sessions],
+    sessions_has_due: () => [],
+    result_inbox_give_back: ({ tenants, sessions }) => [tenants, texts('provider-1'), sessions],
+    sessions_details: ofTenant,
+    sessions_sealed_guest: ofTenant,
+    sessions_update: ({ sessions, now }) => [
+      ...[
+        sessions,
+        texts('VERIFIED'),
+        texts(passed),
+        sessions.map(() => 1),
+        sessions.map(() => 9),
+        sessions.map(() => 0),
+      ],
+      ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => now), sessions.map(() => false)],
+    ],
+    provider_faults_end: ofSession,
+    provider_faults_take: ({ sessions }) => [sessions],
+    scenario_runs_take: () => [100],
+    scenario_runs_move: ({ sessions }) => [sessions, sessions.map(() => 1), sessions.map(() => 1)],
+    scenario_runs_end: ({ sessions }) => [sessions],
+    scenario_runs_next_due: () => [],
+    review_decisions_read: ({ session }) => [session, 'DOCUMENT'],
+    review_recommendations_read: ({ session }) => [session, 'DOCUMENT'],
+    review_decisions_count: ({ tenant, now }) => [tenant, day(now), now, 'issuer', 'person-3'],
+    review_decisions_median: ({ tenant, now }) => [tenant, day(now), now],
+    reviews_count_claims: ({ tenant }) => ({ values: [tenant, ['key of anna']], ...queue }),
+    issuers_remove: () => [['https://issuer.example']],
+    reported_facts_read: ofSession,
+    reported_facts_outdated: outdated,
+    reported_facts_replace: renewed,
+    reviews_count: ({ tenant }) => [tenant, null, null],
+    reviews_count_overdue: ({ tenant }) => ({ values: [tenant, null, null], ...queue }),
+    reviews_count_fold: () => [100, 1_000],
+    reviews_sync: ({ sessions, tenants, now }) => [
+      ...[sessions, sessions, texts('DOCUMENT'), tenants, texts('P-1'), texts('hotel-1'), sessions.map(() => now)],
+      ...[sessions.map(() => now), sessions.map(() => false), texts(''), texts(''), texts(''), texts('CODE')],
+    ],
+    reviews_state: () => ({ values: [], ...queue, pages: queue.pagesOfLarge }),
+    profile_outcomes_count: ({ tenant }) => ({ values: [tenant, 'issuer'], ...newest }),
+    workflow_profiles_published: ({ tenants }) => [tenants, texts('hotel-3')],
+    workflow_profiles_versions: ({ tenants }) => [tenants, texts('hotel-3'), tenants.map(() => 3)],
+    workflow_profiles_draft: ({ tenant }) => [tenant, 'hotel-3', '{}', ''],
+    workflow_profiles_version: version,
+    workflow_profiles_retire: profile,
+    workflow_profiles_publish: ({ tenant }) => [tenant, 'hotel-3', 3],
+    workflow_profiles_replace: ({ tenant }) => [tenant, 'hotel-3', 4, '{}', ''],
+    workflow_profiles_retire_version: version,
+    workflow_profiles_get: version,
+    workflow_profiles_current: profile,
+    workflow_profiles_newest: profile,
+    workflow_profiles_list: ({ tenant }) => [tenant, '', '', null, null, 100],
+    sessions_page_of_guests: () => ['key-1', '', 100],
+    sessions_outdated_guests: ({ sessions }) => ['key-2', sessions],
+    sessions_replace_guests: ({ sessions }) => ['key-2', sessions, bytes, bytes],
+    session_keys_outdated: outdated,
+    session_keys_replace: renewed,
+    review_notes_outdated: outdated,
+    review_notes_replace: renewed,
+    idempotency_records_page_of_keys: ({ tenant, keys }) => ['key-1', `${tenant} ${keys[0]}`, 100],
+    review_decisions_page_of_keys: () => ['key-1', '', 100],
+    guest_answers_read: ofSession,
+    guest_answers_outdated: outdated,
+    guest_answers_replace: renewed,
+    guest_links_find: () => [Buffer.alloc(32)],
+    guest_links_versions: () => [bytes, 24],
+    guest_links_insert: ({ tenant, session }) => [tenant, session, Buffer.alloc(32), false],
+    guest_links_count_ended: ({ sessions }) => [sessions],
+    guest_links_end: ofTenant,
+    active_session_find: ({ tenant, booking }) => [tenant, booking, bytes, ['key-1']],
+    sessions_create: ({ tenants, sessions, now }) => created(tenants, sessions, now),
+    sessions_create_with_links: ({ tenants, sessions, now }) => [
+      ...created(tenants, sessions, now),
+      sessions.map((id) => Buffer.from(id)),
+    ],
+    idempotency_records_read: ({ tenants, keys }) => [tenants, keys],
+    idempotency_records_purge: () => [168, '(0,0)', '(128,0)'],
+  },
+  inserts: [
+    ...kitInserts,
+    ...['journal_erase_facts', 'guest_data_accesses_log', 'result_inbox_take', 'session_follow_ups_link'],
+    ...['provider_faults_set', 'scenario_runs_start', 'review_decisions_insert', 'review_recommendations_insert'],
+    ...[
+      'issuers_add',
+      'reported_facts_insert',
+      'workflow_profiles_lock',
+      'guest_answers_insert',
+      'active_session_lock',
+    ],
+  ],
+  lists: {
+    'services/session/src/postgres/sessions/search-sessions.ts': {
+      ask: (database, { tenant, property, booking, now }) =>
+        (
+          [
+            {},
+            { propertyReference: property },
+            { propertyReference: 'none' },
+            { bookingReference: booking },
+            { workflowKey: 'hotel-3' },
+            { statuses: ['INCOMPLETE'] },
+            { guestIndexes: [Buffer.from('guest')] },
+            { createdFrom: day(now), createdBefore: now },
+          ] satisfies Partial<SessionFilter>[]
+        ).map((filter) => {
+          const asked = { ...anything, ...filter, tenantId: tenant };
+          return searchSessions(database, asked, { before: null, limit: 100 });
+        }),
+      ...{ pages: 1_000, pagesOfLarge: 2_000 },
+      because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',
+    },
+    'services/session/src/postgres/review/list-reviews.ts': {
+      ask: (database, { tenant, property }) =>
+        [
+          {},
+          { propertyReference: property },
+          { workflowKey: 'hotel-3' },
+          { stepType: 'LIVENESS' as const },
+          { reasonCode: 'NONE' },
+          { claimedBy: 'anna' },
+          { claimedKeys: ['another key'] },
+          { overdue: true },
+          { unclaimed: true },
+        ].map((filter) => {
+          const asked = { ...anyReview, ...filter, tenantId: tenant };
+          return listQueue(database, asked, { after: [], limit: 100 });
+        }),
+      ...queue,
+    },
+    'services/session/src/postgres/review/decision-history.ts': {
+      ask: (database, { tenant, now }) =>
+        [{}, { subject: 'person-3' }, { subject: 'nobody' }, { from: day(now), until: now }].map((filter) => {
+          const asked = { ...anyDecision, ...filter, tenantId: tenant };
+          return listDecisions(database, asked, { before: null, limit: 100 });
+        }),
+    },
+  },
+};
+
+function created(tenants: readonly string[], sessions: readonly string[], now: Date): unknown[] {
+  const ids = sessions.map((id) => `${id}NEW`);
+  return [
+    ...[now, ids, tenants, ids, bytes, texts('BK-1'), texts('P-1'), texts('hotel-3'), sessions.map(() => 3)],
+    ...[sessions.map(() => now), bytes, bytes, bytes, texts('{}'), texts('{}'), texts(''), sessions.map(() => null)],
+    ...[sessions.map(() => null), 'key-1'],
+  ];
+}

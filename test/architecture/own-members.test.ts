@@ -1,0 +1,68 @@
+import { nodesOf, openTypescriptProgram, placeOf } from '@gcs/test/support/typescript-program';
+import { expect, test } from '@jest/globals';
+import { type Expression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
+import { isBinaryExpression, isElementAccessExpression, isStringLiteral } from 'typescript/unstable/ast/is';
+
+// A text from outside that names a member finds what every object inherits: `constructor`, `__proto__`. Where the
+// compiler does not know which texts a key can be, the member is an object's own or comes out of a Map.
+
+type LookUp = { of: Expression; key: Expression; node: Node };
+
+test('a member whose name the code does not know is looked up among an object’s own', () => {
+  const program = openTypescriptProgram(
+    (path) => /^(services|deploy)\//.test(path) && !/\.test\.ts$|\/test\/|\/scripts\//.test(path),
+  );
+  const found: string[] = [];
+  let asked = 0;
+  for (const [path, file] of program.files) {
+    const lookUps = [...nodesOf(file)].flatMap((node) => lookUpAt(node) ?? []);
+    const keys = program.typeTexts(lookUps.map(({ key }) => key));
+    const objects = program.typeTexts(lookUps.map(({ of }) => of));
+    for (const [place, lookUp] of lookUps.entries()) {
+      asked += 1;
+      if (!isAnyText(keys[place] ?? '') || hasNoPrototype(objects[place] ?? '') || isGuarded(lookUp, file)) continue;
+      found.push(`${placeOf(path, file, lookUp.node)} ${lookUp.node.getText(file)}`);
+    }
+  }
+  program.close();
+  expect(asked).toBeGreaterThan(200);
+  expect(found).toEqual([]);
+});
+
+/** `of[key]` and `key in of`, where the key is not written. */
+function lookUpAt(node: Node): LookUp | undefined {
+  if (isElementAccessExpression(node)) {
+    const key = node.argumentExpression;
+    return isStringLiteral(key) || key.kind === SyntaxKind.NumericLiteral
+      ? undefined
+      : { of: node.expression, key, node };
+  }
+  if (!isBinaryExpression(node) || node.operatorToken.kind !== SyntaxKind.InKeyword) return undefined;
+  return isStringLiteral(node.left) ? undefined : { of: node.right, key: node.left, node };
+}
+
+/** Whether a key of this type may be any text; a union of words and a number may not. */
+function isAnyText(type: string): boolean {
+  return /^(string|any|unknown)( \||$)|\| string( \||$)/.test(type);
+}
+
+/** Node makes these without what other objects inherit. */
+function hasNoPrototype(type: string): boolean {
+  return /^Dict<string\[\]>/.test(type);
+}
+
+const functions = new Set([
+  SyntaxKind.FunctionDeclaration,
+  SyntaxKind.FunctionExpression,
+  SyntaxKind.ArrowFunction,
+  SyntaxKind.MethodDeclaration,
+]);
+
+/** Whether the function around it asks for an own member of the same name first. */
+function isGuarded({ of, key, node }: LookUp, file: SourceFile): boolean {
+  const guard = `Object.hasOwn(${of.getText(file)}, ${key.getText(file)})`;
+  for (let around: Node | undefined = node.parent; around !== undefined; around = around.parent) {
+    if (functions.has(around.kind) || around.parent === undefined) return around.getText(file).includes(guard);
+  }
+  return false;
+}

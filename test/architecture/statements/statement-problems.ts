@@ -1,0 +1,42 @@
+/** What of the plan tests of all services counts here (test/support/plans/plans.ts). */
+export type NamedPlans = {
+  values: Readonly<Record<string, unknown>>;
+  inserts: readonly string[];
+  lists: Readonly<Record<string, unknown>>;
+};
+
+/** What carries nothing out on a table, and so needs no name. */
+const unnamed = /^(select 1$|set transaction |savepoint |rollback to |release )/;
+const literal = /(?<declared>prepared\()?\{\s*name: (?<name>'[^']*'|`[^`]*`),\s*text(?:: ['"`](?<text>[^'"`]*))?/g;
+const buildsQueries = /\bknex[(<]/;
+
+/**
+ * What is wrong with the plan tests (docs/reliability.md#plans): a statement or a list without one, a test of none, and a
+ * statement that nobody lists because it is not declared by `prepared`. `sources` are the texts of the services' files that
+ * know a database, by path.
+ */
+export function statementProblems(
+  declared: Iterable<string>,
+  plans: readonly NamedPlans[],
+  sources: ReadonlyMap<string, string>,
+): string[] {
+  const names = new Set(declared);
+  const tested = plans.flatMap(({ values, inserts }) => [...Object.keys(values), ...inserts]);
+  const lists = new Set(plans.flatMap((plan) => Object.keys(plan.lists)));
+  const builders = [...sources].filter(([, text]) => buildsQueries.test(text)).map(([path]) => path);
+  return [
+    ...[...names].filter((name) => !tested.includes(name)).map((name) => `${name} has no plan test`),
+    ...tested.filter((name, at) => tested.indexOf(name) !== at).map((name) => `${name} has two plan tests`),
+    ...tested.filter((name) => !names.has(name)).map((name) => `a plan test is of ${name}, which is no statement`),
+    ...builders.filter((path) => !lists.has(path)).map((path) => `${path} builds queries and has no plan test`),
+    ...[...lists].filter((path) => !builders.includes(path)).map((path) => `${path} builds no queries any more`),
+    ...[...sources].flatMap(([path, text]) => undeclared(text).map((name) => `${path}: ${name} is not declared`)),
+  ];
+}
+
+function undeclared(source: string): string[] {
+  return [...source.matchAll(literal)].flatMap(({ groups = {} }) => {
+    const { declared, name = '', text = '' } = groups;
+    return declared !== undefined || (name === "''" && unnamed.test(text)) ? [] : [name];
+  });
+}

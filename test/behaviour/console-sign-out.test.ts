@@ -1,0 +1,147 @@
+import { type LocalIssuer, openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
+import { localIssuer } from '@gcs/first-run/local-operator';
+import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { createLifecycle } from '@gcs/kit/process/lifecycle';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { subject } from '../../services/console/test/admin-neighbour.ts';
+import { type ConsoleUnderTest, startConsoleUnderTest } from '../../services/console/test/console-under-test.ts';
+
+// A reception's computer: who has signed out of the console is not who comes next, whatever the issuer does
+// (docs/console.md#sign-in).
+
+const lifecycle = createLifecycle();
+let issuer: LocalIssuer;
+let its: ConsoleUnderTest;
+beforeAll(async () => {
+  const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
+  issuer = await openLocalIssuer({ port: 0, key, operator: await localIssuer(key) }, lifecycle);
+  its = await startConsoleUnderTest(issuer);
+  issuer.serveConsole(its.baseUrl);
+});
+afterAll(async () => {
+  await its.stop();
+  await lifecycle.stop();
+});
+
+const queue = `/tenants/${subject.tenantId}/reviews`;
+
+/** What an issuer makes of a request to sign somebody in; the last two are not as the standard says. */
+const issuers: Record<string, (url: URL) => void> = {
+  'asks when it should': () => undefined,
+  'asks nobody whom it knows': ({ searchParams }) => {
+    searchParams.delete('prompt');
+    searchParams.set('max_age', '28800');
+  },
+  'asks nobody, and does not say when it did': ({ searchParams }) => {
+    searchParams.delete('prompt');
+    searchParams.delete('max_age');
+  },
+};
+
+/** The session of the console when the button is pressed. */
+const sessions: Record<string, (browser: TestBrowser) => void> = {
+  'a session': () => undefined,
+  'a session that has ended': ({ jar }) => jar.delete('__Host-gcs-session'),
+};
+
+describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
+  test.each(Object.entries(sessions))(
+    'nobody comes in as whoever has signed out of %s and has not confirmed that at the issuer',
+    async (_name, prepare) => {
+      const browser = openTestBrowser(rewrite);
+      await signIn(browser);
+      await signOut(browser, prepare);
+      const next = await browser.go(`${its.baseUrl}${queue}`);
+      expect(next.url).not.toBe(`${its.baseUrl}${queue}`);
+      expect(browser.jar.get('__Host-gcs-session')).toBeUndefined();
+      expect([200, 403]).toContain(next.status);
+    },
+  );
+});
+
+test('an issuer that can asks the next person, and whoever says who they are comes in for good', async () => {
+  const browser = openTestBrowser();
+  await signIn(browser);
+  await signOut(browser);
+  // As if a second had passed: of the same second nobody can say which was first.
+  browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_000));
+  const asked = await browser.go(`${its.baseUrl}${queue}`);
+  expect(asked.text).toContain('Continue as Ana Ruiz');
+  expect((await browser.go(asked.url, new URLSearchParams())).url).toBe(`${its.baseUrl}${queue}`);
+  expect(browser.jar.has('__Host-gcs-signed-out')).toBe(false);
+  browser.jar.delete('__Host-gcs-session');
+  expect((await browser.go(`${its.baseUrl}${queue}`)).url).toBe(`${its.baseUrl}${queue}`);
+});
+
+test('an ID token says to the issuer whose session to end, and it ends', async () => {
+  const browser = openTestBrowser();
+  await signIn(browser);
+  const confirmation = await signOut(browser);
+  const [, payload = ''] = new URL(confirmation.url).searchParams.get('id_token_hint')?.split('.') ?? [];
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ sub: 'ana', iss: issuer.url });
+  const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(confirmation.text) ?? [];
+  const ended = await browser.go(`${issuer.url}/session/end/confirm`, new URLSearchParams({ xsrf, logout: 'yes' }));
+  expect(ended.url).toBe(`${its.baseUrl}/signed-out`);
+  expect((await browser.go(`${its.baseUrl}${queue}`)).text).toContain('A sign-in link is needed');
+});
+
+test('a session that comes back after the sign-out, as by a page that another replica was at, shows none', async () => {
+  const [browser, other] = [openTestBrowser(), openTestBrowser()];
+  for (const one of [browser, other]) await signIn(one);
+  await signOut(browser);
+  browser.jar.set('__Host-gcs-session', other.jar.get('__Host-gcs-session') ?? '');
+  expect((await browser.go(`${its.baseUrl}${queue}`)).text).toContain('Continue as Ana Ruiz');
+});
+
+test('a page of another origin signs nobody out, with or without a session', async () => {
+  const browser = openTestBrowser();
+  await signIn(browser);
+  for (const cookie of ['', `__Host-gcs-session=${browser.jar.get('__Host-gcs-session')}`]) {
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' };
+    const answer = await fetch(`${its.baseUrl}/sign-out`, { method: 'POST', headers, redirect: 'manual' });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  }
+});
+
+async function signIn(browser: TestBrowser): Promise<void> {
+  const { url = '' } = issuer.links().find(({ person }) => person === 'ana') ?? {};
+  await browser.go(url);
+  expect((await browser.go(`${its.baseUrl}${queue}`)).status).toBe(200);
+}
+
+/** By the button of the page that is open. */
+async function signOut(browser: TestBrowser, meanwhile: (browser: TestBrowser) => void = () => undefined) {
+  const { text } = await browser.go(`${its.baseUrl}${queue}`);
+  const [, csrf = ''] = /action="\/sign-out"[\s\S]*?name="csrf" value="([^"]+)"/.exec(text) ?? [];
+  meanwhile(browser);
+  return browser.go(`${its.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
+}
+
+type Shown = { url: string; status: number; text: string };
+type TestBrowser = ReturnType<typeof openTestBrowser>;
+
+/** Keeps cookies of one host, whatever the port, and follows where it is sent, as a browser does; without scripts. */
+function openTestBrowser(rewrite: (url: URL) => void = () => undefined) {
+  const jar = new Map<string, string>();
+  const go = async (address: string, form?: URLSearchParams, followed = 0): Promise<Shown> => {
+    if (followed > 20) throw new Error(`${address} leads nowhere`);
+    const url = new URL(address);
+    if (url.origin === issuer.url && url.searchParams.get('prompt') !== 'none') rewrite(url);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = form === undefined ? {} : { method: 'POST', body: form };
+    const answer = await fetch(url, { ...sent, headers: { cookie }, redirect: 'manual' });
+    for (const text of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = text.split('; ');
+      const name = pair.slice(0, pair.indexOf('='));
+      const isRemoved = attributes.some((one) => /^(?:max-age=0|expires=Thu, 01 Jan 1970)/i.test(one));
+      if (isRemoved) jar.delete(name);
+      else jar.set(name, pair.slice(name.length + 1));
+    }
+    const next = answer.headers.get('location');
+    const text = await answer.text();
+    return next === null
+      ? { url: url.href, status: answer.status, text }
+      : go(new URL(next, url).href, undefined, followed + 1);
+  };
+  return { jar, go };
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { resolve } from 'node:path';
+import { readPostmaster } from '@gcs/embedded-postgres/postmaster';
+import { readCredentials } from '@gcs/first-run/credentials';
+import { anyPorts } from '@gcs/first-run/settings';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import manifest from '../../package.json' with { type: 'json' };
+
+const repository = resolve(import.meta.dirname, '../..');
+
+test.each(['services', 'demo'] as const)(
+  '`npm run %s` is one process: npm signals a shell, which passes nothing on',
+  (script) => {
+    expect(manifest.scripts[script]).toMatch(/^exec node /);
+  },
+);
+
+describe('`npm start`', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await newDirectory();
+  });
+  afterEach(() => removeDirectory(directory));
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+    '%s to npm ends the services and their database',
+    async (signal) => {
+      const env = { ...processEnvironment(), ...anyPorts, GCS_DATA_DIR: directory };
+      const npm = spawn('npm', ['start'], { cwd: repository, env, stdio: ['ignore', 'pipe', 'ignore'] });
+      let output = '';
+      npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+      await waitFor(() => output.includes('Ready'));
+      const credentials = await readCredentials(resolve(directory, 'credentials.json'));
+      const postmaster = await readPostmaster(resolve(directory, 'postgres', 'cluster'));
+      const { port } = new URL(credentials?.baseUrl ?? '');
+      expect(await isOpen(Number(port))).toBe(true);
+      npm.kill(signal);
+      await once(npm, 'exit');
+      const isOver = async () => !(await isOpen(Number(port))) && !isAlive(postmaster?.pid ?? 0);
+      // npm waits for what it has passed a signal on to; of the others it knows nothing.
+      if (['SIGTERM', 'SIGINT'].includes(signal)) expect(await isOver()).toBe(true);
+      else await waitFor(isOver);
+    },
+  );
+});
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
+import { fingerprintOf } from '@gcs/kit/admin/admin-requests';
+import { ServiceError } from '@gcs/kit/errors';
+import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import { adminRouteOf } from '@gcs/proto/admin-routes';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import * as grpc from '@grpc/grpc-js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { decodeJwt } from 'jose';
+import { type ContractStack, type ServiceName, startContractStack } from './support/contract-stack.ts';
+import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
+
+const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
+
+/** What a sandbox refuses whatever is asked. */
+const ofProduction = ['ActivateProduction'];
+
+let stack: ContractStack;
+let client: RawClient;
+let known: Record<string, unknown>;
+
+beforeAll(async () => {
+  stack = await startContractStack();
+  client = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
+  known = {
+    tenantId: (await stack.newTenant()).tenantId,
+    sessionId: 'cs_00000000000000000000000000',
+    endpointId: 'ep_00000000000000000000000000',
+    holdId: 'hold_00000000000000000000000000',
+    proposalId: 'dec_00000000000000000000000000',
+    key: hotelCheckInKey,
+    name: 'A tenant',
+    client: 'a client',
+    kind: 'TOKEN_KIND_API',
+    url: 'http://127.0.0.1:9/webhooks',
+    stepType: 'STEP_TYPE_DOCUMENT',
+    reasonCode: 'DOCUMENT_EXPIRED',
+    reason: 'a test',
+    note: 'a test',
+    evidenceSha256: '0'.repeat(64),
+    expectedVersion: 1,
+    version: 1,
+    definitionJson: await readReadyProfile(hotelCheckInKey),
+    preset: 'es-rd933-3y',
+    productionTenantId: 'ten_00000000000000000000000000',
+    verdict: 'REVIEW_VERDICT_APPROVE',
+    scenario: 'happy',
+    target: 'FAULT_TARGET_PROVIDER',
+    caseReference: 'a case',
+    authority: 'an authority',
+    receiptNumber: '1',
+    registeredAt: '2026-01-01T00:00:00.000Z',
+    filter: { sessionId: 'cs_00000000000000000000000000' },
+  };
+  const validate = rpcsOf('gcs.admin.v1').find(({ name }) => name === 'ValidateProfile');
+  const validated = validate?.deserialize(await call(validate, known));
+  known['sha256'] = Object(validated).sha256;
+});
+afterAll(async () => {
+  client.close();
+  await stack.stop();
+});
+
+test('there are methods that take a request id', () => expect(methods.length).toBeGreaterThan(40));
+
+describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path', (rpc) => {
+  test('answers ALREADY_EXISTS to the id of another request', async () => {
+    const request = requestOf(rpc);
+    await remember(rpc, request, 'that of another request');
+    expect(await codeOf(rpc, request)).toBe('already_exists');
+  });
+
+  test('takes the same request again for the first one', async () => {
+    const request = requestOf(rpc);
+    const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
+    const decoded = Object(rpc.readRequest(rpc.serialize(request)));
+    await remember(rpc, request, fingerprintOf(rpc.path, { issuer, subject }, decoded));
+    expect(await codeOf(rpc, request)).not.toBe('already_exists');
+  });
+});
+
+function requestOf(rpc: Rpc): Record<string, unknown> {
+  const fault = rpc.name === 'InjectFault' && { kind: 'FAULT_KIND_TIMEOUT' };
+  return { ...plainRequest(rpc, known), requestId: randomUUID(), ...fault };
+}
+
+/** As if the id had been used before. */
+async function remember({ path }: Rpc, request: Record<string, unknown>, fingerprint: string): Promise<void> {
+  const text = `insert into admin_requests (tenant_id, request_id, fingerprint, answer) values ($1, $2, $3, '{}')`;
+  const { tenantId = '', requestId } = request;
+  await stack.sql(ownerOf(path), text, tenantId, requestId, fingerprint);
+}
+
+function ownerOf(path: string): ServiceName {
+  const owner = adminRouteOf(path)?.owner;
+  if (owner === undefined || owner === 'each') throw new Error(`${path} has no owner`);
+  return owner;
+}
+
+function call(rpc: Rpc, request: Record<string, unknown>): Promise<Buffer> {
+  const metadata = new grpc.Metadata();
+  metadata.set('authorization', `Bearer ${stack.operatorToken}`);
+  metadata.set('gcs-purpose', 'a test');
+  return client.call(rpc.path, rpc.serialize(request), { trace: ROOT_CONTEXT, metadata });
+}
+
+async function codeOf(rpc: Rpc, request: Record<string, unknown>): Promise<string> {
+  return call(rpc, request).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof ServiceError ? error.code : 'no error of ours'),
+  );
+}

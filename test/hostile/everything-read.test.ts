@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { callAll, fieldCalls, metadataCalls, oneOf, servedMethods } from './matrix/grpc-matrix.ts';
+import { rpcMethods } from './matrix/grpc-messages.ts';
+import { bodyCases, type HttpCase, headerCases, parameterCases, targetCases } from './matrix/http-cases.ts';
+import { sendAll } from './matrix/http-matrix.ts';
+import { busiest, type Served, servedRequests } from './matrix/http-requests.ts';
+import { findReads } from './matrix/reads.ts';
+import { useStack } from './matrix/stack.ts';
+import type { Outcome } from './matrix/tally.ts';
+import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
+
+// Whatever a listener reads, with whatever nobody should send. What is read is found in the code; what is answered is an
+// answer, none is a 5xx, and the process is there at the end.
+
+const its = useStack();
+const reads = findReads();
+
+async function expectAnswers(name: string, of: Iterable<HttpCase>) {
+  expectNothingWrong(name, await sendAll(its.stack, of));
+}
+
+function expectNothingWrong(name: string, { figures, wrong }: Outcome) {
+  process.stderr.write(`${name}: ${figures}\n`);
+  expect(wrong).toEqual([]);
+}
+
+const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpCase>) =>
+  served.flatMap((one) => [...casesOf(one)]);
+
+test('every header, on the routes that read most and on all others', async () => {
+  const served = await servedRequests(its.stack);
+  const most = busiest(served);
+  const others = served.filter((one) => !most.includes(one) && one.request.method !== 'PUT');
+  const { header } = reads;
+  await expectAnswers(
+    `${header.size} headers × ${headerValues.length} values × ${most.length} routes`,
+    all(most, (one) => headerCases(one, header, headerValues)),
+  );
+  await expectAnswers(
+    `${header.size} headers × ${headerValuesInShort.length} values × ${others.length} further routes`,
+    all(others, (one) => headerCases(one, header, headerValuesInShort)),
+  );
+}, 900_000);
+
+test('every part of every path, and targets that are no path', async () => {
+  const served = await servedRequests(its.stack);
+  await expectAnswers(`parts of ${served.length} routes × ${fieldValues.length} values`, all(served, targetCases));
+}, 600_000);
+
+test('every parameter of every query and form', async () => {
+  // The public documents are the same whatever is asked, but for their search.
+  const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
+    return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
+  });
+  const { parameter } = reads;
+  const name = `${parameter.size} parameters × ${fieldValues.length} values × ${served.length} routes`;
+  await expectAnswers(
+    name,
+    all(served, (one) => parameterCases(one, parameter)),
+  );
+}, 900_000);
+
+test('every member of every JSON body', async () => {
+  const served = (await servedRequests(its.stack)).filter(({ request }) => request.body.startsWith('{'));
+  await expectAnswers(`members of ${served.length} bodies × ${jsonValues.length} values`, all(served, bodyCases));
+}, 600_000);
+
+test('every key of metadata, and every field of every message of every gRPC method, on every port that has it', async () => {
+  const methods = rpcMethods();
+  const served = await servedMethods(its.stack, methods);
+  expect(new Set(served.map(({ method }) => method.path))).toEqual(new Set(methods.map(({ path }) => path)));
+  const { metadata } = reads;
+  const keys = `${metadata.size} keys of metadata × ${headerValues.length} values`;
+  expectNothingWrong(keys, await callAll(metadataCalls(its.stack, oneOf(served, 'service'), metadata, headerValues)));
+  expectNothingWrong(`fields of ${served.length} methods`, await callAll(fieldCalls(its.stack, served)));
+}, 900_000);

@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
+import * as grpc from '@grpc/grpc-js';
+import { casesOf, type Known, type RpcMethod } from './grpc-messages.ts';
+import { inTurn } from './send.ts';
+import type { Listener, Stack } from './stack.ts';
+import { createTally, type Outcome } from './tally.ts';
+
+/** A call as it goes over the wire, and what it is about. */
+type Call = {
+  listener: Listener;
+  path: string;
+  hostile: string;
+  bytes: Buffer;
+  metadata: Record<string, string | string[]>;
+};
+
+type Wire = Pick<Call, 'path' | 'bytes' | 'metadata'>;
+
+const atOnce = 8;
+const patienceMs = 20_000;
+/** What a caller's fault never is. */
+const faults = new Set([grpc.status.UNKNOWN, grpc.status.INTERNAL, grpc.status.DATA_LOSS]);
+
+export type ServedMethod = { listener: Listener; method: RpcMethod };
+
+/** The methods that a listener serves: those that it does not answer UNIMPLEMENTED. */
+export async function servedMethods(stack: Stack, methods: readonly RpcMethod[]) {
+  const served: ServedMethod[] = [];
+  for (const listener of stack.listeners.filter(({ protocol }) => protocol === 'grpc')) {
+    const channel = openChannel(listener.address);
+    await inTurn(methods, atOnce, async (method) => {
+      const code = await channel.call({ path: method.path, bytes: Buffer.alloc(0), metadata: {} });
+      if (code !== grpc.status.UNIMPLEMENTED) served.push({ listener, method });
+    });
+    channel.close();
+  }
+  return served;
+}
+
+/** Each field of each method, with each hostile value. */
+export function* fieldCalls(stack: Stack, served: readonly ServedMethod[]): Generator<Call> {
+  const known = knownOf(stack);
+  for (const { listener, method } of served) {
+    for (const { hostile, bytes } of casesOf(method, known))
+      yield { listener, path: method.path, hostile, bytes, metadata: metadataOf(stack, listener) };
+  }
+}
+
+/** One method of each listener, or of each service of it. */
+export function oneOf(served: readonly ServedMethod[], each: 'listener' | 'service'): ServedMethod[] {
+  const nameOf = ({ listener, method }: ServedMethod) =>
+    each === 'listener' ? listener.name : `${listener.name} ${method.path.split('/')[1]}`;
+  return [...new Map(served.map((one) => [nameOf(one), one])).values()];
+}
+
+/** Each key of metadata with each hostile value, and twice. */
+export function* metadataCalls(
+  stack: Stack,
+  served: readonly ServedMethod[],
+  keys: Iterable<string>,
+  hostile: readonly string[],
+): Generator<Call> {
+  const known = knownOf(stack);
+  for (const { listener, method } of served) {
+    const [, , , { bytes } = { bytes: Buffer.alloc(0) }] = [...casesOf(method, known)];
+    for (const key of keys) {
+      const own = metadataOf(stack, listener);
+      const sane = Object.hasOwn(own, key) ? [own[key] ?? ''].flat() : ['x'];
+      for (const values of [...hostile.map((value) => [value]), [...sane, ...sane]]) {
+        const value = values.length === 1 ? (values[0] ?? '') : values;
+        yield { listener, path: method.path, hostile: `${key}: ${value}`, bytes, metadata: { ...own, [key]: value } };
+      }
+    }
+  }
+}
+
+/** Makes every call, and judges what is answered. */
+export async function callAll(calls: Iterable<Call>): Promise<Outcome> {
+  const tally = createTally();
+  const channels = new Map<string, ReturnType<typeof openChannel>>();
+  await inTurn(calls, atOnce, async ({ listener, path, hostile, ...call }) => {
+    const channel = channels.get(listener.address) ?? openChannel(listener.address);
+    channels.set(listener.address, channel);
+    const code = await channel.call({ ...call, path });
+    const name = code === undefined ? 'nothing' : (grpc.status[code] ?? String(code));
+    tally.add(name);
+    const [field = ''] = hostile.split(': ', 1);
+    if (code === undefined || faults.has(code)) tally.fault(`${listener.name} ${path} ${field}, ${name}`, hostile);
+  });
+  for (const { close } of channels.values()) close();
+  return tally.outcome();
+}
+
+/** Calls by HTTP/2 itself: a client of gRPC would hold itself to what may be sent. */
+function openChannel(address: string) {
+  let session: ClientHttp2Session | undefined;
+  const open = () => {
+    // The server ends its connections now and then; what is not allowed once is allowed here.
+    if (session === undefined || session.closed || session.destroyed) {
+      const lax: object = { strictSingleValueFields: false };
+      session = connect(`http://${address}`, lax).on('error', () => {});
+    }
+    return session;
+  };
+  return {
+    /**
+     * Resolves to the status; undefined when there is none. A stream that a connection at its end did not take any more is
+     * made on the next one, as every client of gRPC does.
+     */
+    async call(given: Wire): Promise<grpc.status | undefined> {
+      const first = await callOn(open(), given);
+      return first === 'not taken'
+        ? callOn(open(), given).then((code) => (code === 'not taken' ? undefined : code))
+        : first;
+    },
+    close: () => session?.close(),
+  };
+}
+
+async function callOn(session: ClientHttp2Session, { path, bytes, metadata }: Wire) {
+  const own = { ':method': 'POST', ':path': path, 'content-type': 'application/grpc', te: 'trailers' };
+  const stream = request(session, { ...own, ...metadata });
+  // What this client cannot write, nobody reads.
+  if (stream === undefined) return session.closed || session.destroyed ? 'not taken' : grpc.status.OK;
+  let status: number | undefined;
+  const note = (headers: IncomingHttpHeaders) => {
+    if (headers['grpc-status'] !== undefined) status = Number(headers['grpc-status']);
+    // Refused before gRPC: too large, or no gRPC.
+    else if (![undefined, '200'].includes(headers[':status']?.toString())) status = grpc.status.INVALID_ARGUMENT;
+  };
+  stream
+    .on('response', note)
+    .on('trailers', note)
+    .on('error', () => {})
+    .resume();
+  stream.setTimeout(patienceMs, () => stream.close());
+  stream.end(framed(bytes));
+  if (!stream.closed) await once(stream, 'close').catch(() => {});
+  if (status !== undefined) return status;
+  if (isRefused(stream.rstCode)) return grpc.status.INVALID_ARGUMENT;
+  return session.closed || session.destroyed ? 'not taken' : undefined;
+}
+
+/** PROTOCOL_ERROR and ENHANCE_YOUR_CALM: HTTP/2's own refusals, before anything is read. */
+function isRefused(rstCode: number | undefined): boolean {
+  return rstCode === 1 || rstCode === 11;
+}
+
+function request(session: ClientHttp2Session, headers: object) {
+  try {
+    return session.request({ ...headers });
+  } catch {
+    return undefined;
+  }
+}
+
+function framed(message: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(message.length, 1);
+  return Buffer.concat([head, message]);
+}
+
+/** Whoever calls is let in: an operator, a provider, or the gateway that has asked who it is. */
+function metadataOf({ its: { credentials }, operator }: Stack, { name }: Listener): Record<string, string> {
+  const token = name === 'provider' ? credentials.providerToken : credentials.operatorToken;
+  const purpose = { 'gcs-purpose': 'a test', 'gcs-request-id': 'matrix' };
+  const provider = { 'gcs-tenant-id': operator.tenantId, 'gcs-provider': 'sandbox', 'gcs-step-types': 'DOCUMENT' };
+  return { authorization: `Bearer ${token}`, 'grpc-timeout': '10S', ...purpose, ...(name === 'admin' ? {} : provider) };
+}
+
+/** What the stack has, by the names of fields. */
+function knownOf({ operator, session }: Stack): Known {
+  return new Map([
+    ['tenantId', operator.tenantId],
+    ['sessionId', session.id],
+    ['key', 'hotel-check-in'],
+    ['workflowKey', 'hotel-check-in'],
+    ['createdAt', '2026-01-01T00:00:00.000Z'],
+  ]);
+}

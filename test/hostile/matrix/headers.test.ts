@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { callAll, metadataCalls, oneOf, servedMethods } from './grpc-matrix.ts';
+import { rpcMethods } from './grpc-messages.ts';
+import { headerCases } from './http-cases.ts';
+import { sendAll } from './http-matrix.ts';
+import { busiest, servedRequests } from './http-requests.ts';
+import { findReads } from './reads.ts';
+import { useStack } from './stack.ts';
+import { headerValuesInShort as values } from './values.ts';
+
+// What `test/hostile/everything-read.test.ts` does with every value, route and field, in a few seconds: what breaks a
+// look-up or a decoder, on every listener.
+
+const its = useStack();
+const reads = findReads();
+
+const namesOf = (protocol: 'http' | 'grpc') =>
+  new Set(its.stack.listeners.flatMap((listener) => (listener.protocol === protocol ? listener.name : [])));
+
+test('every place that reads a header, metadata or a parameter says which, or is said to', () => {
+  expect(reads.unnamed).toEqual([]);
+});
+
+test('every header that any listener reads', async () => {
+  const served = busiest(await servedRequests(its.stack));
+  expect(new Set(served.map(({ listener }) => listener))).toEqual(namesOf('http'));
+  const { figures, wrong } = await sendAll(
+    its.stack,
+    served.flatMap((one) => [...headerCases(one, reads.header, values)]),
+  );
+  process.stderr.write(
+    `${namesOf('http').size} listeners × ${reads.header.size} headers × ${values.length} values: ${figures}\n`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every key of metadata that any listener reads', async () => {
+  const served = await servedMethods(its.stack, rpcMethods());
+  expect(new Set(served.map(({ listener }) => listener.name))).toEqual(namesOf('grpc'));
+  const { figures, wrong } = await callAll(metadataCalls(its.stack, oneOf(served, 'listener'), reads.metadata, values));
+  process.stderr.write(
+    `${namesOf('grpc').size} listeners × ${reads.metadata.size} keys × ${values.length} values: ${figures}\n`,
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import type { Served } from './http-requests.ts';
+import type { HttpRequest } from './send.ts';
+import { brokenFieldBytes, fieldValues, jsonValues } from './values.ts';
+
+/** A request with one thing in it that nobody should send. */
+export type HttpCase = Served & { hostile: string };
+
+/** What stands before a value where only then it is read. */
+const beginnings = new Map([
+  ['authorization', ['', 'Bearer ']],
+  ['cookie', ['', 'session=', '__Host-session=']],
+  ['content-type', ['', 'application/x-www-form-urlencoded; charset=']],
+]);
+
+/** Each value of each header, the last one twice. */
+export function* headerCases(
+  served: Served,
+  headers: Iterable<string>,
+  hostile: readonly string[],
+): Generator<HttpCase> {
+  const { request } = served;
+  for (const name of headers) {
+    const others = request.headers.filter(([known]) => known.toLowerCase() !== name);
+    const withValues = (values: readonly string[]): HttpRequest => ({
+      ...request,
+      headers: [...others, ...values.map((value) => [name, value] as const)],
+    });
+    for (const value of hostile) {
+      for (const beginning of beginnings.get(name) ?? ['']) {
+        yield { ...served, hostile: `${name}: ${value}`, request: withValues([beginning + value]) };
+      }
+    }
+    const [sane = 'x'] = request.headers.flatMap(([known, value]) => (known.toLowerCase() === name ? value : []));
+    yield { ...served, hostile: `${name} twice`, request: withValues([sane, sane]) };
+  }
+}
+
+const encoded = (text: string) => [encodeURIComponent(text.toWellFormed()), text.replaceAll(/[^!-~]/g, '')];
+
+/** Each value as each part of the path, encoded and as it is, and targets that are no path. */
+export function* targetCases(served: Served): Generator<HttpCase> {
+  const { request, route } = served;
+  const parts = request.target.split(/(?<=\/)/);
+  const places = [...route.matchAll(/\/(:?)/g)].flatMap(([, mark], place) => (mark === ':' ? place + 1 : []));
+  for (const place of places) {
+    for (const value of fieldValues.flatMap(encoded)) {
+      const last = parts[place]?.endsWith('/') ? '/' : '';
+      const target = parts.with(place, value + last).join('');
+      yield { ...served, hostile: `part ${place}: ${value}`, request: { ...request, target } };
+    }
+  }
+  for (const target of [
+    '*',
+    '//',
+    '///x',
+    '/%',
+    '/%ff',
+    '/%00',
+    '?',
+    '#',
+    'http://[',
+    'http://x:99999/',
+    '/\\',
+    '/..',
+    '/.',
+  ])
+    yield { ...served, hostile: target, request: { ...request, target } };
+}
+
+/** Each value of each parameter, in the query and, where there is one, in the form. */
+export function* parameterCases(served: Served, names: Iterable<string>): Generator<HttpCase> {
+  const { request } = served;
+  const values = [
+    ...fieldValues.map((text) => encodeURIComponent(text.toWellFormed())),
+    ...brokenFieldBytes,
+    '%',
+    '%zz',
+  ];
+  const isForm = request.headers.some(([, value]) => value.includes('x-www-form-urlencoded'));
+  const [path = '', query = ''] = request.target.split('?');
+  for (const name of names) {
+    const pairs = isForm ? request.body : query;
+    const kept = pairs.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== name);
+    for (const value of values) {
+      const changed = [...kept, `${name}=${value}`].join('&');
+      const target = `${path}?${changed.replaceAll(/[^!-~]/g, '')}`;
+      yield {
+        ...served,
+        hostile: `${name}=${value}`,
+        request: isForm ? { ...request, body: changed } : { ...request, target },
+      };
+    }
+  }
+}
+
+/** Each value in the place of each member of the JSON body, and as a member's name. */
+export function* bodyCases(served: Served): Generator<HttpCase> {
+  const { request } = served;
+  const marker = '"\u0007"';
+  for (const template of templatesOf(JSON.parse(request.body), '\u0007')) {
+    const text = JSON.stringify(template).replace('\\u0007', '\u0007');
+    for (const value of jsonValues) {
+      const body = Buffer.from(text.replace(marker, () => value)).toString('latin1');
+      yield { ...served, hostile: `${text}: ${value}`, request: { ...request, body } };
+    }
+    for (const bytes of brokenFieldBytes)
+      yield {
+        ...served,
+        hostile: `${text}: ${bytes}`,
+        request: { ...request, body: text.replace(marker, () => `"${bytes}"`) },
+      };
+  }
+}
+
+/** The value with a marker in the place of itself and of each member, at any depth. */
+function* templatesOf(value: unknown, marker: string): Generator<unknown> {
+  yield marker;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    for (const template of templatesOf(inner, marker)) yield { ...value, [name]: template };
+  }
+}

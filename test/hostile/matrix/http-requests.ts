@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { createBody, webhookEvent } from '../../../services/gateway/test/public-client.ts';
+import type { HttpRequest } from './send.ts';
+import type { Stack } from './stack.ts';
+
+/** A request that its listener serves, and what it is a request of. */
+export type Served = { listener: string; route: string; request: HttpRequest };
+
+/** Which listener has the routes of a source. */
+const listenersOfSources: readonly [string, string][] = [
+  ['services/gateway/src/http/', 'public'],
+  ['services/gateway/src/guest/', 'guest'],
+  ['services/console/src/', 'console'],
+];
+
+const form = ['content-type', 'application/x-www-form-urlencoded'] as const;
+const json = ['content-type', 'application/json'] as const;
+/** Stands for a key that no request had before. */
+export const anyKey = '{a key of its own}';
+const anySignature = `sha256=${'0'.repeat(64)}`;
+
+/** What no listener has: how it refuses reads headers, too. */
+const nowhere = '/nothing';
+
+/** Of each listener the request that reads most, and one that it refuses. */
+const thatReadMost = new Set([
+  `GET ${nowhere}`,
+  'POST /v1/compliance-sessions',
+  'GET /g/:token',
+  'GET /tenants/:tenant/reviews',
+  'GET /interaction/x',
+  'GET /metrics',
+  'POST /',
+]);
+
+export function busiest(served: readonly Served[]): Served[] {
+  return served.filter(({ route }) => thatReadMost.has(route));
+}
+
+/** The listeners without an Express app; the issuer tells its own addresses. */
+async function otherRoutes(stack: Stack): Promise<Served[]> {
+  const { credentials } = stack.its;
+  const discovery = '/.well-known/openid-configuration';
+  const document: Record<string, unknown> = await (await fetch(credentials.issuerUrl + discovery)).json();
+  const endpoints = Object.values(document)
+    .filter((value): value is string => typeof value === 'string' && value.startsWith(`${credentials.issuerUrl}/`))
+    .map((url) => new URL(url).pathname);
+  const operator = ['authorization', `Bearer ${credentials.operatorToken}`] as const;
+  const get = (listener: string, target: string) => plain(listener, 'GET', target, []);
+  const post = (listener: string, target: string, ...headers: HttpRequest['headers']) =>
+    plain(listener, 'POST', target, headers, headers.includes(form) ? 'a=b' : JSON.stringify(webhookEvent));
+  const asks = '?client_id=gcs-console&response_type=code&scope=openid&code_challenge_method=S256';
+  return [
+    ...[discovery, '/style.css', '/interaction/x', ...endpoints].map((path) => get('issuer', path)),
+    ...endpoints.map((path) => post('issuer', path, form)),
+    get('issuer', `/auth${asks}&code_challenge=${'x'.repeat(43)}&redirect_uri=${credentials.consoleUrl}/signed-in`),
+    post('issuer', '/links', operator),
+    ...stack.listeners.filter(({ protocol }) => protocol === 'http').map(({ name }) => get(name, nowhere)),
+    ...['/livez', '/readyz', '/metrics'].map((path) => get('health', path)),
+    ...['/events', '/deliveries'].map((path) => get('receiver', path)),
+    post('receiver', '/', json, ['x-service-signature', anySignature]),
+    post('gcs listen', '/', json, ['x-service-signature', anySignature]),
+  ];
+}
+
+function plain(listener: string, method: string, target: string, headers: HttpRequest['headers'], body = ''): Served {
+  return { listener, route: `${method} ${target.split('?', 1)[0]}`, request: { method, target, headers, body } };
+}
+
+/** A request to each route that a listener has, with everything that it needs to be served. */
+export async function servedRequests(stack: Stack): Promise<Served[]> {
+  const fromApps = stack.routes.flatMap(({ method, path, file }) => {
+    const listener = listenersOfSources.find(([folder]) => file.startsWith(folder))?.[1];
+    if (listener === undefined) throw new Error(`nobody knows which listener has the routes of ${file}`);
+    const methods = method === 'all' ? ['PUT'] : [method.toUpperCase()];
+    return methods.map((one) => ({
+      listener,
+      route: `${one} ${path}`,
+      request: requestOf(stack, listener, one, path),
+    }));
+  });
+  return [...fromApps, ...(await otherRoutes(stack))];
+}
+
+function requestOf(stack: Stack, listener: string, method: string, path: string): HttpRequest {
+  const hasBody = method === 'POST';
+  const target = path.replaceAll(/:(\w+)/g, (_, name: string) => partOf(stack, listener, name));
+  if (listener === 'public') {
+    const body = path.includes('verify') ? webhookEvent : createBody;
+    const headers = [
+      ['authorization', `Bearer ${stack.its.credentials.apiToken}`],
+      ['x-service-signature', anySignature],
+      ['idempotency-key', anyKey],
+      ...(hasBody ? [json] : []),
+    ] as const;
+    return { method, target, headers, body: hasBody ? JSON.stringify(body) : '' };
+  }
+  const cookie = path === '/sign-out' ? stack.cookieToEnd : stack.cookie;
+  const fields = hasBody ? formOf(stack.csrfOf(cookie)) : {};
+  const own = listener === 'console' ? ([['cookie', cookie]] as const) : [];
+  const body = hasBody ? new URLSearchParams(fields).toString() : '';
+  return { method, target, headers: [...own, ...(hasBody ? [form] : [])], body };
+}
+
+/** What the forms of guests and of the console carry. */
+function formOf(csrf: string): Record<string, string> {
+  return { action: randomUUID(), seen: 'x', locale: 'en', step: 'DOCUMENT', choice: 'accept', csrf };
+}
+
+function partOf({ session, operator }: Stack, listener: string, name: string): string {
+  const parts = new Map([
+    ['id', session.id],
+    ['token', session.token],
+    ['tenant', operator.tenantId],
+    ['session', session.id],
+    ['step', 'DOCUMENT'],
+  ]);
+  const part = parts.get(name);
+  if (part === undefined) throw new Error(`nobody knows what :${name} of the ${listener} listener stands for`);
+  return part;
+}

@@ -1,0 +1,114 @@
+import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
+import { nodesOf, openTypescriptProgram, placeOf } from '@gcs/test/support/typescript-program';
+import type { Expression, Node } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isElementAccessExpression,
+  isPropertyAccessExpression,
+  isStringLiteral,
+} from 'typescript/unstable/ast/is';
+
+/** What a name from outside stands for where the code asks for it. */
+type Kind = 'header' | 'metadata' | 'parameter';
+
+/** The names that the code reads, and the files with places where a name is not written but comes from elsewhere. */
+export type Reads = Readonly<Record<Kind, ReadonlySet<string>>> & { unnamed: readonly string[] };
+
+/** What is read by its members, and what by a method, told by the type as the compiler prints it. */
+const byMember: readonly [RegExp, Kind][] = [[/^IncomingHttpHeaders\b|^Dict<string\[\]>$/, 'header']];
+const byMethod: readonly [RegExp, Kind][] = [
+  [/^Request(<|$)/, 'header'],
+  [/^Metadata$/, 'metadata'],
+  [/^URLSearchParams$/, 'parameter'],
+  [/^SignedInExchange$/, 'parameter'],
+];
+const methods = new Set(['get', 'getAll', 'has', 'header', 'field', 'query']);
+
+const { signature, test } = headerNamesOf(defaultSignatureHeader);
+
+/** The names that are read where the code does not write them: place for place, in the order of the file. */
+const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'services/first-run/src/receiver.ts': [[signature], [test]],
+  'services/cli/src/commands/webhook/listener.ts': [[signature]],
+  'services/gateway/src/http/routes/verify-webhook.ts': [[signature]],
+  'services/gateway/src/grpc/admin-proxy.ts': [['authorization', 'gcs-purpose']],
+  'services/gateway/src/grpc/ops-front-door.ts': [['authorization', 'gcs-purpose']],
+  'services/gateway/src/guest/http/form.ts': [['action', 'seen', 'locale']],
+  'services/session/src/grpc/provider-credential.ts': [['gcs-tenant-id', 'gcs-provider', 'gcs-step-types']],
+  // What every page asks its request for, by names that it writes.
+  'services/console/src/http/signed-in.ts': [[]],
+  // Of answers: what a client reads of a server.
+  'services/kit/src/grpc/errors.ts': [['grpc-status-details-bin']],
+  'services/kit/src/grpc/replicas/balancer.ts': [[]],
+};
+
+/** What the libraries read before our code does, or for it. */
+const ofLibraries: Readonly<Record<Kind, readonly string[]>> = {
+  header: [
+    ...['connection', 'upgrade', 'te', 'trailer', 'keep-alive', 'http2-settings', 'user-agent', 'accept', 'origin'],
+    ...['accept-encoding', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'referer', 'dpop'],
+    ...['if-none-match', 'if-modified-since', 'range', 'access-control-request-method', 'x-http-method-override'],
+  ],
+  metadata: ['grpc-timeout', 'grpc-encoding', 'grpc-accept-encoding', 'user-agent', 'grpc-trace-bin', 'x-any-bin'],
+  parameter: [
+    'answer-purpose',
+    'login_hint',
+    'redirect_uri',
+    'response_type',
+    'client_id',
+    'scope',
+    'code',
+    'grant_type',
+  ],
+};
+
+/**
+ * Every header, key of gRPC metadata and parameter of a form or query that a service reads: found in its source by the
+ * type of what it is read from. `unnamed` are places that nobody has said the names of.
+ */
+export function findReads(): Reads {
+  const program = openTypescriptProgram((path) => path.startsWith('services/') && !/\.test\.ts$|\/test\//.test(path));
+  const found = new Map<Kind, Set<string>>();
+  const unnamed: string[] = [];
+  const add = (kind: Kind, names: readonly string[]) => {
+    const known = found.get(kind) ?? new Set<string>();
+    for (const name of names) known.add(name.toLowerCase());
+    found.set(kind, known);
+  };
+  for (const [path, file] of program.files) {
+    const elsewhere = [...(Object.hasOwn(namedElsewhere, path) ? (namedElsewhere[path] ?? []) : [])];
+    // Whatever holds headers is called so; to print the type of everything else that has members takes seconds.
+    const isAsked = ({ from, kinds }: Read) => kinds === byMethod || /headers/i.test(from.getText(file));
+    const reads = [...nodesOf(file)].flatMap((node) => readAt(node) ?? []).filter(isAsked);
+    const types = program.typeTexts(reads.map(({ from }) => from));
+    for (const [place, { from, name, kinds }] of reads.entries()) {
+      const kind = kinds.find(([pattern]) => pattern.test(types[place] ?? ''))?.[1];
+      if (kind === undefined) continue;
+      const names = name === undefined ? elsewhere.shift() : [name];
+      if (names === undefined) unnamed.push(placeOf(path, file, from));
+      else add(kind, names);
+    }
+    if (elsewhere.length > 0) unnamed.push(`${path} reads less than is said of it`);
+  }
+  program.close();
+  for (const kind of ['header', 'metadata', 'parameter'] as const) add(kind, ofLibraries[kind]);
+  const of = (kind: Kind) => found.get(kind) ?? new Set<string>();
+  return { header: of('header'), metadata: of('metadata'), parameter: of('parameter'), unnamed };
+}
+
+type Read = { from: Expression; name: string | undefined; kinds: typeof byMember };
+
+/** `headers.name`, `headers['name']`, `headers[name]`, `parameters.get('name')`. */
+function readAt(node: Node): Read | undefined {
+  if (isElementAccessExpression(node))
+    return { from: node.expression, name: literalOf(node.argumentExpression), kinds: byMember };
+  if (isPropertyAccessExpression(node)) return { from: node.expression, name: node.name.text, kinds: byMember };
+  if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return undefined;
+  const [name] = node.arguments;
+  if (name === undefined || !methods.has(node.expression.name.text)) return undefined;
+  return { from: node.expression.expression, name: literalOf(name), kinds: byMethod };
+}
+
+function literalOf(node: Node | undefined): string | undefined {
+  return node !== undefined && isStringLiteral(node) ? node.text : undefined;
+}

@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+
+/** A request as bytes: one character each. `values` may name a header more than once. */
+export type HttpRequest = {
+  method: string;
+  target: string;
+  headers: readonly (readonly [string, string])[];
+  body: string;
+};
+
+export type HttpAnswer = { status: number; head: string; body: string };
+
+const patienceMs = 20_000;
+let sent = 0;
+
+/**
+ * Sends a request and ends its side of the connection, as whoever has nothing more to say. Resolves to the one answer;
+ * rejects when there is none. Each comes from another address of this machine, where it has them: limits by address are
+ * not what is asked about.
+ */
+export function sendHttp(address: string, request: HttpRequest): Promise<HttpAnswer> {
+  const [host = '', port = ''] = address.split(':');
+  sent += 1;
+  const localAddress = process.platform === 'linux' ? `127.1.${(sent >> 8) & 255}.${(sent & 127) + 1}` : '127.0.0.1';
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect({ host, port: Number(port), localAddress }, () =>
+      socket.end(bytesOf(address, request), 'latin1'),
+    );
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer in time')));
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      received += text;
+    });
+    const settle = (error?: Error) => {
+      const [, status] = /^HTTP\/1\.1 (?:100 Continue\r\n\r\nHTTP\/1\.1 )?(\d{3})/.exec(received) ?? [];
+      if (status === undefined) return reject(error ?? new Error('the connection ended without an answer'));
+      const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
+      const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
+      // What follows is the answer to what was left of a request that ended before its body did.
+      const body = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
+      resolve({ status: Number(status), head, body });
+    };
+    // A server that refuses what is too large may reset what it does not read any more, after its answer.
+    socket.on('error', settle).on('close', () => settle());
+  });
+}
+
+function bytesOf(address: string, { method, target, headers, body }: HttpRequest): string {
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
+  const own: [string, string][] = [
+    ...(names.has('host') ? [] : [['host', address] satisfies [string, string]]),
+    ...(names.has('content-length') || names.has('transfer-encoding') || (body === '' && method === 'GET')
+      ? []
+      : [['content-length', String(body.length)] satisfies [string, string]]),
+  ];
+  const lines = [...own, ...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Carries out so many at a time. */
+export async function inTurn<T>(all: Iterable<T>, atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+  const queue = all[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { definitions } from '@gcs/proto/definitions';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { openConsoleCookies } from '@gcs/test/support/console-cookies';
+import { openOperator } from '@gcs/test/support/operator';
+import { waitFor } from '@gcs/test/support/wait-for';
+import * as grpc from '@grpc/grpc-js';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { startGcs } from '../../../services/cli/test/run-gcs.ts';
+
+export type Listener = { name: string; protocol: 'http' | 'grpc' /** host:port */; address: string };
+
+/** A route of an Express app, and the source that has it. */
+export type Route = { method: 'get' | 'post' | 'all'; path: string; file: string };
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+const recorder = pathToFileURL(join(import.meta.dirname, 'record-start.ts')).href;
+
+/** What tells the services behind the gateway apart: a gRPC service that one of them alone has. */
+const ownServices = {
+  session: definitions.SessionService,
+  evidence: definitions.EvidenceService,
+  delivery: definitions.WebhookDeliveryService,
+};
+
+/** What a process says of what it could not foresee. */
+const fault = /request failed|call failed|ended in a fault|could not be shown|uncaught|unhandled/i;
+
+/**
+ * For one file of tests, which leave nothing behind: its process is the one that was started, and has logged no fault.
+ *
+ * The whole service in a process of its own, `gcs webhook listen` beside it, and something of each kind to ask for. The
+ * listeners are those that the process says that it has; one that nobody knows is an error.
+ */
+export function useStack(): { get stack(): Stack } {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack();
+  });
+  afterAll(async () => {
+    const { codes, output } = await stack.stop();
+    expect(codes).toEqual([0, 0]);
+    const faults = output.split('\n').filter((line) => fault.test(line));
+    expect(faults.slice(0, 10)).toEqual([]);
+  });
+  return {
+    get stack() {
+      return stack;
+    },
+  };
+}
+
+async function startStack() {
+  const directory = await newDirectory();
+  const its = await startAllInOne(directory, { NODE_OPTIONS: `--import=${recorder}` });
+  const { credentials } = its;
+  const operator = await openOperator(credentials);
+  const cookies = await openConsoleCookies(directory);
+  const roles = ['reviewer', 'exception:approve', 'support'] as const;
+  const [cookie, cookieToEnd] = [await cookies.of('matrix', { roles }), await cookies.of('leaver', { roles })];
+  const listening = startGcs(['webhook', 'listen'], { environment: { HOME: directory, GCS_DATA_DIR: directory } });
+  const listenUrl = await waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(listening.stderr())?.[0]);
+  const sessions = await createSessions(its, 200);
+  return {
+    its,
+    operator,
+    cookie,
+    /** Of somebody who signs out, which ends the session. */
+    cookieToEnd,
+    csrfOf: (text: string) => cookies.read(text)?.csrf ?? '',
+    session: sessions[0] ?? { id: '', token: '' },
+    /** Tokens of guests’ links, so many that none is asked too often. */
+    links: sessions.map(({ token }) => token),
+    listeners: [
+      ...(await listenersOf(its)),
+      { name: 'gcs listen', protocol: 'http', address: hostOf(listenUrl) } as const,
+    ],
+    routes: recorded<{ route?: Route }>(its).flatMap(({ route }) => route ?? []),
+    async stop() {
+      listening.interrupt();
+      const listened = await listening.ended;
+      await operator.close();
+      const code = await its.stop();
+      await removeDirectory(directory);
+      return { codes: [code, listened.code], output: its.output().replaceAll(/^recorded: .*\n/gm, '') };
+    },
+  };
+}
+
+/** Sessions with a link for a guest. */
+async function createSessions({ credentials }: AllInOne, count: number) {
+  const api = createApi(credentials);
+  const one = async () => {
+    const answer = await api.create(checkIn(), { 'idempotency-key': randomUUID() });
+    if (answer.status !== 201) throw new Error(answer.text);
+    const token = /\/g\/([\w-]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
+    return { id: answer.body.id, token };
+  };
+  return Promise.all(Array.from({ length: count }, one));
+}
+
+async function listenersOf(its: AllInOne): Promise<Listener[]> {
+  const { credentials } = its;
+  const known = new Map<string, Omit<Listener, 'address'>>([
+    [hostOf(credentials.baseUrl), { name: 'public', protocol: 'http' }],
+    [hostOf(credentials.guestUrl), { name: 'guest', protocol: 'http' }],
+    [hostOf(credentials.consoleUrl), { name: 'console', protocol: 'http' }],
+    [hostOf(credentials.issuerUrl), { name: 'issuer', protocol: 'http' }],
+    [hostOf(credentials.receiverUrl), { name: 'receiver', protocol: 'http' }],
+    [hostOf(credentials.healthUrl), { name: 'health', protocol: 'http' }],
+    [credentials.adminAddress, { name: 'admin', protocol: 'grpc' }],
+    [credentials.providerAddress, { name: 'provider', protocol: 'grpc' }],
+  ]);
+  const seen = recorded<{ listening?: { port: number }; closed?: { port: number } }>(its);
+  const closed = new Set(seen.flatMap(({ closed }) => closed?.port ?? []));
+  const open = seen.flatMap(({ listening }) => listening?.port ?? []).filter((port) => !closed.has(port));
+  return Promise.all(
+    open.map(async (port) => {
+      const address = `127.0.0.1:${port}`;
+      return { address, ...(known.get(address) ?? { name: await serviceAt(address), protocol: 'grpc' }) };
+    }),
+  );
+}
+
+/** Which service behind the gateway listens there; throws where none does. */
+async function serviceAt(address: string): Promise<string> {
+  const client = new grpc.Client(address, grpc.credentials.createInsecure());
+  try {
+    for (const [name, definition] of Object.entries(ownServices)) {
+      const [method] = Object.values(definition);
+      if (method === undefined) continue;
+      const code = await new Promise((resolve) =>
+        client.makeUnaryRequest(
+          method.path,
+          () => Buffer.alloc(0),
+          String,
+          Buffer.alloc(0),
+          { deadline: Date.now() + 5_000 },
+          (error) => resolve(error?.code ?? grpc.status.OK),
+        ),
+      );
+      if (code !== grpc.status.UNIMPLEMENTED && code !== grpc.status.UNAVAILABLE) return name;
+    }
+  } finally {
+    client.close();
+  }
+  throw new Error(`nobody knows what listens at ${address}`);
+}
+
+function recorded<T>(its: AllInOne): T[] {
+  return [...its.output().matchAll(/^recorded: (.*)$/gm)].map(([, json = '']) => JSON.parse(json) as T);
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../parts.ts';
+
+/** Loads every module that declares a statement, of these folders of `services`: from then on they are listed. */
+export async function loadStatements(services = '*'): Promise<void> {
+  const files = globSync(`services/${services}/src/**/*.ts`, {
+    cwd: repository,
+    exclude: (name) => name === 'node_modules',
+  });
+  for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
+    const path = join(repository, file);
+    if (file.includes('/postgres/') || readFileSync(path, 'utf8').includes('prepared({')) await import(path);
+  }
+}

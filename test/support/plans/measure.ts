@@ -1,0 +1,73 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
+  Plans?: Node[];
+};
+
+/** What a statement did: pages, and the rows that it returned or changed. */
+export type Measured = { pages: number; rows: number };
+
+const sql = (text: string) => ({ name: '', text });
+class Undone extends Error {}
+
+/** A prepared statement outlives the transaction that fails. */
+let prepared = 0;
+
+/** Carries the statement out by the plan that a prepared one keeps, twice, so that catalogues are known; undoes it. */
+export async function measure(database: Database, text: string, values: readonly unknown[]): Promise<Measured> {
+  prepared += 1;
+  const name = `measured_${prepared}`;
+  let plan: Node | undefined;
+  const work = database.transaction(async (tx) => {
+    await tx.query(sql(`prepare ${name} as ${text}`));
+    const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+    const explain = `explain (analyze, buffers, timing off, format json) execute ${name}${given}`;
+    for (const step of ['savepoint first', explain, 'rollback to first', explain, `deallocate ${name}`]) {
+      const [row] = await tx.query<{ 'QUERY PLAN'?: { Plan: Node }[] }>(sql(step));
+      plan = row?.['QUERY PLAN']?.[0]?.Plan ?? plan;
+    }
+    throw new Undone();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  if (plan === undefined) throw new Error('no plan');
+  const changed = nodesOf(plan).filter((node) => node['Node Type'] === 'ModifyTable');
+  const counts = [plan, ...changed.flatMap(({ Plans = [] }) => Plans)].map(rowsOf);
+  return { pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0), rows: Math.max(...counts) };
+}
+
+/** Whether the statement looks anything up but the keys of what it inserts. */
+export async function readsTables(connection: Connection, text: string): Promise<boolean> {
+  const [row] = await connection.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    sql(`explain (generic_plan, format json) ${text}`),
+  );
+  const nodes = row?.['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)) ?? [];
+  return nodes.some((node) => node['Relation Name'] !== undefined && node['Node Type'] !== 'ModifyTable');
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function rowsOf(node: Node): number {
+  return Math.round((node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1));
+}
+
+function literal(value: unknown): string {
+  return value === null ? 'null' : `'${textOf(value).replaceAll("'", "''")}'`;
+}
+
+function textOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (value instanceof Date) return value.toISOString();
+  if (!Array.isArray(value)) return String(value);
+  const quoted = (item: unknown) => `"${textOf(item).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return `{${value.map((item: unknown) => (item === null ? 'null' : quoted(item))).join(',')}}`;
+}

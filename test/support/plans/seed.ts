@@ -1,0 +1,68 @@
+import type { Migration } from '@gcs/kit/postgres/migrate';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import pg from 'pg';
+
+/** The two tenants: one with all the sessions that are asked for, and one with twenty. */
+export const tenants = { large: 'ten_large', small: 'ten_small' } as const;
+export type TenantSize = keyof typeof tenants;
+
+/** Days over which the sessions lie, up to an hour ago. */
+const days = 100;
+const sessionsOfSmall = 20;
+
+/** What a service stores for `seeded`, a row per session: its number, id, tenant, time and 32 random characters. */
+export type Seed = {
+  migrations: readonly Migration[];
+  /** Tables that are partitioned by day, and what their keys begin with. */
+  partitioned: Readonly<Record<string, string>>;
+  statements: readonly string[];
+};
+
+/** As a bulk load: without waiting for the disk, and without the triggers that hold a service to its life cycle. */
+const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c work_mem=128MB -c jit=off';
+
+/** As the kit's `ulid_floor`, which the gateway's database has not. */
+const timeOfUlid = `
+  create function pg_temp.time_of_ulid(at timestamptz) returns text language sql immutable as $$
+    select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), '' order by place desc)
+      from (select floor(extract(epoch from at) * 1000)::bigint as ms) as time, generate_series(0, 9) as place
+  $$`;
+
+const seedSessions = `
+  create temp table seeded as
+  select n, 'cs_' || pg_temp.time_of_ulid(at) || left(mark, 16) as id, tenant, at, mark
+    from (select n, '${tenants.large}' as tenant, $1::int as of from generate_series(1, $1::int) n
+          union all
+          select $1 + n, '${tenants.small}', ${sessionsOfSmall} from generate_series(1, ${sessionsOfSmall}) n) numbered
+   cross join lateral (
+         select date_trunc('milliseconds', now()) - interval '1 hour'
+                - interval '${days} days' * ((of - (n - 1) % of) / of::float8) as at, upper(md5(n::text)) as mark) made
+   order by at`;
+
+/**
+ * A database of a service as a large installation has it: `sessions` of one tenant, twenty of another, and of all else
+ * what belongs to so many.
+ */
+export async function seedDatabase(
+  { migrations, partitioned, statements }: Seed,
+  sessions: number,
+): Promise<TestDatabase> {
+  const its = await createTestDatabase(migrations);
+  const client = new pg.Client({ connectionString: its.url, options: bulk });
+  await client.connect();
+  try {
+    for (const [table, prefix] of Object.entries(partitioned)) {
+      const day = `(now() at time zone 'UTC')::date - ago`;
+      const create = `select create_day_partition($1, $2, ${day}) from generate_series(-1, ${days + 1}) ago`;
+      await client.query(create, [table, prefix]);
+    }
+    await client.query(timeOfUlid);
+    await client.query(seedSessions, [sessions]);
+    await client.query('analyze seeded');
+    for (const statement of statements) await client.query(statement);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+  return its;
+}

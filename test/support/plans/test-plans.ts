@@ -1,0 +1,95 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { preparedStatements } from '@gcs/kit/postgres/statement/prepared';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TestDatabase } from '../database.ts';
+import { loadStatements } from './load-statements.ts';
+import { type Measured, measure, readsTables } from './measure.ts';
+import type { Plans, Values } from './plans.ts';
+import { seedDatabase, type TenantSize, tenants } from './seed.ts';
+
+/** What every statement may read: the levels of some indexes. */
+const pagesAlways = 60;
+/** What it may read besides for each row that it returns or changes, and for each key that it is asked for. */
+const pagesPerRow = 20;
+
+type Look = Measured & { name: string; asker: TenantSize; allowed: number };
+
+/** Tests that each statement reads no more than what it answers is worth, for a large tenant and for a small one. */
+export function testPlans<A extends object>(plans: Plans<A>, sessions: number): void {
+  let its: TestDatabase;
+  const askers = new Map<TenantSize, A>();
+  const looks: Look[] = [];
+
+  beforeAll(async () => {
+    await loadStatements();
+    its = await seedDatabase(plans.seed, sessions);
+    for (const size of Object.keys(tenants) as TenantSize[]) {
+      const [asker] = await its.database.query<A>({ name: '', text: plans.asker }, [tenants[size]]);
+      if (asker === undefined) throw new Error(`nothing was stored for ${tenants[size]}`);
+      askers.set(size, asker);
+    }
+  }, 3_600_000);
+  afterAll(async () => {
+    const worst = looks.toSorted((a, b) => b.pages - a.pages).slice(0, 10);
+    console.info(
+      worst.map(({ name, asker, pages, rows }) => `${pages} pages, ${rows} rows: ${name} (${asker})`).join('\n'),
+    );
+    await its.drop();
+  });
+
+  const look = async (asker: TenantSize, asked: Asked) => looks.push(await lookOf(its.database, asker, asked));
+  const expectFew = (name: string) =>
+    expect(looks.filter((seen) => seen.name === name && seen.pages > seen.allowed)).toEqual([]);
+
+  for (const [name, asked] of Object.entries(plans.values)) {
+    test(`${name} reads what it answers`, async () => {
+      for (const [asker, ids] of askers) await look(asker, { name, text: textOf(name), given: asked(ids) });
+      expectFew(name);
+    });
+  }
+
+  for (const name of plans.inserts) {
+    test(`${name} looks nothing up`, async () => expect(await readsTables(its.database, textOf(name))).toBe(false));
+  }
+
+  for (const [name, { ask, ...allowance }] of Object.entries(plans.lists)) {
+    test(`what ${name} builds reads what it answers`, async () => {
+      for (const [asker, ids] of askers) {
+        const built = await builtBy(its.database, () => ask(its.database, ids));
+        for (const { text, values } of built)
+          await look(asker, { name, text, given: { values, because: '', ...allowance } });
+      }
+      expectFew(name);
+    });
+  }
+}
+
+type Asked = { name: string; text: string; given: Values };
+
+/** Carries a statement out for one tenant; `name` may be of several. */
+async function lookOf(database: Database, asker: TenantSize, { name, text, given }: Asked): Promise<Look> {
+  const { values, pages = 0, pagesOfLarge = 0 } = 'because' in given ? given : { values: given };
+  const measured = await measure(database, text, values);
+  const keys = Math.max(0, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
+  const inProportion = pagesAlways + pagesPerRow * Math.max(measured.rows, keys);
+  return { ...measured, name, asker, allowed: Math.max(inProportion, pages, asker === 'large' ? pagesOfLarge : 0) };
+}
+
+function textOf(name: string): string {
+  const text = preparedStatements.get(name)?.text;
+  if (text === undefined) throw new Error(`no statement is named ${name}`);
+  return text;
+}
+
+type Built = { text: string; values: readonly unknown[] };
+
+/** The statements that the query builder sends. */
+async function builtBy(database: Database, work: () => readonly Promise<unknown>[]): Promise<Built[]> {
+  const built: Built[] = [];
+  const note = ({ sql, bindings }: { sql: string; bindings: readonly unknown[] }) =>
+    built.push({ text: sql, values: bindings });
+  database.knex.on('query', note);
+  await Promise.all(work());
+  database.knex.removeListener('query', note);
+  return built;
+}
