@@ -1,12 +1,24 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { type Printed, printedTypes } from './printed-types.ts';
 
-const folder = join(import.meta.dirname, '../../../schemas');
+/** services/cli/schemas.json: a definition for each printed type, and for what several of them hold. */
+type SchemaDocument = { $schema: string; $id: string; $defs: Readonly<Record<string, object>> };
+
+/** Those that commands print, and the error that each may end with. */
+const types = [
+  ...new Set(
+    Object.values(printedTypes)
+      .flat()
+      .map(({ type }) => type),
+  ),
+  'error',
+].sort();
+
+const file = new URL('../../../schemas.json', import.meta.url);
 
 /** `guestctl schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
 export function schema(cli: Cli) {
@@ -14,16 +26,29 @@ export function schema(cli: Cli) {
     .description('List the types that --json prints, and which commands print them; or print the JSON Schema of one')
     .argument('[type]', 'from `guestctl schema`')
     .action(async (type) => {
-      const types = (await readdir(folder)).map((file) => file.replace(/\.json$/, '')).sort();
       if (type === undefined) {
         const rows = types.map((name) => ({ type: name, printedBy: printersOf(name) }));
         return cli.list(rows, ['type', { name: 'printedBy', min: 30 }]);
       }
-      if (!types.includes(type))
-        throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
-      return cli.write(await readFile(join(folder, `${type}.json`), 'utf8'));
+      if (!types.includes(type)) throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
+      return cli.write(`${JSON.stringify(schemaOf(JSON.parse(await readFile(file, 'utf8')), type), null, 2)}\n`);
     });
   return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
+}
+
+/** The type alone, with the definitions that it refers to. */
+function schemaOf({ $schema, $id, $defs }: SchemaDocument, type: string): object {
+  const needed = new Set<string>();
+  const need = (schema: object | undefined) => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)) {
+      if (needed.has(name)) continue;
+      needed.add(name);
+      need($defs[name]);
+    }
+  };
+  need($defs[type]);
+  const definitions = Object.fromEntries([...needed].sort().map((name) => [name, $defs[name]]));
+  return { $schema, $id: `${$id}:${type}`, ...$defs[type], ...(needed.size > 0 && { $defs: definitions }) };
 }
 
 /** The commands that print the type: `tenant list[]` prints an array of it, `webhook listen…` one a line. */
