@@ -9,7 +9,15 @@ import { readPages } from '../frame/terminal/pages.ts';
 export const tenant: Group = {
   name: 'tenant',
   summary: 'The customers of a deployment',
-  commands: [tenantCreate, tenantList, tenantLimits, tenantGuestPages, tenantReturnSchemes, tenantSuspend, tenantResume],
+  commands: [
+    tenantCreate,
+    tenantList,
+    tenantLimits,
+    tenantGuestPages,
+    tenantReturnSchemes,
+    tenantSuspend,
+    tenantResume,
+  ],
 };
 
 /** `guestctl tenant create`: a customer of the deployment. */

@@ -30,7 +30,8 @@ export function schema(cli: Cli) {
         const rows = types.map((name) => ({ type: name, printedBy: printersOf(name) }));
         return cli.list(rows, ['type', { name: 'printedBy', min: 30 }]);
       }
-      if (!types.includes(type)) throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
+      if (!types.includes(type))
+        throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
       return cli.write(`${JSON.stringify(schemaOf(JSON.parse(await readFile(file, 'utf8')), type), null, 2)}\n`);
     });
   return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
