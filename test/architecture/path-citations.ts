@@ -68,7 +68,7 @@ function problemOf(page: string, cited: string, tree: Tree): string[] {
 /** The end of a path; `*`, `…` and a `<name>` stand for whatever is there. */
 function patternOf(path: string): RegExp {
   const parts = path.split(/(\*\*\/|\*|…|<\w+>)/).map((part, index) => {
-    if (index % 2 === 0) return RegExp.escape(part);
+    if (index % 2 === 0) return part.replace(/[.+?^$()[\]\\|{}]/g, '\\$&');
     return part === '**/' ? '(?:.*/)?' : part === '…' ? '.*' : '[^/]*';
   });
   return new RegExp(`(?:^|/)${parts.join('')}$`);
