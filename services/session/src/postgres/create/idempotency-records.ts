@@ -2,8 +2,8 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { byteaArray } from '../binary-arrays.ts';
 
-/** What was answered to a key, and to which body; a version before key ids were stored left null for that of its key. */
-export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string | null; document: string };
+/** What was answered to a key, and to which body. */
+export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
 /**
  * The published retention of an Idempotency-Key (docs/contract.md#idempotency); a deployment may keep them longer, or
