@@ -49,7 +49,7 @@ async function tenantsWith(address: string, options: readonly string[], extra: R
   const reach = ['--admin', address, '--operator-token-file', file('operator.jwt')];
   const added = await runGuestctl(['context', 'add', name, ...reach, ...paths], { environment });
   expect(added).toMatchObject({ code: 0 });
-  return runGuestctl(['tenant', 'ls', '--context', name], { environment: { ...environment, ...extra } });
+  return runGuestctl(['tenant', 'list', '--context', name], { environment: { ...environment, ...extra } });
 }
 
 test('guestctl connects to the admin port with mutual TLS, by its name and through a tunnel', async () => {

@@ -60,7 +60,7 @@ test('certify passes against the built-in receiver, and then only a person’s d
 test('a script that a workflow has no steps for makes no session', async () => {
   const { code, stderr } = await guestctl('sandbox', 'scenario', 'kyb_ownership', '--workflow', 'hotel-check-in');
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('has no script kyb_ownership') });
-  expect((await guestctl('session', 'find', '--property', 'sandbox', '--status', 'PENDING', '--json')).stdout).toBe(
+  expect((await guestctl('session', 'list', '--property', 'sandbox', '--status', 'PENDING', '--json')).stdout).toBe(
     '[]\n',
   );
 });

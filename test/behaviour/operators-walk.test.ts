@@ -79,7 +79,7 @@ async function reviewByThree(sessionId: string): Promise<void> {
     await sh(`guestctl operator issue ${name} --roles reviewer > ${name}.jwt`);
   }
   const as = (name: string, line: string) => `GCS_OPERATOR_TOKEN=$(cat ${name}.jwt) ${line}`;
-  expect(await sh(as('ada', 'guestctl review ls'))).toContain(sessionId);
+  expect(await sh(as('ada', 'guestctl review list'))).toContain(sessionId);
   const seen = `$(guestctl review show ${sessionId} | awk '$1 == "SEEN" { print $2 }')`;
   const approve = `guestctl review approve ${sessionId} --seen "${seen}" --note "passport seen at the desk"`;
   await sh(as('ada', `guestctl review claim ${sessionId} && ${as('ada', approve)}`));

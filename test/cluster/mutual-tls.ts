@@ -50,7 +50,7 @@ export async function callersHeard(cluster: Cluster): Promise<Record<string, str
   return JSON.parse(await cluster.kubectl('exec', '-n', namespace, `pod/${pod?.name}`, '--', ...command));
 }
 
-/** What `guestctl tenant ls` prints with the context that the release's notes describe. */
+/** What `guestctl tenant list` prints with the context that the release's notes describe. */
 export async function listTenantsAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<string> {
   const notes = await cluster.helm('get', 'notes', release, '-n', namespace);
   const [, secret = '', line = ''] = /get secret (\S+) [\s\S]*guestctl (context add .*)/.exec(notes) ?? [];
@@ -68,7 +68,7 @@ export async function listTenantsAsNoted(cluster: Cluster, operator: OperatorFil
   await guestctl(...filledIn.split(' '));
   const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);
   try {
-    return await guestctl('--context', release, 'tenant', 'ls', '--json');
+    return await guestctl('--context', release, 'tenant', 'list', '--json');
   } finally {
     forward.stop();
   }

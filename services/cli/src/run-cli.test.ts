@@ -29,6 +29,15 @@ describe('what a command line is answered', () => {
     expect(group.stderr).toContain('rotate');
   });
 
+  test('a list has one verb in every group, and one short form', async () => {
+    const { program } = createProgram({ singles, groups }, processTerminal());
+    const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
+    expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));
+    expect(lists.map(({ parent }) => parent?.name())).toEqual(expect.arrayContaining(['session', 'review', 'context']));
+    const [listed, short] = await Promise.all(['list', 'ls'].map((verb) => runGuestctl(['context', verb])));
+    expect(short).toEqual(listed);
+  });
+
   test('a slip ends with 2 and says what was meant', async () => {
     expect(await runGuestctl(['tokn'], { environment })).toMatchObject({
       code: 2,
@@ -40,7 +49,7 @@ describe('what a command line is answered', () => {
     );
   });
 
-  test.each(['session find --from', 'delivery ls --until', 'audit export --since', 'retention preview --until'])(
+  test.each(['session list --from', 'delivery list --until', 'audit export --since', 'retention preview --until'])(
     'a time that is none is blamed on its option: %s',
     async (line) => {
       const { code, stderr } = await runGuestctl([...line.split(' '), 'yesterday'], { environment });
@@ -103,12 +112,12 @@ describe('what a command line is answered', () => {
 
   test('a file that is not there ends with 2, a deployment that is not there with 3, a closed port with 1', async () => {
     expect((await runGuestctl(['evidence', 'verify', join(directory, 'none.json')], { environment })).code).toBe(2);
-    const none = await runGuestctl(['tenant', 'ls'], { environment });
+    const none = await runGuestctl(['tenant', 'list'], { environment });
     expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('npm start') });
     const file = join(directory, 'closed.json');
     await writeFile(file, JSON.stringify({ adminAddress: '127.0.0.1:1', operatorToken: 'x' }));
     await runGuestctl(['context', 'add', 'closed', '--credentials', file], { environment });
-    const closed = await runGuestctl(['tenant', 'ls', '--context', 'closed', '--json'], { environment });
+    const closed = await runGuestctl(['tenant', 'list', '--context', 'closed', '--json'], { environment });
     expect(closed).toMatchObject({ code: 1, stdout: '' });
     expect(JSON.parse(closed.stderr)).toMatchObject({
       error: { code: 'service_unavailable', hint: expect.stringContaining('guestctl doctor') },
@@ -149,7 +158,7 @@ describe('contexts', () => {
     expect(await readFile(file, 'utf8')).not.toContain('secret-jwt');
 
     const current = async (args: string[] = [], more: Record<string, string> = {}) => {
-      const { stdout } = await runGuestctl(['context', 'ls', '--json', ...args], {
+      const { stdout } = await runGuestctl(['context', 'list', '--json', ...args], {
         environment: { ...environment, ...more },
       });
       return JSON.parse(stdout).find((row: { current: string }) => row.current === '*')?.name;
@@ -183,7 +192,7 @@ test('the local operator key signs tokens for further people', async () => {
 
 test('colours are for terminals and end with NO_COLOR', async () => {
   const list = (more: Record<string, string>, terminal: boolean) =>
-    runGuestctl(['context', 'ls'], { environment: { ...environment, ...more }, terminal });
+    runGuestctl(['context', 'list'], { environment: { ...environment, ...more }, terminal });
   expect((await list({}, true)).stdout).toContain('\u001b[1m');
   expect((await list({ NO_COLOR: '1' }, true)).stdout).not.toContain('\u001b');
   expect((await list({}, false)).stdout).not.toContain('\u001b');

@@ -22,7 +22,7 @@ export async function startExampleWorld() {
   await copyFile(join(directory, 'credentials.json'), join(work, 'credentials.json'));
   const settings = { HOME: work, GCS_DATA_DIR: directory };
   // The first run's tenant, before examples add others.
-  const [tenant] = JSON.parse((await runInShell('guestctl tenant ls --json', work, settings)).stdout);
+  const [tenant] = JSON.parse((await runInShell('guestctl tenant list --json', work, settings)).stdout);
   const environment = { ...settings, GCS_TENANT: tenant.id };
   await provideFiles(work, stack.credentials, tenant.id);
   const receiver = await startModelReceiver(exampleSecret);

@@ -29,7 +29,7 @@ afterAll(async () => {
 type Endpoint = { url: string; expiresAt: string };
 
 async function temporaryEndpoints(): Promise<Endpoint[]> {
-  const { stdout } = await runGuestctl(['endpoint', 'ls', '--json'], { environment });
+  const { stdout } = await runGuestctl(['endpoint', 'list', '--json'], { environment });
   return (JSON.parse(stdout) as Endpoint[]).filter(({ expiresAt }) => expiresAt !== '');
 }
 

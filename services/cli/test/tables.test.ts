@@ -81,10 +81,10 @@ describe('a tenant', () => {
   test('is named by its name, its id or its short id; whoever names none of them reads which there are', async () => {
     const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
     for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
-      expect((await two.guestctl(['endpoint', 'ls', '--tenant', name])).code).toBe(0);
+      expect((await two.guestctl(['endpoint', 'list', '--tenant', name])).code).toBe(0);
     }
-    const unknown = await two.guestctl(['endpoint', 'ls', '--tenant', 'Hotel Run']);
-    const none = await two.guestctl('endpoint ls');
+    const unknown = await two.guestctl(['endpoint', 'list', '--tenant', 'Hotel Run']);
+    const none = await two.guestctl('endpoint list');
     await two.close();
     expect(unknown).toMatchObject({ code: 3, stderr: expect.stringContaining('there is no tenant Hotel Run') });
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('which tenant?') });
@@ -103,8 +103,8 @@ test.each(tableCommands)('names what it shows in JSON without prefixes of the wi
 
 test('an event type is taken as tables show it', async () => {
   for (const type of ['completed', 'compliance_session.completed', 'completed,evidence_package.ready'])
-    expect((await guestctl(`delivery ls --type ${type}`)).code).toBe(0);
-  expect((await guestctl('delivery ls --type nonsense')).code).toBe(2);
+    expect((await guestctl(`delivery list --type ${type}`)).code).toBe(0);
+  expect((await guestctl('delivery list --type nonsense')).code).toBe(2);
 });
 
 test('what is not delivered names the event, the session and where it goes', async () => {

@@ -18,7 +18,7 @@ import {
 export const context: Group = {
   name: 'context',
   summary: 'The deployments that commands talk to',
-  commands: [contextAdd, contextUse, contextLs, contextRm],
+  commands: [contextAdd, contextUse, contextList, contextRm],
 };
 
 /** `guestctl context add`: names a deployment. Secrets stay in their files, so that renewing them needs no command. */
@@ -124,7 +124,7 @@ async function readable(file: string): Promise<string> {
 function contextUse(cli: Cli) {
   const command = new Command('use')
     .description('Choose the deployment that commands talk to')
-    .argument('<name>', 'from `guestctl context ls`')
+    .argument('<name>', 'from `guestctl context list`')
     .action(async (name) => {
       const { environment } = cli.terminal;
       await chooseContext(environment, name);
@@ -135,9 +135,9 @@ function contextUse(cli: Cli) {
   return withExamples(command, 'guestctl context use local');
 }
 
-/** `guestctl context ls`: which deployments are known, without their secrets. */
-function contextLs(cli: Cli) {
-  const command = new Command('ls').description('List the deployments that have a name').action(async () => {
+/** `guestctl context list`: which deployments are known, without their secrets. */
+function contextList(cli: Cli) {
+  const command = new Command('list').description('List the deployments that have a name').action(async () => {
     const { environment } = cli.terminal;
     const { contexts } = await readContexts(environment);
     const chosen = await chooseContext(environment, cli.settings().context);
@@ -150,14 +150,14 @@ function contextLs(cli: Cli) {
     }));
     cli.list(rows, ['name', 'current', 'adminAddress', 'tenant', { name: 'credentials', min: 20 }]);
   });
-  return withExamples(command, 'guestctl context ls');
+  return withExamples(command, 'guestctl context list');
 }
 
 /** `guestctl context rm`: forgets a name; the deployment and the token files stay. */
 function contextRm(cli: Cli) {
   const command = new Command('rm')
     .description('Forget the name of a deployment')
-    .argument('<name>', 'from `guestctl context ls`')
+    .argument('<name>', 'from `guestctl context list`')
     .action(async (name) => {
       const { environment } = cli.terminal;
       const { current, contexts } = await readContexts(environment);

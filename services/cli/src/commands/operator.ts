@@ -42,6 +42,6 @@ function operatorIssue(cli: Cli) {
   return withExamples(
     command,
     'guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt',
-    'GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant ls',
+    'GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list',
   );
 }

@@ -21,7 +21,7 @@ export const profile: Group = {
     profilePublish,
     profilePromote,
     profileRetire,
-    profileLs,
+    profileList,
     profileShow,
   ],
 };
@@ -170,9 +170,9 @@ function profileRetire(cli: Cli) {
   return withExamples(command, 'guestctl profile retire "$DRAFT_KEY" --version 1 --yes');
 }
 
-/** `guestctl profile ls`: the versions of the workflows. */
-function profileLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl profile list`: the versions of the workflows. */
+function profileList(cli: Cli) {
+  const command = new Command('list')
     .description('List the versions of the workflows, the newest of each first')
     .option('--key <key>', 'only of this workflow', '')
     .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
@@ -191,8 +191,8 @@ function profileLs(cli: Cli) {
     });
   return withExamples(
     command,
-    'guestctl profile ls',
-    'guestctl profile ls --key hotel-check-in --state PUBLISHED --json',
+    'guestctl profile list',
+    'guestctl profile list --key hotel-check-in --state PUBLISHED --json',
   );
 }
 
@@ -231,5 +231,5 @@ async function findVersion(cli: Cli, key: string, wanted: { version?: number | u
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
   const which = wanted.version === undefined ? `${state.toLowerCase()} version` : `version ${wanted.version}`;
-  throw new ServiceError('not_found', `${key} has no ${which}; see \`guestctl profile ls --key ${key}\``);
+  throw new ServiceError('not_found', `${key} has no ${which}; see \`guestctl profile list --key ${key}\``);
 }

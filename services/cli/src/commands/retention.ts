@@ -16,7 +16,7 @@ export const retention: Group = {
   summary: 'How long evidence is kept: policies, legal holds, erasure',
   commands: [
     retentionPreview,
-    retentionLs,
+    retentionList,
     retentionShow,
     retentionHold,
     retentionHolds,
@@ -56,9 +56,9 @@ function retentionPreview(cli: Cli) {
 
 const states = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 
-/** `guestctl retention ls`: where the evidence of a tenant stands. */
-function retentionLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl retention list`: where the evidence of a tenant stands. */
+function retentionList(cli: Cli) {
+  const command = new Command('list')
     .description('List evidence entries and their retention states')
     .addOption(new Option('--state <state>', 'only those in this state').choices(states))
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
@@ -72,7 +72,7 @@ function retentionLs(cli: Cli) {
       });
       cli.list(entries, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
     });
-  return withExamples(command, 'guestctl retention ls', 'guestctl retention ls --state LEGAL_HOLD --json');
+  return withExamples(command, 'guestctl retention list', 'guestctl retention list --state LEGAL_HOLD --json');
 }
 
 /** `guestctl retention show`: entries, holds and originals of one session. */

@@ -13,7 +13,7 @@ export const session: Group = {
   name: 'session',
   summary: 'Sessions as operators see them',
   commands: [
-    sessionFind,
+    sessionList,
     sessionCount,
     sessionShow,
     sessionTimeline,
@@ -24,10 +24,10 @@ export const session: Group = {
   ],
 };
 
-/** `guestctl session find`: sessions by what a booking desk knows. */
-function sessionFind(cli: Cli) {
-  const command = new Command('find')
-    .description('Find sessions, the newest first')
+/** `guestctl session list`: sessions by what a booking desk knows. */
+function sessionList(cli: Cli) {
+  const command = new Command('list')
+    .description('List sessions, the newest first')
     .option('--booking <reference>', 'exact', '')
     .option('--property <reference>', 'exact', '')
     .option('--workflow <key>', 'exact', '')
@@ -64,8 +64,8 @@ function sessionFind(cli: Cli) {
     });
   return withExamples(
     command,
-    'guestctl session find --status NEEDS_REVIEW,IN_PROGRESS',
-    'guestctl session find --guest guest-1 --purpose "complaint 4711"',
+    'guestctl session list --status NEEDS_REVIEW,IN_PROGRESS',
+    'guestctl session list --guest guest-1 --purpose "complaint 4711"',
   );
 }
 

@@ -9,7 +9,15 @@ import { readPages } from '../frame/terminal/pages.ts';
 export const tenant: Group = {
   name: 'tenant',
   summary: 'The customers of a deployment',
-  commands: [tenantCreate, tenantLs, tenantLimits, tenantGuestPages, tenantReturnSchemes, tenantSuspend, tenantResume],
+  commands: [
+    tenantCreate,
+    tenantList,
+    tenantLimits,
+    tenantGuestPages,
+    tenantReturnSchemes,
+    tenantSuspend,
+    tenantResume,
+  ],
 };
 
 /** `guestctl tenant create`: a customer of the deployment. */
@@ -25,9 +33,9 @@ function tenantCreate(cli: Cli) {
   return withExamples(command, 'guestctl tenant create "Hotel Aurora"');
 }
 
-/** `guestctl tenant ls`: the customers of the deployment. */
-function tenantLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl tenant list`: the customers of the deployment. */
+function tenantList(cli: Cli) {
+  const command = new Command('list')
     .description('List the tenants')
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit }) => {
@@ -38,14 +46,14 @@ function tenantLs(cli: Cli) {
       });
       cli.list(tenants, ['id', { name: 'name', min: 16 }, 'activatedAt', 'suspendedAt', 'createdAt', 'rowVersion']);
     });
-  return withExamples(command, 'guestctl tenant ls', 'guestctl tenant ls --json');
+  return withExamples(command, 'guestctl tenant list', 'guestctl tenant list --json');
 }
 
 /** `guestctl tenant limits`: request rates of its own (docs/contract.md#rate-limits). */
 function tenantLimits(cli: Cli) {
   const command = new Command('limits')
     .description("Give a tenant request rates of its own; a class that is left out has the deployment's")
-    .argument('<tenant-id>', 'from `guestctl tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--create <rate/burst>', 'creations per second, and how many at once', rateLimit)
     .option('--read <rate/burst>', 'reads of sessions', rateLimit)
     .option('--evidence <rate/burst>', 'reads of evidence packages', rateLimit)
@@ -71,7 +79,7 @@ function tenantLimits(cli: Cli) {
 function tenantGuestPages(cli: Cli) {
   const command = new Command('guest-pages')
     .description("Answer a tenant's creates with a link to the page of the guest, or no longer; links go on to work")
-    .argument('<tenant-id>', 'from `guestctl tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--off', 'no longer', false)
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { off, expectedVersion = 0 }) => {
@@ -91,7 +99,7 @@ function tenantGuestPages(cli: Cli) {
 function tenantReturnSchemes(cli: Cli) {
   const command = new Command('return-schemes')
     .description("Let a tenant's guests be led back to apps of these schemes and of no others; https goes always")
-    .argument('<tenant-id>', 'from `guestctl tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = https alone')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, schemes, { expectedVersion = 0 }) => {
@@ -114,7 +122,7 @@ function tenantReturnSchemes(cli: Cli) {
 function tenantSuspend(cli: Cli) {
   const command = new Command('suspend')
     .description("Refuse a tenant's tokens; its sessions, retention and deliveries go on")
-    .argument('<tenant-id>', 'from `guestctl tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { expectedVersion = 0 }) => {
       await cli.confirm(`Suspend ${tenantId}? Its clients are refused within a second.`);
@@ -130,7 +138,7 @@ function tenantSuspend(cli: Cli) {
 function tenantResume(cli: Cli) {
   const command = new Command('resume')
     .description('Accept the tokens of a suspended tenant again')
-    .argument('<tenant-id>', 'from `guestctl tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { expectedVersion = 0 }) => {
       const { client, call } = await cli.admin('TenantService');

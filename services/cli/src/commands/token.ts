@@ -11,7 +11,7 @@ import { readPages } from '../frame/terminal/pages.ts';
 export const token: Group = {
   name: 'token',
   summary: 'API tokens and provider credentials',
-  commands: [tokenIssue, tokenLs, tokenRotate, tokenRevoke],
+  commands: [tokenIssue, tokenList, tokenRotate, tokenRevoke],
 };
 
 /** `guestctl token issue`: an API token, or the credential of a provider. */
@@ -58,9 +58,9 @@ function tokenIssue(cli: Cli) {
   );
 }
 
-/** `guestctl token ls`: who holds what, the newest first; secrets are nowhere. */
-function tokenLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl token list`: who holds what, the newest first; secrets are nowhere. */
+function tokenList(cli: Cli) {
+  const command = new Command('list')
     .description('List API tokens and provider credentials, the newest first')
     .option('--client <name>', 'only those of this client', '')
     .option('--all', 'revoked and expired ones too', false)
@@ -80,7 +80,7 @@ function tokenLs(cli: Cli) {
       const columns = ['id', { name: 'client', min: 12 }, 'kind', { name: 'may', min: 20 }] as const;
       cli.list(rows, [...columns, 'expiresAt', 'revokedAt'], items);
     });
-  return withExamples(command, 'guestctl token ls', 'guestctl token ls --all --json');
+  return withExamples(command, 'guestctl token list', 'guestctl token list --all --json');
 }
 
 /**
@@ -90,7 +90,7 @@ function tokenLs(cli: Cli) {
 function tokenRotate(cli: Cli) {
   const command = new Command('rotate')
     .description('Issue the successor of a token, with the same rights; the old one works until it is revoked')
-    .argument('<token-id>', 'from `guestctl token ls`')
+    .argument('<token-id>', 'from `guestctl token list`')
     .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
     .action(async (tokenId, { expiresInDays = 0 }) => {
       const tenantId = await cli.tenantId();
@@ -107,7 +107,7 @@ function tokenRotate(cli: Cli) {
 function tokenRevoke(cli: Cli) {
   const command = new Command('revoke')
     .description('Refuse a token everywhere within a second')
-    .argument('<token-id>', 'from `guestctl token ls`')
+    .argument('<token-id>', 'from `guestctl token list`')
     .action(async (tokenId) => {
       await cli.confirm(`Revoke ${tokenId}? Whoever uses it is refused within a second, for good.`);
       const tenantId = await cli.tenantId();

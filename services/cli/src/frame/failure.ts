@@ -29,7 +29,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
   service_unavailable: 'is it running? `guestctl doctor` finds what is broken',
   unavailable: 'is it running? `guestctl doctor` finds what is broken',
   deadline_exceeded: 'it did not answer in time; `guestctl doctor` finds what is broken',
-  unauthenticated: 'the operator token is missing, expired or of another deployment; see `guestctl context ls`',
+  unauthenticated: 'the operator token is missing, expired or of another deployment; see `guestctl context list`',
   version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
 };
 

@@ -23,7 +23,7 @@ export function rootCommand() {
     .description('Guest compliance sessions from the command line')
     .option('--json', 'data as JSON, of a type that `guestctl schema` shows')
     .option('--utc', 'exact times, instead of `3 min ago`')
-    .option('--context <name>', 'the deployment to talk to, from `guestctl context ls` (or GCS_CONTEXT)')
+    .option('--context <name>', 'the deployment to talk to, from `guestctl context list` (or GCS_CONTEXT)')
     .option(
       '--tenant <tenant>',
       'the tenant it is about, its id or name (or GCS_TENANT); not needed while there is only one',

@@ -7,7 +7,7 @@ import { withEndpointUrl } from './with-endpoint-url.ts';
 export function deliveryShow(cli: Cli) {
   const command = new Command('show')
     .description('Show one delivery with its body and the log of its attempts')
-    .argument('<delivery-id>', 'from `guestctl delivery ls`')
+    .argument('<delivery-id>', 'from `guestctl delivery list`')
     .action(async (deliveryId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('DeliveryAdminService');

@@ -8,7 +8,7 @@ import { findEndpoint } from './find-endpoint.ts';
 export function endpointDisable(cli: Cli) {
   const command = new Command('disable')
     .description('Stop deliveries to an endpoint; events are held and can be replayed')
-    .argument('<endpoint-id>', 'from `guestctl endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       await cli.confirm(`Disable ${endpointId}? It gets no events until it is enabled.`);
       const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);

@@ -8,7 +8,7 @@ import { findEndpoint } from './find-endpoint.ts';
 export function endpointEnable(cli: Cli) {
   const command = new Command('enable')
     .description('Let an endpoint have events again, after a signed test delivery')
-    .argument('<endpoint-id>', 'from `guestctl endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--replay-held', 'deliver what was held meanwhile', false)
     .action(async (endpointId, { replayHeld }) => {
       const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);

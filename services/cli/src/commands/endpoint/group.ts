@@ -2,7 +2,7 @@ import type { Group } from '../../frame/command-line/program.ts';
 import { endpointAdd } from './add.ts';
 import { endpointDisable } from './disable.ts';
 import { endpointEnable } from './enable.ts';
-import { endpointLs } from './ls.ts';
+import { endpointList } from './list.ts';
 import { endpointPromoteSecret } from './promote-secret.ts';
 import { endpointRevokeSecret } from './revoke-secret.ts';
 import { endpointRotateSecret } from './rotate-secret.ts';
@@ -16,7 +16,7 @@ export const endpoint: Group = {
   commands: [
     endpointAdd,
     endpointTest,
-    endpointLs,
+    endpointList,
     endpointUpdate,
     endpointRotateSecret,
     endpointPromoteSecret,

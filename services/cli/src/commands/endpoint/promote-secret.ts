@@ -7,7 +7,7 @@ import { endpointOf } from './endpoint-of.ts';
 export function endpointPromoteSecret(cli: Cli) {
   const command = new Command('promote-secret')
     .description('Let the next secret sign from now on; signatures of the old one verify for 96 more hours')
-    .argument('<endpoint-id>', 'from `guestctl endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver that does not know it refuses events.`);
       const tenantId = await cli.tenantId();

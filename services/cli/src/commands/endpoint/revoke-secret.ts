@@ -10,8 +10,12 @@ import { findEndpoint } from './find-endpoint.ts';
 export function endpointRevokeSecret(cli: Cli) {
   const command = new Command('revoke-secret')
     .description('End a retired or next signing secret at once; the active one is replaced first')
-    .argument('<endpoint-id>', 'from `guestctl endpoint ls`')
-    .argument('<secret-id>', 'from `guestctl endpoint ls --json`, among `secrets`', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .argument(
+      '<secret-id>',
+      'from `guestctl endpoint list --json`, among `secrets`',
+      integer(1, Number.MAX_SAFE_INTEGER),
+    )
     .action(async (endpointId, secretId) => {
       const { secrets } = await findEndpoint(cli, endpointId);
       const secret = secrets.find(({ id }) => id === secretId);

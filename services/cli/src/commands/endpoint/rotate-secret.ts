@@ -8,7 +8,7 @@ export function endpointRotateSecret(cli: Cli) {
     .description(
       'Create the next signing secret; the old one signs until `guestctl endpoint promote-secret`, 24 h at most',
     )
-    .argument('<endpoint-id>', 'from `guestctl endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EndpointService');

@@ -7,7 +7,7 @@ import { exitCodes } from '../../frame/failure.ts';
 export function endpointTest(cli: Cli) {
   const command = new Command('test')
     .description('Send a signed test delivery; activates a pending endpoint that answers 200')
-    .argument('<endpoint-id>', 'from `guestctl endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EndpointService');

@@ -11,7 +11,7 @@ import { findEndpoint } from './find-endpoint.ts';
 export function endpointUpdate(cli: Cli) {
   const command = new Command('update')
     .description('Change an endpoint; a new address must answer a signed test delivery with 200 first')
-    .argument('<endpoint-id>', 'from `guestctl endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--url <url>', 'https; http only for this machine, in a sandbox', httpUrl)
     .addOption(
       new Option('--event-types <types>', `among ${eventTypes.join(', ')}`)

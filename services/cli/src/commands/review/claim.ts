@@ -26,7 +26,7 @@ export function reviewRelease(cli: Cli) {
 /** A command that takes a step under review or gives it back; neither needs a note. */
 function claimCommand(cli: Cli, name: string, method: 'ClaimReview' | 'ReleaseReview') {
   return new Command(name)
-    .argument('<session-id>', 'from `guestctl review ls`')
+    .argument('<session-id>', 'from `guestctl review list`')
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .action(async (sessionId, options) => {
       const { review, seen } = await findReview(cli, sessionId, options.step);

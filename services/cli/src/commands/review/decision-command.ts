@@ -17,7 +17,7 @@ type DecisionOptions = {
 /** A command by which a person says something about a step under review. */
 export function decisionCommand(name: string) {
   return new Command(name)
-    .argument('<session-id>', 'from `guestctl review ls`')
+    .argument('<session-id>', 'from `guestctl review list`')
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .option(
       '--seen <word>',

@@ -8,7 +8,7 @@ import { findReview } from './find-review.ts';
 export function reviewReasons(cli: Cli) {
   const command = new Command('reasons')
     .description('List the reason codes that a decision about a step may have, per verdict')
-    .argument('<session-id>', 'from `guestctl review ls`')
+    .argument('<session-id>', 'from `guestctl review list`')
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .action(async (sessionId, { step }) => {
       const { reasons } = await findReview(cli, sessionId, step);

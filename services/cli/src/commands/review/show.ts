@@ -11,7 +11,7 @@ import { renderSeen } from './seen.ts';
 export function reviewShow(cli: Cli) {
   const command = new Command('show')
     .description('Show a step under review: why, the evidence, what was said before; SEEN is what --seen takes')
-    .argument('<session-id>', 'from `guestctl review ls`')
+    .argument('<session-id>', 'from `guestctl review list`')
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .action(async (sessionId, { step }) => {
       const found = await findReview(cli, sessionId, step);

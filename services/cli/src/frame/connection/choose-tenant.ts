@@ -24,7 +24,7 @@ export async function chooseTenant(open: () => Promise<AdminService<'TenantServi
   if (tenants.length === 0)
     throw new ServiceError('invalid_argument', 'there is no tenant yet; `guestctl tenant create`');
   const known = (chosen.length > 1 ? chosen : tenants).slice(0, shown).map(({ id, name }) => `\n  ${id}  ${name}`);
-  const more = tenants.length > shown ? '\n  … `guestctl tenant ls` has all' : '';
+  const more = tenants.length > shown ? '\n  … `guestctl tenant list` has all' : '';
   const list = `${known.join('')}${more}`;
   if (named === '') throw new ServiceError('invalid_argument', `which tenant? \`--tenant <id or name>\`:${list}`);
   if (chosen.length > 1) throw new ServiceError('invalid_argument', `several tenants are called ${named}:${list}`);

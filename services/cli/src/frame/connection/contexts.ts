@@ -72,7 +72,7 @@ export async function chooseContext(
   const known: Record<string, Context> = { ...builtInContexts(environment), ...contexts };
   const context = Object.hasOwn(known, name) ? known[name] : undefined;
   if (context !== undefined) return { name, context };
-  throw new ServiceError('not_found', `there is no context ${name}; see \`guestctl context ls\``);
+  throw new ServiceError('not_found', `there is no context ${name}; see \`guestctl context list\``);
 }
 
 function contextsFile(environment: Environment): string {

@@ -9,9 +9,9 @@ import { stepTypes } from '../../frame/command-line/vocabulary.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 import { reviewOf } from './review-of.ts';
 
-/** `guestctl review ls`: what waits for a person, the most urgent first. */
-export function reviewLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl review list`: what waits for a person, the most urgent first. */
+export function reviewList(cli: Cli) {
+  const command = new Command('list')
     .description('List the steps that wait for a decision, the most urgent first')
     .addOption(new Option('--step <type>', 'only this step').choices(stepTypes))
     .option('--reason <code>', 'only what waits because of this code', '')
@@ -48,9 +48,9 @@ export function reviewLs(cli: Cli) {
     });
   return withExamples(
     command,
-    'guestctl review ls',
-    'guestctl review ls --unclaimed --overdue --json',
-    'guestctl review ls --mine',
+    'guestctl review list',
+    'guestctl review list --unclaimed --overdue --json',
+    'guestctl review list --mine',
   );
 }
 

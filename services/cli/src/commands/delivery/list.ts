@@ -12,11 +12,11 @@ const columns = [
   ...([{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome', 'lastAttemptAt'] as const),
 ] as const;
 
-/** `guestctl delivery ls`: what became of each event at each endpoint, the newest first. */
-export function deliveryLs(cli: Cli) {
+/** `guestctl delivery list`: what became of each event at each endpoint, the newest first. */
+export function deliveryList(cli: Cli) {
   return withExamples(
-    listCommand(cli, 'ls', 'ListDeliveries', columns).description('List deliveries, the newest event first'),
-    'guestctl delivery ls',
-    'guestctl delivery ls --type compliance_session.completed --state DELIVERED --limit 10 --json',
+    listCommand(cli, 'list', 'ListDeliveries', columns).description('List deliveries, the newest event first'),
+    'guestctl delivery list',
+    'guestctl delivery list --type compliance_session.completed --state DELIVERED --limit 10 --json',
   );
 }

@@ -5,9 +5,9 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 import { endpointOf } from './endpoint-of.ts';
 
-/** `guestctl endpoint ls`: where a tenant's events go. */
-export function endpointLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl endpoint list`: where a tenant's events go. */
+export function endpointList(cli: Cli) {
+  const command = new Command('list')
     .description('List the receiving addresses of a tenant')
     .addOption(
       new Option('--status <status>', 'only with this status').choices(['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED']),
@@ -25,5 +25,5 @@ export function endpointLs(cli: Cli) {
         ...([{ name: 'eventTypes', min: 16 }, 'disabledReason', 'rowVersion'] as const),
       ]);
     });
-  return withExamples(command, 'guestctl endpoint ls', 'guestctl endpoint ls --status ACTIVE --json');
+  return withExamples(command, 'guestctl endpoint list', 'guestctl endpoint list --status ACTIVE --json');
 }

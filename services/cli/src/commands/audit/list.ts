@@ -4,9 +4,9 @@ import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 
-/** `guestctl audit ls`: the audit chain of a session. */
-export function auditLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl audit list`: the audit chain of a session. */
+export function auditList(cli: Cli) {
+  const command = new Command('list')
     .description('List the audit events of a session in the order of their chain')
     .argument('<session-id>', 'open or ended')
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
@@ -22,5 +22,5 @@ export function auditLs(cli: Cli) {
       });
       cli.list(events, ['position', 'occurredAt', 'type', 'actorType', 'reasonCode', 'id']);
     });
-  return withExamples(command, 'guestctl audit ls "$SEALED_SESSION_ID"');
+  return withExamples(command, 'guestctl audit list "$SEALED_SESSION_ID"');
 }
