@@ -33,7 +33,7 @@ export const laterParts: readonly Part[] = [
       'proto/clients/evidence-verifier/src/page.test.ts',
       'proto/clients/snippets/snippets.test.ts',
       'proto/clients/typescript/test/package.test.ts',
-      'services/cli/test/{examples,launcher,listen,review-decisions}.test.ts',
+      'services/cli/test/{examples,launcher,listen,review-decisions,shipped}.test.ts',
       'services/embedded-postgres/**/*.test.ts',
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',

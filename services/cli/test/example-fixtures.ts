@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Credentials } from '@gcs/first-run/credentials';
-import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
+import { hotelCheckInKey, readyProfile } from '@gcs/first-run/ready-profiles';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
@@ -77,7 +77,7 @@ export const variables: Readonly<Record<string, Make>> = {
 async function nextSecretOf(guestctl: Guestctl, endpointId: string): Promise<string> {
   await guestctl(`endpoint rotate-secret ${endpointId}`);
   type Listed = { id: string; secrets: { id: number; state: string }[] };
-  const endpoints = await guestctl<Listed[]>('endpoint ls');
+  const endpoints = await guestctl<Listed[]>('endpoint list');
   return String(endpoints.find(({ id }) => id === endpointId)?.secrets.find(({ state }) => state === 'NEXT')?.id);
 }
 
@@ -90,7 +90,7 @@ async function seenOf(guestctl: Guestctl, sessionId: string): Promise<string> {
 /** The files that examples name, in the directory they run in. */
 export async function provideFiles(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
   await writeFile(join(directory, 'operator.jwt'), credentials.operatorToken);
-  await writeFile(join(directory, 'profile.json'), await readReadyProfile(hotelCheckInKey));
+  await writeFile(join(directory, 'profile.json'), readyProfile(hotelCheckInKey));
   await writeFile(join(directory, 'secret.txt'), `${exampleSecret}\n`);
   await writeFile(join(directory, 'event.json'), event);
   await writeFile(
@@ -111,7 +111,7 @@ async function sealedSession(credentials: Credentials): Promise<string> {
 /** A delivery that the built-in receiver has accepted. */
 async function deliveredDelivery(guestctl: Guestctl, credentials: Credentials): Promise<string> {
   const sessionId = await sealedSession(credentials);
-  const [delivery] = Object.values(await guestctl(`delivery ls --session ${sessionId} --state DELIVERED`));
+  const [delivery] = Object.values(await guestctl(`delivery list --session ${sessionId} --state DELIVERED`));
   return typeof delivery === 'object' && delivery !== null && 'id' in delivery ? String(delivery.id) : '';
 }
 
@@ -132,7 +132,7 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
 
 /** The tenant that examples are about is the oldest: the first run's. */
 async function exampleTenant(guestctl: Guestctl): Promise<string> {
-  const tenants = await guestctl('tenant ls --limit 1');
+  const tenants = await guestctl('tenant list --limit 1');
   return String((Array.isArray(tenants) ? tenants[0] : tenants)['id']);
 }
 

@@ -1,12 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { type Printed, printedTypes } from './printed-types.ts';
-
-const folder = join(import.meta.dirname, '../../../schemas');
+import { readSchema, schemaNames } from './read-schemas.ts';
 
 /** `guestctl schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
 export function schema(cli: Cli) {
@@ -14,19 +11,19 @@ export function schema(cli: Cli) {
     .description('List the types that --json prints, and which commands print them; or print the JSON Schema of one')
     .argument('[type]', 'from `guestctl schema`')
     .action(async (type) => {
-      const types = (await readdir(folder)).map((file) => file.replace(/\.json$/, '')).sort();
+      const types = await schemaNames();
       if (type === undefined) {
         const rows = types.map((name) => ({ type: name, printedBy: printersOf(name) }));
         return cli.list(rows, ['type', { name: 'printedBy', min: 30 }]);
       }
       if (!types.includes(type))
         throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
-      return cli.write(await readFile(join(folder, `${type}.json`), 'utf8'));
+      return cli.write(await readSchema(type));
     });
   return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
 }
 
-/** The commands that print the type: `tenant ls[]` prints an array of it, `webhook listen…` one a line. */
+/** The commands that print the type: `tenant list[]` prints an array of it, `webhook listen…` one a line. */
 function printersOf(type: string): string[] {
   const marks: Readonly<Record<Printed['form'], string>> = { one: '', list: '[]', lines: '…' };
   return Object.entries(printedTypes).flatMap(([command, printed]) =>

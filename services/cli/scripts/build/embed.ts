@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { verifierPage } from '@guest-compliance/verify-bundle/page';
+import type { Plugin } from 'esbuild';
+import protobuf from 'protobufjs';
+
+export const repository = resolve(import.meta.dirname, '../../../..');
+
+/**
+ * The modules that read files of the checkout, by their paths, and what stands for each in a program that has none: a
+ * module with the same exports that holds what it would read. The build
+ * refuses a program that reads others.
+ */
+const embedded: Readonly<Record<string, () => string>> = {
+  'proto/src/load-protos.ts': loadProtos,
+  'proto/clients/evidence-verifier/src/page.js': () =>
+    `export const verifierPage = () => ${JSON.stringify(verifierPage())};`,
+  'services/cli/src/commands/schema/read-schemas.ts': readSchemas,
+  'services/cli/src/commands/demo/all-in-one.ts': () => 'export const allInOne = undefined;',
+  // With `require` an exporter still runs only where one is configured.
+  'services/kit/src/telemetry/exporters.ts': () =>
+    `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
+     export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');`,
+};
+
+/** Puts what is read at run time into the program. */
+export const embed: Plugin = {
+  name: 'embed',
+  setup(build) {
+    for (const [path, contents] of Object.entries(embedded)) {
+      const file = join(repository, path);
+      const filter = new RegExp(`^${file.replaceAll('.', '\\.')}$`);
+      build.onLoad({ filter }, () => ({ contents: contents(), loader: 'js', resolveDir: dirname(file) }));
+    }
+  },
+};
+
+/** Every proto with what it imports, by its path, as the JSON that protobuf.js has for it: names are in camel case. */
+export function protoDescriptors(): Record<string, protobuf.INamespace> {
+  const directory = join(repository, 'proto');
+  const files = globSync('gcs/**/*.proto', { cwd: directory }).sort();
+  return Object.fromEntries(
+    files.map((file) => {
+      const root = new protobuf.Root();
+      root.resolvePath = (_, target) => (target.startsWith('gcs/') ? join(directory, target) : target);
+      return [file, root.loadSync(file).resolveAll().toJSON()];
+    }),
+  );
+}
+
+// A descriptor is parsed when its service is first called, as a file would be read.
+function loadProtos(): string {
+  const texts = Object.entries(protoDescriptors()).map(([file, descriptor]) => [file, JSON.stringify(descriptor)]);
+  return `import { fromJSON } from '@grpc/proto-loader';
+    import { protoOptions } from './proto-options.ts';
+    const descriptors = ${JSON.stringify(Object.fromEntries(texts))};
+    export const loadProtos = ([file]) => fromJSON(JSON.parse(descriptors[file]), protoOptions);`;
+}
+
+function readSchemas(): string {
+  const files = globSync('*.json', { cwd: join(repository, 'services/cli/schemas') }).sort();
+  const schemas = files.map((file) => [
+    basename(file, '.json'),
+    readFileSync(join(repository, 'services/cli/schemas', file), 'utf8'),
+  ]);
+  return `const schemas = ${JSON.stringify(Object.fromEntries(schemas))};
+    export const schemaNames = async () => Object.keys(schemas);
+    export const readSchema = async (name) => schemas[name];`;
+}
