@@ -58,11 +58,9 @@ function loadProtos(): string {
 }
 
 function readSchemas(): string {
-  const files = globSync('*.json', { cwd: join(repository, 'services/cli/schemas') }).sort();
-  const schemas = files.map((file) => [
-    basename(file, '.json'),
-    readFileSync(join(repository, 'services/cli/schemas', file), 'utf8'),
-  ]);
+  const directory = join(repository, 'services/cli/schemas');
+  const names = globSync('*.json', { cwd: directory }).map((file) => basename(file, '.json'));
+  const schemas = names.sort().map((name) => [name, readFileSync(join(directory, `${name}.json`), 'utf8')]);
   return `const schemas = ${JSON.stringify(Object.fromEntries(schemas))};
     export const schemaNames = async () => Object.keys(schemas);
     export const readSchema = async (name) => schemas[name];`;
