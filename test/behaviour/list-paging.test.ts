@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hotelCheckInKey, readyProfile } from '@gcs/first-run/ready-profiles';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
@@ -54,7 +54,7 @@ const lists: Record<string, () => Promise<List>> = {
   },
   profiles: async () => {
     const profiles = admin('ProfileService');
-    const definitionJson = readyProfile(hotelCheckInKey);
+    const definitionJson = await readReadyProfile(hotelCheckInKey);
     const tenant = await newTenant();
     return {
       async insert() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readyProfile } from '@gcs/first-run/ready-profiles';
+import { readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function publish(key: string): Promise<void> {
   const { tenantId, profiles, call } = operator;
-  const definitionJson = readyProfile(key);
+  const definitionJson = await readReadyProfile(key);
   const { profile } = await profiles.CreateDraft({ requestId: randomUUID(), tenantId, key, definitionJson }, call);
   const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
   await profiles.PublishProfile({ requestId: randomUUID(), tenantId, key, version, expectedVersion }, call);

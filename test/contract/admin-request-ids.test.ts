@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hotelCheckInKey, readyProfile } from '@gcs/first-run/ready-profiles';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { fingerprintOf } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     evidenceSha256: '0'.repeat(64),
     expectedVersion: 1,
     version: 1,
-    definitionJson: readyProfile(hotelCheckInKey),
+    definitionJson: await readReadyProfile(hotelCheckInKey),
     preset: 'es-rd933-3y',
     productionTenantId: 'ten_00000000000000000000000000',
     verdict: 'REVIEW_VERDICT_APPROVE',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guestCheckInKey, readyProfile } from '@gcs/first-run/ready-profiles';
+import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
@@ -42,7 +42,7 @@ export async function openHotel(): Promise<Hotel> {
     await profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, call);
   };
   for (const key of [guestCheckInKey, 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) {
-    await publish(key, readyProfile(key));
+    await publish(key, await readReadyProfile(key));
   }
   return {
     stack,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readyProfile } from '@gcs/first-run/ready-profiles';
+import { readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer-core';
@@ -30,7 +30,7 @@ test('docs/guest-story.md: a link, a guest, webhooks, a decision, and a bundle t
   expect(seen.decided).toContain('Decided');
   for (const type of ['review_required', 'completed']) expect(seen.proof).toContain(`compliance_session.${type}`);
   expect(seen.proof).toContain('VERIFIED');
-  const [consent] = JSON.parse(readyProfile('guest-check-in')).steps;
+  const [consent] = JSON.parse(await readReadyProfile('guest-check-in')).steps;
   const digest = createHash('sha256').update(consent.consent.texts.en).digest('hex');
   expect(seen.proof).toMatch(new RegExp(`textDigest\\W+${digest}`));
   expect(seen.proof).toMatch(/answersDigest\W+[0-9a-f]{64}/);

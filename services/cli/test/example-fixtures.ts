@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Credentials } from '@gcs/first-run/credentials';
-import { hotelCheckInKey, readyProfile } from '@gcs/first-run/ready-profiles';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
@@ -90,7 +90,7 @@ async function seenOf(guestctl: Guestctl, sessionId: string): Promise<string> {
 /** The files that examples name, in the directory they run in. */
 export async function provideFiles(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
   await writeFile(join(directory, 'operator.jwt'), credentials.operatorToken);
-  await writeFile(join(directory, 'profile.json'), readyProfile(hotelCheckInKey));
+  await writeFile(join(directory, 'profile.json'), await readReadyProfile(hotelCheckInKey));
   await writeFile(join(directory, 'secret.txt'), `${exampleSecret}\n`);
   await writeFile(join(directory, 'event.json'), event);
   await writeFile(

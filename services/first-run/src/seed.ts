@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Tenant__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Tenant';
 import type { FrontDoor } from './front-door.ts';
-import { hotelCheckInKey, readyProfile } from './ready-profiles.ts';
+import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
 
@@ -74,7 +74,7 @@ async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> 
 }
 
 async function createDraft(door: FrontDoor, about: { tenantId: string; key: string }) {
-  const definitionJson = readyProfile(about.key);
+  const definitionJson = await readReadyProfile(about.key);
   const { profile } = await door.profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, door.call);
   return present(profile);
 }

@@ -46,13 +46,23 @@ async function inBuildah(name: string, image: string): Promise<Container> {
   const npmrc = join(homedir(), '.npmrc');
   const chroot = ['--isolation', 'chroot'];
   await run('buildah', [
-    ...['bud', '--quiet', ...chroot, '--layers', '-f', recipeOf(name), '--ignorefile', `${recipeOf(name)}.dockerignore`],
+    ...[
+      'bud',
+      '--quiet',
+      ...chroot,
+      '--layers',
+      '-f',
+      recipeOf(name),
+      '--ignorefile',
+      `${recipeOf(name)}.dockerignore`,
+    ],
     ...['--build-arg', `NODE_IMAGE=${bases.postgresql}`, '--build-arg', `BUILD_IMAGE=${bases.build}`],
     ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
     ...['--volume', `${join(homedir(), '.npm')}:/root/.npm:rw`, '-t', image, repository],
   ]);
   const container = (await run('buildah', ['from', image])).trim();
-  const { Entrypoint: entry = [] } = JSON.parse(await run('buildah', ['inspect', '--type', 'image', image])).OCIv1.config;
+  const { Entrypoint: entry = [] } = JSON.parse(await run('buildah', ['inspect', '--type', 'image', image])).OCIv1
+    .config;
   const inside = (command: readonly string[]) => ['run', ...chroot, container, '--', ...command];
   let started: ChildProcess | undefined;
   return {

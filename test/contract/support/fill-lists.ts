@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { hotelCheckInKey, readyProfile } from '@gcs/first-run/ready-profiles';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect } from '@jest/globals';
@@ -38,7 +38,7 @@ const thrice = async (work: (index: number) => Promise<unknown>) => {
 
 async function fillOfTenant({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
-  const definitionJson = readyProfile(hotelCheckInKey);
+  const definitionJson = await readReadyProfile(hotelCheckInKey);
   await thrice(async () => {
     await stack.newTenant();
     await stack.issueToken({ tenantId });

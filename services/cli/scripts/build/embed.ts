@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { guestCheckInKey, hotelCheckInKey } from '@gcs/first-run/ready-profiles';
 import { verifierPage } from '@guest-compliance/verify-bundle/page';
 import type { Plugin } from 'esbuild';
 import protobuf from 'protobufjs';
@@ -8,14 +9,14 @@ export const repository = resolve(import.meta.dirname, '../../../..');
 
 /**
  * The modules that read files of the checkout, by their paths, and what stands for each in a program that has none: a
- * module with the same exports that holds what it would read. The build
- * refuses a program that reads others.
+ * module with the same exports that holds what it would read. The build refuses a program that reads others.
  */
 const embedded: Readonly<Record<string, () => string>> = {
   'proto/src/load-protos.ts': loadProtos,
   'proto/clients/evidence-verifier/src/page.js': () =>
     `export const verifierPage = () => ${JSON.stringify(verifierPage())};`,
   'services/cli/src/commands/schema/read-schemas.ts': readSchemas,
+  'services/first-run/src/ready-profiles.ts': readProfiles,
   'services/cli/src/commands/demo/all-in-one.ts': () => 'export const allInOne = undefined;',
   // With `require` an exporter still runs only where one is configured.
   'services/kit/src/telemetry/exporters.ts': () =>
@@ -58,10 +59,22 @@ function loadProtos(): string {
 }
 
 function readSchemas(): string {
-  const directory = join(repository, 'services/cli/schemas');
-  const names = globSync('*.json', { cwd: directory }).map((file) => basename(file, '.json'));
-  const schemas = names.sort().map((name) => [name, readFileSync(join(directory, `${name}.json`), 'utf8')]);
-  return `const schemas = ${JSON.stringify(Object.fromEntries(schemas))};
+  return `const schemas = ${JSON.stringify(textsIn('services/cli/schemas'))};
     export const schemaNames = async () => Object.keys(schemas);
     export const readSchema = async (name) => schemas[name];`;
+}
+
+// The demo of a guest's page publishes one.
+function readProfiles(): string {
+  return `export const hotelCheckInKey = ${JSON.stringify(hotelCheckInKey)};
+    export const guestCheckInKey = ${JSON.stringify(guestCheckInKey)};
+    const profiles = ${JSON.stringify(textsIn('deploy/profiles'))};
+    export const readReadyProfile = async (key) => profiles[key];`;
+}
+
+/** The JSON files of a folder as text, in the order of their names. */
+function textsIn(folder: string): Record<string, string> {
+  const directory = join(repository, folder);
+  const names = globSync('*.json', { cwd: directory }).map((file) => basename(file, '.json'));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(directory, `${name}.json`), 'utf8')]));
 }

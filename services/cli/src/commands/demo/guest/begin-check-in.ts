@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guestCheckInKey, readyProfile } from '@gcs/first-run/ready-profiles';
+import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { ServiceError } from '@gcs/kit/errors';
 import { createClient } from '@guest-compliance/client';
 import type { Cli } from '../../../frame/cli.ts';
@@ -11,7 +11,7 @@ import { publishWorkflow } from '../publish-workflow.ts';
  * and the guest's link (docs/guest-page.md). Afterwards the guest is led to what the receiver of webhooks has got.
  */
 export async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
-  await publishWorkflow(cli, guestCheckInKey, readyProfile(guestCheckInKey));
+  await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));
   // The link is in a header of the answer, which the client leaves to whoever hands it a `fetch`.
   let links = '';
   const fetchWithLinks: typeof fetch = async (url, init) => {
