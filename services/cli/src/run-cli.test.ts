@@ -29,6 +29,15 @@ describe('what a command line is answered', () => {
     expect(group.stderr).toContain('rotate');
   });
 
+  test('a list has one verb in every group, and one short form', async () => {
+    const { program } = createProgram({ singles, groups }, processTerminal());
+    const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
+    expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));
+    expect(lists.map(({ parent }) => parent?.name())).toEqual(expect.arrayContaining(['session', 'review', 'context']));
+    const [listed, short] = await Promise.all(['list', 'ls'].map((verb) => runGuestctl(['context', verb])));
+    expect(short).toEqual(listed);
+  });
+
   test('a slip ends with 2 and says what was meant', async () => {
     expect(await runGuestctl(['tokn'], { environment })).toMatchObject({
       code: 2,

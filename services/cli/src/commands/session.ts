@@ -27,7 +27,7 @@ export const session: Group = {
 /** `guestctl session list`: sessions by what a booking desk knows. */
 function sessionList(cli: Cli) {
   const command = new Command('list')
-    .description('Find sessions, the newest first')
+    .description('List sessions, the newest first')
     .option('--booking <reference>', 'exact', '')
     .option('--property <reference>', 'exact', '')
     .option('--workflow <key>', 'exact', '')

@@ -1,12 +1,11 @@
 import { Command } from '@commander-js/extra-typings';
-import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { openBrowser } from '../../frame/terminal/open-browser.ts';
 import { signatureHeaderOf } from '../webhook/signatures/signature-header.ts';
 import { beginCheckIn } from './guest/begin-check-in.ts';
-import { type Credentials, openInstance, readyCredentials } from './instance.ts';
+import { type Credentials, noInstance, openInstance, readyCredentials } from './instance.ts';
 import { playCheckIns } from './play.ts';
 import { createReport } from './report.ts';
 import { fillReviews } from './reviews/fill-reviews.ts';
@@ -55,5 +54,5 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
   const directory = cli.terminal.environment['GCS_DATA_DIR'] || '.data';
   const credentials = await readyCredentials(directory);
   if (credentials !== undefined) return credentials;
-  throw new ServiceError('failed_precondition', `no instance runs on ${directory}: start one with \`npm start\``);
+  throw noInstance(directory);
 }

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { type Printed, printedTypes } from './printed-types.ts';
-
-/** services/cli/schemas.json: a definition for each printed type, and for what several of them hold. */
-type SchemaDocument = { $schema: string; $id: string; $defs: Readonly<Record<string, object>> };
+import { readSchemas, type SchemaDocument } from './read-schemas.ts';
 
 /** Those that commands print, and the error that each may end with. */
 const types = [
@@ -17,8 +14,6 @@ const types = [
   ),
   'error',
 ].sort();
-
-const file = new URL('../../../schemas.json', import.meta.url);
 
 /** `guestctl schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
 export function schema(cli: Cli) {
@@ -32,7 +27,7 @@ export function schema(cli: Cli) {
       }
       if (!types.includes(type))
         throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
-      return cli.write(`${JSON.stringify(schemaOf(JSON.parse(await readFile(file, 'utf8')), type), null, 2)}\n`);
+      return cli.write(`${JSON.stringify(schemaOf(await readSchemas(), type), null, 2)}\n`);
     });
   return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
 }

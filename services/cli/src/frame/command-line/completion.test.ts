@@ -10,16 +10,18 @@ const program = new Command('guestctl')
   .addCommand(
     new Command('token')
       .addCommand(new Command('issue').addOption(new Option('--kind <kind>').choices(['API', 'PROVIDER'])))
-      .addCommand(new Command('revoke')),
+      .addCommand(new Command('revoke'))
+      .addCommand(new Command('list').alias('ls').option('--all')),
   )
   .addCommand(new Command('hidden'), { hidden: true });
 
 test('offers commands, then their options and choices', () => {
   expect(complete(program, ['to'])).toEqual(['token']);
-  expect(complete(program, ['token', ''])).toEqual(['issue', 'revoke', 'help']);
+  expect(complete(program, ['token', ''])).toEqual(['issue', 'revoke', 'list', 'help']);
   expect(complete(program, ['--json', 'token', 'iss'])).toEqual(['issue']);
   expect(complete(program, ['token', 'issue', '--'])).toEqual(['--kind', '--json', '--context']);
   expect(complete(program, ['token', 'issue', '--kind', 'P'])).toEqual(['PROVIDER']);
+  expect(complete(program, ['token', 'ls', '--a'])).toEqual(['--all']);
   expect(complete(program, ['--context', ''])).toEqual([]);
   expect(complete(program, ['hid'])).toEqual([]);
 });

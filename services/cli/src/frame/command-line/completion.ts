@@ -27,7 +27,11 @@ export function complete(program: CommandUnknownOpts, words: readonly string[]):
 }
 
 function commandAt(program: CommandUnknownOpts, words: readonly string[]): CommandUnknownOpts {
-  return words.reduce((command, word) => command.commands.find((sub) => sub.name() === word) ?? command, program);
+  return words.reduce((command, word) => command.commands.find((sub) => isCalled(sub, word)) ?? command, program);
+}
+
+function isCalled(command: CommandUnknownOpts, word: string): boolean {
+  return command.name() === word || command.aliases().includes(word);
 }
 
 function candidates(

@@ -41,6 +41,8 @@ export function everyCommand(command: CommandUnknownOpts): CommandUnknownOpts[] 
 function groupCommand({ name, summary, commands }: Group, cli: Cli): CommandUnknownOpts {
   const group = new Command(name).description(summary);
   for (const create of commands) group.addCommand(create(cli));
+  // One verb for the list of what a group is about, and its short form.
+  group.commands.find((command) => command.name() === 'list')?.alias('ls');
   return group;
 }
 
