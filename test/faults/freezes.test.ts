@@ -59,10 +59,10 @@ test.each([
     const { pairs, tooSoon, behindTimeout } = judgeSending(await stand.attempts(), feed.sessions, endpoints);
     console.info(
       `${arrivals.length} POSTs; of ${pairs} first attempts behind another ${inversions.length} were received before ` +
-        `that had ended there, ${tooSoon.length} were sent so; ${behindTimeout.size} came behind one that timed out`,
+        `that had ended there, ${tooSoon.size} were sent so; ${behindTimeout.size} came behind one that timed out`,
     );
     expect(pairs).toBe(feed.sessions.length * endpoints.length * 5);
-    expect(tooSoon).toEqual([]);
+    expect([...tooSoon]).toEqual([]);
     expect(inversions.filter((key) => !behindTimeout.has(key))).toEqual([]);
     expect(lostOrChanged(received)).toEqual([]);
   },

@@ -68,9 +68,11 @@ export function judgeSending(
   attempts: readonly Attempt[],
   sessions: readonly JudgedSession[],
   endpoints: readonly JudgedEndpoint[],
-): { pairs: number; tooSoon: string[]; behindTimeout: Set<string> } {
-  const firsts = new Map(attempts.filter(({ attempt }) => attempt === 1).map((one) => [eventKey(one), one]));
-  const judged = { pairs: 0, tooSoon: [] as string[], behindTimeout: new Set<string>() };
+): { pairs: number; tooSoon: Set<string>; behindTimeout: Set<string> } {
+  // A replay counts its attempts anew: the earliest one is the first.
+  const latestFirst = attempts.toSorted((one, other) => other.startedAt - one.startedAt);
+  const firsts = new Map(latestFirst.filter(({ attempt }) => attempt === 1).map((one) => [eventKey(one), one]));
+  const judged = { pairs: 0, tooSoon: new Set<string>(), behindTimeout: new Set<string>() };
   for (const { tenantId, eventIds } of sessions) {
     for (const { name } of endpoints.filter((one) => one.tenantId === tenantId)) {
       const sent = eventIds.map((eventId) => firsts.get(eventKey({ eventId, endpoint: name })));
@@ -78,7 +80,7 @@ export function judgeSending(
         const before = sent[index - 1];
         if (before === undefined || own === undefined) continue;
         judged.pairs += 1;
-        if (own.startedAt < before.endedAt - roundedMs) judged.tooSoon.push(eventKey(own));
+        if (own.startedAt < before.endedAt - roundedMs) judged.tooSoon.add(eventKey(own));
         if (before.outcome === 'timeout') judged.behindTimeout.add(eventKey(own));
       }
     }

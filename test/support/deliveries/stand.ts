@@ -8,6 +8,7 @@ import {
 } from '../../../services/webhook-delivery/test/test-delivery.ts';
 import { createTestDatabase } from '../database.ts';
 import { writeToJournal } from '../write-to-journal.ts';
+import { attemptsText, withNames } from './attempts.ts';
 import { type Attempt, attemptKey, type JudgedEndpoint } from './judge.ts';
 import type { Arrival, DeliveryReceiver } from './receiver.ts';
 
@@ -43,13 +44,7 @@ export async function createDeliveryStand<Receiver extends AnyReceiver>(
   const count = async (database: DeliverySite['database'], table: string) =>
     (await database.query({ name: '', text: `select from ${table} limit 1` })).length;
   const attempts = async (eventIds: readonly string[] | null = null) => {
-    const text = `
-      select event_id as "eventId", endpoint_id as endpoint, attempt, outcome,
-             extract(epoch from started_at)::float8 * 1000 as "startedAt",
-             extract(epoch from started_at)::float8 * 1000 + duration_ms as "endedAt"
-        from attempts where $1::text[] is null or event_id = any ($1)`;
-    const rows = await site.database.query<Attempt>({ name: '', text }, [eventIds]);
-    return rows.map((row) => ({ ...row, endpoint: names.get(row.endpoint) ?? '' }));
+    return withNames(await site.database.query<Attempt>({ name: '', text: attemptsText }, [eventIds]), names);
   };
   return {
     site,

@@ -4,7 +4,7 @@ create table admin_requests (
   request_id text not null,
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
-  fingerprint text collate "C" not null default ''::text, -- SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
@@ -85,14 +85,13 @@ CREATE INDEX guest_links_session ON public.guest_links USING btree (session_id);
 
 -- What was answered to each Idempotency-Key, kept for the published retention
 create table idempotency_records (
-  tenant_id text collate "C" not null,
-  key text collate "C" not null, -- Idempotency-Key as sent; opaque
+  key_hash bytea not null, -- HMAC-SHA-256 of tenant and Idempotency-Key under the pepper
   fingerprint bytea not null, -- Keyed hash of tenant and canonical body
+  fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint
   session_id text collate "C" not null,
   document text not null, -- The 201 body, byte for byte
   created_at timestamp with time zone not null,
-  fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint; null: unknown, so compared under every key
-  constraint idempotency_records_pkey PRIMARY KEY (tenant_id, key)
+  constraint idempotency_records_pkey PRIMARY KEY (key_hash)
 );
 CREATE INDEX idempotency_records_session ON public.idempotency_records USING btree (session_id);
 
@@ -122,6 +121,13 @@ create table outbox (
   version bigint not null, -- Version of the journal entry
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
+
+-- Random secrets of this database, made once and never replaced
+create table peppers (
+  id text collate "C" not null,
+  sealed bytea not null, -- AES-256-GCM under a key of the kek; names its key
+  constraint peppers_pkey PRIMARY KEY (id)
+);
 
 -- Sandbox sessions of which the provider's next results are errors
 create table provider_faults (
@@ -196,10 +202,10 @@ create table review_decisions (
   evidence_sha256 text not null, -- The evidence that the decision is bound to
   session_version bigint not null, -- The change of the session that the decision brought
   decided_at timestamp with time zone not null,
-  approver_key_id text collate "C", -- Key of the index that made approver_hash; null: unknown, so compared under every key
+  approver_key_id text collate "C", -- Key of the index that made approver_hash
   operator_name text, -- What the token called the person; null when it did not say
-  opened_at timestamp with time zone, -- When the review began, on the clock of decided_at; null: unknown
-  is_decisive boolean, -- Whether the step left its review by it; null as opened_at
+  opened_at timestamp with time zone, -- When the review began, on the clock of decided_at
+  is_decisive boolean, -- Whether the step left its review by it
   constraint review_decisions_pkey PRIMARY KEY (id),
   constraint review_decisions_approver CHECK ((approver_hash ~ '^[a-f0-9]{64}$'::text)),
   constraint review_decisions_evidence CHECK ((evidence_sha256 ~ '^[a-f0-9]{64}$'::text)),
@@ -320,7 +326,7 @@ create table sessions (
   guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
   wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
   details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
-  guest_index_key_id text collate "C", -- Key of the index that made guest_index; null: unknown, so compared under every key
+  guest_index_key_id text collate "C", -- Key of the index that made guest_index
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint sessions_verified CHECK (((status <> 'VERIFIED'::text) OR (((jsonb_array_length((state -> 'steps'::text)) > 0) AND (NOT jsonb_path_exists(state, '$."steps"[*]?(!((@."status" == "PASSED" || @."status" == "SKIPPED") || @."status" == "FAILED"))'::jsonpath))) IS TRUE)))

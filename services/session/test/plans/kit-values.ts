@@ -4,9 +4,6 @@ import type { Asker } from './plans.ts';
 const topic = 'evidence-package.changes';
 const published = 'compliance-session.changes';
 const queued = { pages: 2_000, because: 'what is queued is left out, and so read once' };
-const catalogue = { pages: 2_000, because: 'it describes the schema, whatever is stored' };
-/** The id of pg_class. */
-const catalogueTable = 1259;
 const numbers = (of: readonly unknown[], number: number) => of.map(() => number);
 
 /** The statements of the kit, which are asked of the session service's database. */
@@ -47,11 +44,6 @@ export const kitValues: Plans<Asker>['values'] = {
   backfill_take: () => ['a backfill'],
   backfill_advance: () => ['a backfill', '1000'],
   backfill_done: () => ['a backfill'],
-  schema_tables: () => ({ values: [], ...catalogue }),
-  schema_columns: () => [catalogueTable],
-  schema_constraints: () => [catalogueTable],
-  schema_attachments: () => [catalogueTable],
-  schema_routines: () => ({ values: [], ...catalogue }),
   partition_list_older: () => ['journal', 30],
 };
 

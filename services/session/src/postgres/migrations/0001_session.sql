@@ -68,7 +68,7 @@ comment on column sessions.package_ready is 'True once evidence_package.ready ha
 comment on column sessions.guest_index is 'Blind index: keyed hash of tenant and guest reference; null after erasure';
 comment on column sessions.wrapped_key is 'Data key of this session under the key-encryption key; null after erasure';
 comment on column sessions.details is 'Guest, locale, returnUrl and metadata under the data key; null after erasure';
-comment on column sessions.guest_index_key_id is 'Key of the index that made guest_index; null: unknown, so compared under every key';
+comment on column sessions.guest_index_key_id is 'Key of the index that made guest_index';
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
 create index sessions_booking on sessions (tenant_id, booking_reference);
 create index sessions_tenant on sessions (tenant_id, id);
@@ -78,24 +78,31 @@ create index sessions_tenant on sessions (tenant_id, id);
 create index sessions_guest on sessions (((created_at at time zone 'UTC')::date), guest_index)
   where guest_index is not null;
 
--- Only creates that succeeded are here (docs/contract.md#idempotency). Old keys are purged by their place in the table,
--- without an index by age: once new rows fill the room of purged ones, such an index leads to every range of it.
+-- Only creates that succeeded are here (docs/contract.md#idempotency). An Idempotency-Key is kept as a keyed hash only:
+-- clients may put personal data into it. The tenant is part of the hash, so the hash alone is the key of the table, and its
+-- index takes two thirds of the room. Old keys are purged by their place in the table, without an index by age: once new
+-- rows fill the room of purged ones, such an index leads to every range of it.
 create table idempotency_records (
-  tenant_id text collate "C" not null,
-  key text collate "C" not null,
+  key_hash bytea primary key,
   fingerprint bytea not null,
+  fingerprint_key_id text collate "C",
   session_id text collate "C" not null,
   document text not null,
-  created_at timestamptz not null,
-  fingerprint_key_id text collate "C",
-  primary key (tenant_id, key)
+  created_at timestamptz not null
 );
 comment on table idempotency_records is 'What was answered to each Idempotency-Key, kept for the published retention';
-comment on column idempotency_records.key is 'Idempotency-Key as sent; opaque';
+comment on column idempotency_records.key_hash is 'HMAC-SHA-256 of tenant and Idempotency-Key under the pepper';
 comment on column idempotency_records.fingerprint is 'Keyed hash of tenant and canonical body';
+comment on column idempotency_records.fingerprint_key_id is 'Key of the index that made the fingerprint';
 comment on column idempotency_records.document is 'The 201 body, byte for byte';
-comment on column idempotency_records.fingerprint_key_id is 'Key of the index that made the fingerprint; null: unknown, so compared under every key';
 create index idempotency_records_session on idempotency_records (session_id);
+
+create table peppers (
+  id text collate "C" primary key,
+  sealed bytea not null
+);
+comment on table peppers is 'Random secrets of this database, made once and never replaced';
+comment on column peppers.sealed is 'AES-256-GCM under a key of the kek; names its key';
 
 create table session_follow_ups (
   session_id text collate "C" primary key,
@@ -334,10 +341,10 @@ comment on column review_decisions.token_id is 'Identifier (jti) of the operator
 comment on column review_decisions.approver_hash is 'Keyed hash of tenant, issuer and subject: all that the evidence package says of the person';
 comment on column review_decisions.evidence_sha256 is 'The evidence that the decision is bound to';
 comment on column review_decisions.session_version is 'The change of the session that the decision brought';
-comment on column review_decisions.approver_key_id is 'Key of the index that made approver_hash; null: unknown, so compared under every key';
+comment on column review_decisions.approver_key_id is 'Key of the index that made approver_hash';
 comment on column review_decisions.operator_name is 'What the token called the person; null when it did not say';
-comment on column review_decisions.opened_at is 'When the review began, on the clock of decided_at; null: unknown';
-comment on column review_decisions.is_decisive is 'Whether the step left its review by it; null as opened_at';
+comment on column review_decisions.opened_at is 'When the review began, on the clock of decided_at';
+comment on column review_decisions.is_decisive is 'Whether the step left its review by it';
 create index review_decisions_step on review_decisions (session_id, step_type, id);
 create index review_decisions_latest on review_decisions (tenant_id, id);
 create index review_decisions_person on review_decisions (tenant_id, subject, id);
