@@ -7,7 +7,7 @@ const writePattern =
 const createPattern = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([a-z_]+)/gi;
 
 /** Tables that the kit gives to every service; each database has its own. */
-const kitTables = namesIn('services/kit/src/postgres/**/*.ts', createPattern);
+const kitTables = namesIn('services/kit/src/postgres/**/*.{ts,sql}', createPattern);
 
 describe('each service owns its data', () => {
   test('every table is created by one service', () => {
@@ -49,7 +49,7 @@ function namesIn(pattern: string, sql: RegExp): Set<string> {
 function sharedNames(sql: RegExp): string[] {
   const owners = new Map<string, string[]>();
   for (const service of services) {
-    for (const name of namesIn(`services/${service}/src/**/*.ts`, sql))
+    for (const name of namesIn(`services/${service}/src/**/*.{ts,sql}`, sql))
       owners.set(name, [...(owners.get(name) ?? []), service]);
   }
   return [...owners].filter(([, owner]) => owner.length > 1).map(([name, owner]) => `${name}: ${owner.join(', ')}`);

@@ -6,10 +6,10 @@ const root = resolve(import.meta.dirname, '../..');
 /** One source file: its path from the repository's root and what it imports, relative specifiers made paths. */
 export type SourceFile = { path: string; text: string; imports: string[] };
 
-/** The production sources below `pattern` (from the repository's root); tests and generated files are left out. */
+/** The production sources that match `pattern` (from the repository's root), migrations among them; tests are left out. */
 export function sourceFiles(pattern: string): SourceFile[] {
   return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => /(?<!\.test)\.ts$|\/migrations\/[^/]+\.sql$/.test(path))
     .sort()
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');

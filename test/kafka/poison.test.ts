@@ -3,7 +3,7 @@ import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
-import { consumerMigration, parkedPlacesMigration } from '@gcs/kit/postgres/kit-migrations';
+import { consumerMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
@@ -19,7 +19,6 @@ const bystander = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const sink = {
   name: '9000_sink',
   up: 'create table sink (id bigserial primary key, key text not null, version bigint not null)',
-  down: 'drop table sink',
 };
 
 let kafka: EmbeddedKafka;
@@ -34,7 +33,7 @@ let buggyVersion: number | undefined;
 beforeAll(async () => {
   kafka = await startEmbeddedKafka();
   await provideTopics(kafka.addresses);
-  own = await createTestDatabase([consumerMigration, parkedPlacesMigration, sink]);
+  own = await createTestDatabase([consumerMigration, sink]);
   stranger = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).producer();
   await stranger.connect();
   bus = connectKafka({ brokers: kafka.addresses, clientId: 'poison', telemetry: testTelemetry() });

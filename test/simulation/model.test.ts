@@ -4,7 +4,7 @@ import { appendToJournal } from '@gcs/kit/outbox/journal';
 import { settleAndReadHead } from '@gcs/kit/outbox/queue';
 import { type Database, type Statement, sqlStateOf } from '@gcs/kit/postgres/database';
 import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
-import { consumerMigration, messagingMigration, parkedPlacesMigration } from '@gcs/kit/postgres/kit-migrations';
+import { consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 let its: TestDatabase;
 let asked: Set<string>;
 beforeAll(async () => {
-  its = await createTestDatabase([messagingMigration, consumerMigration, parkedPlacesMigration]);
+  its = await createTestDatabase([messagingMigration, consumerMigration]);
   asked = new Set();
 });
 afterAll(() => its.drop());

@@ -12,7 +12,7 @@ const tables = {
            pg_get_partkeydef(c.oid) as partitioned, array_to_string(c.reloptions, ', ') as options
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not like 'knex\\_migrations%'
+       and c.relname not in ('schema_migrations', 'schema_backfills')
      order by c.relname collate "C"`,
 };
 

@@ -25,7 +25,7 @@ async function migrationsOf(file: string): Promise<readonly Migration[]> {
 }
 
 function isMigrations(value: unknown): value is readonly Migration[] {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && 'up' in one);
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && 'name' in one);
 }
 
 async function schemaOf(migrations: readonly Migration[]): Promise<string> {

@@ -201,7 +201,7 @@ describe('starting the evidence service', () => {
   test('refuses a database whose migrations are pending, before it takes a single record', async () => {
     const empty = await createTestDatabase();
     const started = startEvidence(configFor(empty.url), { bus: createMemoryBus(), telemetry });
-    await expect(started).rejects.toThrow('0103_retention');
+    await expect(started).rejects.toThrow('0001_evidence');
     await empty.drop();
   });
 

@@ -8,14 +8,13 @@ import { createMemoryBus } from '../src/bus/memory.ts';
 import { type Consumer, startConsumer } from '../src/consumer/consumer.ts';
 import type { Received } from '../src/consumer/read-record.ts';
 import type { Connection } from '../src/postgres/database.ts';
-import { consumerMigration, parkedPlacesMigration } from '../src/postgres/kit-migrations.ts';
+import { consumerMigration } from '../src/postgres/kit-migrations.ts';
 import { type RedeliveringBus, redelivering } from './redelivering-bus.ts';
 
 const topic = topics.packageChanges;
 const sinkMigration = {
   name: '9000_sink',
   up: 'create table sink (id bigserial primary key, key text not null, version bigint not null)',
-  down: 'drop table sink',
 };
 
 type Changes = readonly Received<PackageChange>[];
@@ -56,7 +55,7 @@ export function useSink() {
     },
   };
   beforeEach(async () => {
-    const own = await createTestDatabase([consumerMigration, parkedPlacesMigration, sinkMigration]);
+    const own = await createTestDatabase([consumerMigration, sinkMigration]);
     const bus = redelivering(createMemoryBus({ redeliverAfterMs: 1 }));
     const telemetry = testTelemetry();
     sink.beforeApply = () => {};

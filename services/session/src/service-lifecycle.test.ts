@@ -117,7 +117,7 @@ describe('the service', () => {
     const empty = await createTestDatabase();
     const { bus, telemetry, config } = session;
     const start = startSession({ ...config, databaseUrl: empty.url }, { bus, telemetry });
-    await expect(start).rejects.toThrow(/lacks the migrations .*0102_sessions.*; run them first/);
+    await expect(start).rejects.toThrow(/lacks the migrations .*0001_session.*; run them first/);
     await empty.drop();
   });
 

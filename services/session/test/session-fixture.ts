@@ -3,7 +3,7 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
-import { createTestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import canonicalize from 'canonicalize';
 import type { SessionChange } from '../src/domain/changes/session-change.ts';
@@ -85,8 +85,11 @@ export function itemOf(item: Partial<CreateItem> = {}): CreateItem {
 // On a busy machine a hundred calls at once may have to wait for their connections.
 const usual = { applicationName: 'session', connectionTimeoutMs: 30_000 };
 
-export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<SessionFixture> {
-  const its = await createTestDatabase(sessionMigrations);
+/** On a database of its own, unless one is given. */
+export async function sessionFixture(
+  given: { lockTimeoutMs?: number; its?: TestDatabase } = {},
+): Promise<SessionFixture> {
+  const { lockTimeoutMs = 400, its = await createTestDatabase(sessionMigrations) } = given;
   const telemetry = testTelemetry('session');
   const options = { ...usual, url: its.url, lockTimeoutMs, logger: telemetry.logger };
   const database = openDatabase(options);

@@ -5,7 +5,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { insertReplayOfHeld } from './operations/replay/replay-jobs.ts';
 import { insertEndpoint, lockEndpoint, updateStatus } from './postgres/endpoints/change-endpoints.ts';
-import { migrations } from './postgres/migrations/migrations.ts';
+import { migrations } from './postgres/migrations.ts';
 import { takeLease } from './postgres/queue/leases.ts';
 import { keepDeliveries } from './postgres/queue/settle-attempts.ts';
 import { type ArrivingEvent, storeEvents } from './postgres/queue/store-events.ts';

@@ -23,7 +23,7 @@ import { createDeliveryMetrics } from './operations/delivery-metrics.ts';
 import { openEndpointDirectory } from './operations/endpoints/endpoint-directory.ts';
 import { openReceiverFaults } from './operations/receiver-faults.ts';
 import { createSignatureVerifier } from './operations/verify-signatures.ts';
-import { appendOnlyTables, migrations } from './postgres/migrations/migrations.ts';
+import { appendOnlyTables, migrations } from './postgres/migrations.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { releaseHeld } from './workers/release-held.ts';
 import { runReplays } from './workers/run-replays.ts';

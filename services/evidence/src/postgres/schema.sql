@@ -2,7 +2,6 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
@@ -391,46 +390,46 @@ CREATE OR REPLACE FUNCTION public.keep_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      raise exception 'a deleted entry stays deleted' using errcode = 'object_not_in_prerequisite_state';
-    end
-    $function$;
+begin
+  raise exception 'a deleted entry stays deleted' using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.move_schedule()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      update evidence_entries set due_at = due_at where session_id = new.session_id and due_at is not null;
-      return null;
-    end
-    $function$;
+begin
+  update evidence_entries set due_at = due_at where session_id = new.session_id and due_at is not null;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
-    end
-    $function$;
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.set_schedule_at()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if new.due_at is null then
-        new.schedule_at := null;
-      else
-        select new.due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '24 hours'
-                          - head.clock_offset_ms * interval '1 ms'
-          into new.schedule_at
-          from evidence_heads head where head.session_id = new.session_id;
-      end if;
-      return new;
-    end
-    $function$;
+begin
+  if new.due_at is null then
+    new.schedule_at := null;
+  else
+    select new.due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '24 hours'
+                      - head.clock_offset_ms * interval '1 ms'
+      into new.schedule_at
+      from evidence_heads head where head.session_id = new.session_id;
+  end if;
+  return new;
+end
+$function$;
 
 -- Time part of the ULIDs made at this millisecond; sorts before all of them
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)

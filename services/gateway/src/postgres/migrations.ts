@@ -1,26 +1,11 @@
-import { adminRequestsMigration, requestFingerprintsMigration } from '@gcs/kit/postgres/kit-migrations';
+import { adminRequestsMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrate';
-import { tenantsAndTokensMigration } from './migrations/0001-tenants-and-tokens.ts';
-import { operatorLogMigration } from './migrations/0002-operator-log.ts';
-import { rateLimitBucketsMigration } from './migrations/0003-rate-limit-buckets.ts';
-import { tenantVersionsMigration } from './migrations/0004-tenant-versions.ts';
-import { goLiveMigration } from './migrations/0005-go-live.ts';
-import { guestPagesMigration } from './migrations/0006-guest-pages.ts';
-import { lookupsMigration } from './migrations/0007-lookups.ts';
-import { returnSchemesMigration } from './migrations/0007-return-schemes.ts';
+import { readMigration } from '@gcs/kit/postgres/migrations/read-migration';
 
-/** The gateway's schema, in order; its dump is `schema.sql`. */
+/** The gateway's schema, in order; its dump is `schema.sql`. What is released never changes, new steps join at the end. */
 export const gatewayMigrations: readonly Migration[] = [
-  tenantsAndTokensMigration,
-  operatorLogMigration,
   adminRequestsMigration,
-  rateLimitBucketsMigration,
-  tenantVersionsMigration,
-  goLiveMigration,
-  guestPagesMigration,
-  returnSchemesMigration,
-  requestFingerprintsMigration,
-  lookupsMigration,
+  readMigration(new URL('migrations/0001_gateway.sql', import.meta.url)),
 ];
 
 /** What the runtime role may only add to. */

@@ -2,7 +2,6 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
@@ -103,17 +102,17 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
-    end
-    $function$;
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.tell_tokens_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      perform pg_notify('gcs_tokens_changed', '');
-      return null;
-    end
-    $function$;
+begin
+  perform pg_notify('gcs_tokens_changed', '');
+  return null;
+end
+$function$;

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { adminRequestsMigration, requestFingerprintsMigration } from '../postgres/kit-migrations.ts';
+import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
 import { fingerprintOf, noSecret, onceByRequestId, purgeAdminRequests } from './admin-requests.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {
-  its = await createTestDatabase([adminRequestsMigration, requestFingerprintsMigration]);
+  its = await createTestDatabase([adminRequestsMigration]);
 });
 afterAll(() => its.drop());
 

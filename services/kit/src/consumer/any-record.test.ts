@@ -12,7 +12,7 @@ import type { SubscribeOptions } from '../bus/bus.ts';
 import { batchConsumer } from '../bus/kafka/batch.ts';
 import { createOffsetCommits } from '../bus/kafka/offsets.ts';
 import { createProgress } from '../bus/kafka/progress.ts';
-import { consumerMigration, parkedPlacesMigration } from '../postgres/kit-migrations.ts';
+import { consumerMigration } from '../postgres/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
 /** Of every topic: what it carries, as its publisher writes it, with the place that a consumer reads of it. */
@@ -142,11 +142,7 @@ test.each(Object.values(topics))(
 
 async function startSink(topic: Topic) {
   const sink = 'create table sink (key text not null, version bigint not null, traceparent text not null, value jsonb)';
-  own = await createTestDatabase([
-    consumerMigration,
-    parkedPlacesMigration,
-    { name: '9000_sink', up: sink, down: 'drop table sink' },
-  ]);
+  own = await createTestDatabase([consumerMigration, { name: '9000_sink', up: sink }]);
   const telemetry = testTelemetry();
   const subscribed: SubscribeOptions[] = [];
   const bus = {

@@ -1,10 +1,6 @@
-import { createTestDatabase } from '@gcs/test/support/database';
 import { packageChange } from '@gcs/test/support/package-change';
 import { expect, test } from '@jest/globals';
 import { messageOf, useSink } from '../../test/use-sink.ts';
-import { consumerMigration, parkedPlacesMigration } from '../postgres/kit-migrations.ts';
-import { migrate } from '../postgres/migrate.ts';
-import { createLogger } from '../telemetry/logger.ts';
 
 const [first, second] = ['cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAW'];
 
@@ -40,22 +36,4 @@ test('a record that comes again after its replay is not parked', async () => {
   await its.deliverAgain();
   expect(await its.parkedReasons()).toEqual([]);
   expect(await its.applied(first)).toEqual([1, 2]);
-});
-
-test('the migration keeps the first of several copies, and every record that is none', async () => {
-  const own = await createTestDatabase([consumerMigration]);
-  const text = `
-    insert into dead_letters (topic, key, partition, record_offset, value, traceparent, reason, error, replayed_at)
-    values ('t', 'a', 0, '7', 'x', '', 'schema', 'first', null), ('t', 'a', 0, '7', 'x', '', 'schema', 'copy', null),
-           ('t', 'a', 0, '8', 'x', '', 'schema', 'next', null), ('t', 'a', 1, '7', 'x', '', 'schema', 'aside', null),
-           ('t', 'a', 0, '7', null, '', 'schema', 'empty', null), ('t', 'a', 0, '7', 'x', '', 'schema', 'closed', now())`;
-  await own.database.query({ name: '', text });
-  const logger = createLogger({ service: 'test', level: 'silent' });
-  await migrate({ url: own.url, migrations: [consumerMigration, parkedPlacesMigration], logger });
-  const kept = await own.database.query<{ error: string }>({
-    name: '',
-    text: 'select error from dead_letters order by id',
-  });
-  expect(kept.map(({ error }) => error)).toEqual(['first', 'next', 'aside', 'empty', 'closed']);
-  await own.drop();
 });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { manyKeys, messageOf } from '../../test/use-sink.ts';
 import { createMemoryBus } from '../bus/memory.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
-import { consumerMigration, parkedPlacesMigration } from '../postgres/kit-migrations.ts';
+import { consumerMigration } from '../postgres/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
 const topic = topics.packageChanges;
@@ -23,7 +23,7 @@ const bus = () => createMemoryBus({ redeliverAfterMs: 1 });
 let its: ReturnType<typeof bus>;
 
 beforeEach(async () => {
-  own = await createTestDatabase([consumerMigration, parkedPlacesMigration]);
+  own = await createTestDatabase([consumerMigration]);
   const url = new URL(own.url);
   wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
   url.port = String(wire.port);

@@ -8,9 +8,7 @@ import { createKeyring, type Keyring } from './keyring.ts';
 const stored = 1_700;
 let its: TestDatabase;
 beforeAll(async () => {
-  its = await createTestDatabase([
-    { name: '0001_values', up: 'create table stored_values (id int primary key);', down: 'drop table stored_values;' },
-  ]);
+  its = await createTestDatabase([{ name: '0001_values', up: 'create table stored_values (id int primary key);' }]);
   const run = (text: string) => its.database.query({ name: '', text });
   await run(`insert into stored_values select generate_series(1, ${stored})`);
   await run('analyze stored_values');

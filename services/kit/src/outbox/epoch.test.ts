@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { epochMigration } from '../postgres/kit-migrations.ts';
 import { currentEpoch } from './epoch.ts';
-import { epochMigration } from './epoch-migration.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {

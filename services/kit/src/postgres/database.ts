@@ -133,7 +133,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-// Loaded only to migrate: it takes nine megabytes.
+// Loaded with the first list: it takes nine megabytes.
 const require = createRequire(import.meta.url);
 const createKnex = (): typeof import('knex').knex => require('knex');
 

@@ -1,8 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLogger } from '../telemetry/logger.ts';
 import { openDatabase, sqlStateOf } from './database.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
+import { startBackfills } from './migrations/backfill.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const first: Migration = {
@@ -10,14 +12,12 @@ const first: Migration = {
   up: `create table things (id bigserial primary key, note jsonb);
        comment on table things is 'Is a question mark a binding? No.';
        create table records (id bigserial primary key, flag boolean generated always as ('{"a":1}'::jsonb ? 'a') stored)`,
-  down: 'drop table records; drop table things',
 };
 const second: Migration = {
   name: '0002_second',
   up: 'alter table things add name text',
-  down: 'alter table things drop name',
 };
-const broken: Migration = { name: '0003_broken', up: 'create table half (a int); select 1/0', down: 'select 1' };
+const broken: Migration = { name: '0003_broken', up: 'create table half (a int); select 1/0' };
 
 const opened: TestDatabase[] = [];
 let its: TestDatabase;
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const select = <R>(text: string) => its.database.query<R>({ name: '', text });
-const applied = () => select<{ name: string }>('select name from knex_migrations order by id');
+const applied = () => select<{ name: string }>('select name from schema_migrations order by id');
 
 test('what is pending is reported, and applied once', async () => {
   expect(await pendingMigrations(its.database, [first, second])).toEqual(['0001_first', '0002_second']);
@@ -47,18 +47,108 @@ test('eight processes that migrate at once apply each migration once', async () 
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0002_second' }]);
 });
 
-test('a failing migration leaves nothing behind, and the next attempt goes on', async () => {
-  await expect(migrate({ url: its.url, migrations: [first, broken], logger })).rejects.toThrow('division by zero');
-  expect(await select(`select from pg_class where relname in ('half', 'things')`)).toHaveLength(0);
-  await migrate({ url: its.url, migrations: [first, { ...broken, up: 'create table half (a int)' }], logger });
+test('a failing migration leaves nothing behind, those before it stay, and the next attempt goes on', async () => {
+  await expect(migrate({ url: its.url, migrations: [first, broken, second], logger })).rejects.toThrow(
+    'division by zero',
+  );
+  expect(await select(`select from pg_class where relname = 'half'`)).toHaveLength(0);
+  expect(await applied()).toEqual([{ name: '0001_first' }]);
+  const mended = { ...broken, up: 'create table half (a int)' };
+  await migrate({ url: its.url, migrations: [first, mended, second], logger });
   expect(await select('select from half')).toEqual([]);
+  expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0003_broken' }, { name: '0002_second' }]);
 });
 
-test('the lock row that a killed process left behind blocks no migration', async () => {
+test('a schema change gives way to whoever holds its table, and to those behind it, and is tried again', async () => {
   await migrate({ url: its.url, migrations: [first], logger });
-  await select('update knex_migrations_lock set is_locked = 1');
-  await migrate({ url: its.url, migrations: [first, second], logger });
+  const gate = Promise.withResolvers<void>();
+  const holds = Promise.withResolvers<void>();
+  const holder = its.database.transaction(async (tx) => {
+    await tx.query({ name: '', text: `insert into things (note) values ('{}')` });
+    holds.resolve();
+    await gate.promise;
+  });
+  await holds.promise;
+  const lines: string[] = [];
+  const told = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+  const migrating = migrate({ url: its.url, migrations: [first, second], logger: told });
+  await waitFor(() => lines.some((line) => line.includes('a migration waits for a lock')));
+  await select(`insert into things (note) values ('{}')`);
+  gate.resolve();
+  await holder;
+  await migrating;
   expect(await pendingMigrations(its.database, [first, second])).toEqual([]);
+});
+
+describe('an index', () => {
+  const build = { name: '0004_by_note', index: 'things_by_name', on: 'things (name)' };
+  const validity = () =>
+    select<{ valid: boolean }>(
+      `select indisvalid as valid from pg_index where indexrelid = 'things_by_name'::regclass`,
+    );
+
+  test('is built, once', async () => {
+    for (const _ of [1, 2]) await migrate({ url: its.url, migrations: [first, second, build], logger });
+    expect(await validity()).toEqual([{ valid: true }]);
+    expect(await pendingMigrations(its.database, [first, second, build])).toEqual([]);
+  });
+
+  test('that an interrupted build left invalid is built anew', async () => {
+    await migrate({ url: its.url, migrations: [first, second], logger });
+    await select(`insert into things (name) values ('twice'), ('twice')`);
+    await select('create unique index concurrently things_by_name on things (name)').catch(() => {});
+    expect(await validity()).toEqual([{ valid: false }]);
+    await migrate({ url: its.url, migrations: [first, second, build], logger });
+    expect(await validity()).toEqual([{ valid: true }]);
+  });
+
+  test('that was built although its build was interrupted is taken', async () => {
+    await migrate({ url: its.url, migrations: [first, second], logger });
+    await select('create index things_by_name on things (name)');
+    await migrate({ url: its.url, migrations: [first, second, build], logger });
+    expect(await pendingMigrations(its.database, [build])).toEqual([]);
+  });
+});
+
+describe('a backfill', () => {
+  const backfill = {
+    name: '0005_names',
+    page: `
+      with page as (select id from things where id > coalesce(nullif($1, ''), '0')::bigint order by id limit $2),
+           filled as (update things set name = 'filled' where id in (select id from page) and name is null)
+      select max(id)::text as next from page`,
+  };
+  const behind = { name: '0006_behind', up: 'alter table things alter name set not null' };
+  const seed = async () => {
+    await migrate({ url: its.url, migrations: [first, second], logger });
+    await select('insert into things select n from generate_series(1, 2500) as n');
+  };
+  const unfilled = () => select('select from things where name is null');
+  const progress = () =>
+    select<{ pages: number; done: boolean }>('select pages, done_at is not null as done from schema_backfills');
+
+  test('with nothing behind it is left to the service, which is ready meanwhile and goes on where another stopped', async () => {
+    await seed();
+    const migrations = [first, second, backfill];
+    await migrate({ url: its.url, migrations, logger });
+    expect(await pendingMigrations(its.database, migrations)).toEqual([]);
+    expect(await unfilled()).toHaveLength(2_500);
+    const interrupted = startBackfills(its.database, migrations, logger);
+    await waitFor(async () => ((await progress())[0]?.pages ?? 0) > 0);
+    await interrupted.stop();
+    const replicas = [1, 2].map(() => startBackfills(its.database, migrations, logger));
+    await waitFor(async () => (await progress())[0]?.done);
+    for (const replica of replicas) await replica.stop();
+    expect(await progress()).toEqual([{ pages: 4, done: true }]);
+    expect(await unfilled()).toEqual([]);
+  });
+
+  test('is completed before what stands behind it', async () => {
+    await seed();
+    await migrate({ url: its.url, migrations: [first, second, backfill, behind], logger });
+    expect(await unfilled()).toEqual([]);
+    expect(await pendingMigrations(its.database, [behind])).toEqual([]);
+  });
 });
 
 test('a database that knows newer migrations than the code is accepted', async () => {
@@ -86,7 +176,7 @@ test('the runtime role reads and writes rows, only adds to append-only tables, a
   ).toBe('done');
   expect(await stateOf('insert into records default values')).toBe('done');
   const refused = ['update records set id = 1', 'delete from records', 'truncate things', 'create table mine (a int)'];
-  refused.push('alter table things add b int', `update knex_migrations set name = ''`);
+  refused.push('alter table things add b int', `update schema_migrations set name = ''`);
   for (const text of refused) expect([text, await stateOf(text)]).toEqual([text, '42501']);
   expect(await pendingMigrations(runtime, [first, second])).toEqual(['0002_second']);
 

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../postgres/database.ts';
-import { adminRequestsMigration, requestFingerprintsMigration } from '../postgres/kit-migrations.ts';
+import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
 import { StartError } from '../start-error.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
@@ -11,7 +11,7 @@ import type { DatabaseConfig } from './service-settings.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const deps = { telemetry: createTelemetry({ serviceName: 'test', environment: {}, logger }) };
-const migrations = [{ name: '0001_things', up: 'create table things (id int)', down: 'drop table things' }];
+const migrations = [{ name: '0001_things', up: 'create table things (id int)' }];
 
 let its: TestDatabase;
 let config: DatabaseConfig;
@@ -73,7 +73,7 @@ test('a service that opens its database unmigrated starts, and is ready once the
 });
 
 test('a service that answers admin requests forgets those past their retention', async () => {
-  const schema = { migrations: [adminRequestsMigration, requestFingerprintsMigration] };
+  const schema = { migrations: [adminRequestsMigration] };
   const start = (_config: DatabaseConfig, _deps: typeof deps, { open }: ServiceBase) => open();
   const service = defineService({ name: 'test-service', schema, start });
   await service.migrate(config);

@@ -6,6 +6,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../postgres/d
 import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
 import { type MigrateOptions, migrate } from '../postgres/migrate.ts';
+import { startBackfills } from '../postgres/migrations/backfill.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
@@ -98,6 +99,9 @@ function baseOf(
     const parts = { service: name.replaceAll('-', ' '), database, migrations };
     await requireSchema(parts);
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
+    if (migrations.some((one) => 'page' in one)) {
+      lifecycle.use('backfills', startBackfills(database, migrations, logger));
+    }
     if (migrations.includes(adminRequestsMigration)) {
       lifecycle.use('purge of admin requests', startRequestPurge(database, logger));
     }

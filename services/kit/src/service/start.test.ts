@@ -15,7 +15,7 @@ test('a start waits for the migrations as long as its setting says', async () =>
 
 test('tables that are there before their grants are waited for as well', async () => {
   const lifecycle = createLifecycle();
-  const denied = new pg.DatabaseError('permission denied for table knex_migrations', 0, 'error');
+  const denied = new pg.DatabaseError('permission denied for table schema_migrations', 0, 'error');
   denied.code = '42501';
   const schema = comingAfter(2, denied);
   await startProcess(schema.service, settings({ startPatienceMs: 60_000 }), lifecycle);

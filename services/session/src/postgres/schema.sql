@@ -2,7 +2,6 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
@@ -88,7 +87,7 @@ CREATE INDEX guest_links_session ON public.guest_links USING btree (session_id);
 create table idempotency_records (
   key_hash bytea not null, -- HMAC-SHA-256 of tenant and Idempotency-Key under the pepper
   fingerprint bytea not null, -- Keyed hash of tenant and canonical body
-  fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint; null when a version before 0111 did
+  fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint
   session_id text collate "C" not null,
   document text not null, -- The 201 body, byte for byte
   created_at timestamp with time zone not null,
@@ -203,12 +202,12 @@ create table review_decisions (
   evidence_sha256 text not null, -- The evidence that the decision is bound to
   session_version bigint not null, -- The change of the session that the decision brought
   decided_at timestamp with time zone not null,
-  approver_key_id text collate "C", -- Key of the index that made approver_hash; null when a version before 0111 did
+  approver_key_id text collate "C", -- Key of the index that made approver_hash
   operator_name text, -- What the token called the person; null when it did not say
-  opened_at timestamp with time zone, -- When the review began, on the clock of decided_at; null when a version before 0114 stored it
-  is_decisive boolean, -- Whether the step left its review by it; null as opened_at
+  opened_at timestamp with time zone, -- When the review began, on the clock of decided_at
+  is_decisive boolean, -- Whether the step left its review by it
   constraint review_decisions_pkey PRIMARY KEY (id),
-  constraint review_decisions_approver CHECK ((approver_hash ~ '^[a-f0-9]{64}$'::text)) NOT VALID,
+  constraint review_decisions_approver CHECK ((approver_hash ~ '^[a-f0-9]{64}$'::text)),
   constraint review_decisions_evidence CHECK ((evidence_sha256 ~ '^[a-f0-9]{64}$'::text)),
   constraint review_decisions_human CHECK (((actor_kind = 'HUMAN'::text) AND (subject <> ''::text) AND (token_id <> ''::text))),
   constraint review_decisions_issuer_fkey FOREIGN KEY (issuer) REFERENCES issuers(issuer),
@@ -327,10 +326,10 @@ create table sessions (
   guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
   wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
   details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
-  guest_index_key_id text collate "C", -- Key of the index that made guest_index; null when a version before 0111 did
+  guest_index_key_id text collate "C", -- Key of the index that made guest_index
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))),
-  constraint sessions_verified CHECK (((status <> 'VERIFIED'::text) OR (((jsonb_array_length((state -> 'steps'::text)) > 0) AND (NOT jsonb_path_exists(state, '$."steps"[*]?(!((@."status" == "PASSED" || @."status" == "SKIPPED") || @."status" == "FAILED"))'::jsonpath))) IS TRUE))) NOT VALID
+  constraint sessions_verified CHECK (((status <> 'VERIFIED'::text) OR (((jsonb_array_length((state -> 'steps'::text)) > 0) AND (NOT jsonb_path_exists(state, '$."steps"[*]?(!((@."status" == "PASSED" || @."status" == "SKIPPED") || @."status" == "FAILED"))'::jsonpath))) IS TRUE)))
 ) with (fillfactor=80);
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.status <> 'PENDING'::text)) EXECUTE FUNCTION refuse_session_begun();
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);

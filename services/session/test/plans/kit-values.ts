@@ -41,6 +41,9 @@ export const kitValues: Plans<Asker>['values'] = {
   lease_renew: () => ['outbox', 'relay', 1, 3_000],
   lease_release: () => ['outbox', 'relay', 1],
   migrations_applied: () => [],
+  backfill_take: () => ['a backfill'],
+  backfill_advance: () => ['a backfill', '1000'],
+  backfill_done: () => ['a backfill'],
   partition_list_older: () => ['journal', 30],
 };
 

@@ -79,7 +79,7 @@ export const sessionSeed: Seed = {
     `insert into session_follow_ups (session_id, follow_up_of)
      select id, earlier from (select id, lag(id) over (partition by tenant order by n) as earlier from seeded where n % 10 = 3) linked
       where earlier is not null`,
-    `insert into admin_requests (tenant_id, request_id, method, answer, at) select tenant, mark, 'method', '{}', at from seeded where n % 10 = 3`,
+    `insert into admin_requests (tenant_id, request_id, answer, at) select tenant, mark, '{}', at from seeded where n % 10 = 3`,
     `insert into relay_lease (name, owner, fence, expires_at) values ('outbox', 'relay', 1, now() + interval '1 hour')`,
   ],
 };

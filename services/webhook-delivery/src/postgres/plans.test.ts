@@ -6,7 +6,7 @@ import { fromOldest } from './log/delivery-pages.ts';
 import { hasOpenDeliveries } from './log/has-open-deliveries.ts';
 import { pageOfLog } from './log/select-log.ts';
 import { keysOfUndelivered, pageOfUndelivered } from './log/select-undelivered.ts';
-import { migrations } from './migrations/migrations.ts';
+import { migrations } from './migrations.ts';
 import { claimDue, readDue } from './queue/claim-due.ts';
 import { findHeldByMistake } from './queue/held-by-mistake.ts';
 import { endLeases } from './queue/leases.ts';

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@gcs/test/support/database';
 import { expect, test } from '@jest/globals';
-import { migrations } from './migrations/migrations.ts';
+import { migrations } from './migrations.ts';
 import { countDue, readBacklog } from './read-backlog.ts';
 
 test('counts due deliveries of the given endpoints only, up to the given limit', async () => {

@@ -2,7 +2,6 @@
 create table admin_requests (
   tenant_id text not null, -- Tenant of the call; empty when it concerns none
   request_id text not null,
-  method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
   fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
@@ -316,10 +315,10 @@ CREATE OR REPLACE FUNCTION public.number_endpoint_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      update endpoint_clock set sequence = sequence + 1 returning sequence into new.change_sequence;
-      return new;
-    end $function$;
+begin
+  update endpoint_clock set sequence = sequence + 1 returning sequence into new.change_sequence;
+  return new;
+end $function$;
 
 -- Time part of the ULIDs made at this millisecond; sorts before all of them
 CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)

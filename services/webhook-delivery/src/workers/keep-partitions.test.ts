@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { migrations } from '../postgres/migrations/migrations.ts';
+import { migrations } from '../postgres/migrations.ts';
 import { keepPartitions } from './keep-partitions.ts';
 
 let its: TestDatabase;

@@ -2,7 +2,7 @@ import type { Connection, Statement } from '@gcs/kit/postgres/database';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { everything } from '../../domain/delivery-filter.ts';
-import { migrations } from '../migrations/migrations.ts';
+import { migrations } from '../migrations.ts';
 import { type DeliveryPage, fromOldest } from './delivery-pages.ts';
 import { pageOfUndelivered } from './select-undelivered.ts';
 

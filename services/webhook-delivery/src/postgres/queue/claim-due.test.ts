@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { migrations } from '../migrations/migrations.ts';
+import { migrations } from '../migrations.ts';
 import { claimDue, readDue } from './claim-due.ts';
 import { takeLease } from './leases.ts';
 

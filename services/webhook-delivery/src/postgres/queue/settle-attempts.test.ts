@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { migrations } from '../migrations/migrations.ts';
+import { migrations } from '../migrations.ts';
 import { claimDue } from './claim-due.ts';
 import { endLeases, takeLease } from './leases.ts';
 import { closeDeliveries, keepDeliveries, type SettledAttempt } from './settle-attempts.ts';

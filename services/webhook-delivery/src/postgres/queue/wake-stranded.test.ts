@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { migrations } from '../migrations/migrations.ts';
+import { migrations } from '../migrations.ts';
 import { wakeStranded } from './wake-successors.ts';
 
 let its: TestDatabase;

@@ -1,0 +1,326 @@
+-- The audit chain of each session, its evidence, the sealed revisions of its package and the log that commits to them.
+-- `journal`, `outbox` and the like are the kit's. There are no foreign keys: every row below a head is written in the
+-- transaction that holds the head's lock, and a check per audit event would be the dearest part of a batch.
+--
+-- What is append-only is so twice: the runtime role has INSERT and SELECT and nothing else, and a trigger refuses UPDATE,
+-- DELETE and TRUNCATE to everybody, the owner included. The only way around it is the owner's `alter table … disable
+-- trigger append_only`: a deliberate, logged change of the schema that no statement of the service can make and that its
+-- role has no right to.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
+end
+$$;
+
+-- The chain (docs/evidence.md#audit-chain).
+
+create table evidence_heads (
+  session_id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  booking_reference text,
+  workflow_version integer,
+  retention jsonb,
+  clock_offset_ms bigint not null default 0,
+  completed_at timestamptz,
+  event_count integer not null default 0,
+  chain_head bytea not null check (octet_length(chain_head) = 32),
+  latest_at timestamptz,
+  entry_count integer not null default 0,
+  package_id text,
+  revision integer not null default 0,
+  published_version bigint not null default 0,
+  hold_count integer not null default 0 check (hold_count >= 0),
+  is_erasure_requested boolean not null default false,
+  policy_version integer not null default 0,
+  tag bytea not null,
+  guest_due_at timestamptz,
+  guest_erasure_id text
+) with (fillfactor = 70);
+comment on table evidence_heads is 'One row per session: what is needed to append to its evidence. Its row lock orders all writers of a session.';
+comment on column evidence_heads.booking_reference is 'Null until version 1 of the session arrived: a delivery receipt may overtake it.';
+comment on column evidence_heads.retention is 'Retention policy pinned by version 1; null = no rule, nothing falls due.';
+comment on column evidence_heads.clock_offset_ms is 'How far the sandbox clock of the session runs ahead of real time.';
+comment on column evidence_heads.completed_at is 'When the session became terminal, on its own clock.';
+comment on column evidence_heads.event_count is 'Audit events in the chain; the next one gets this position + 1.';
+comment on column evidence_heads.chain_head is 'SHA-256 chain head after event_count events.';
+comment on column evidence_heads.latest_at is 'The latest occurred_at in the chain.';
+comment on column evidence_heads.revision is 'Newest sealed revision of the package; 0 = not sealed.';
+comment on column evidence_heads.published_version is 'Version of the last message on evidence-package.changes; contiguous from 1.';
+comment on column evidence_heads.hold_count is 'Legal holds that stand.';
+comment on column evidence_heads.is_erasure_requested is 'Erasure was asked for; entries go as soon as their minimum allows.';
+comment on column evidence_heads.policy_version is 'Newest policy of the tenant that has been applied; 0 = the profile''s.';
+comment on column evidence_heads.tag is 'HMAC of the row under a key that is not in this database.';
+comment on column evidence_heads.guest_due_at is 'When the guest''s data are to be erased, on the session''s clock; null while the session is open or without a rule.';
+comment on column evidence_heads.guest_erasure_id is 'The order by which the guest''s data are erased; null before it.';
+create index evidence_heads_tenant on evidence_heads (tenant_id, session_id);
+-- For the scheduler: sessions that follow an older policy than the newest, however many follow it.
+create index evidence_heads_policy on evidence_heads (tenant_id, policy_version);
+create index evidence_heads_clock_offset on evidence_heads (clock_offset_ms) where clock_offset_ms > 0;
+-- Guests' data that a hold keeps are not looked at again and again.
+create index evidence_heads_guest_due on evidence_heads (guest_due_at)
+ where guest_due_at is not null and guest_erasure_id is null and hold_count = 0;
+
+create table audit_events (
+  session_id text collate "C" not null,
+  position integer not null,
+  id text collate "C" not null,
+  type text not null,
+  actor_type text not null,
+  reason_code text,
+  occurred_at text not null,
+  chain_head bytea not null check (octet_length(chain_head) = 32),
+  recorded_at timestamptz not null default now(),
+  step_type text,
+  primary key (session_id, position)
+);
+comment on table audit_events is 'The audit chain of each session. Append-only.';
+comment on column audit_events.position is 'Place in the chain, from 1.';
+comment on column audit_events.occurred_at is 'RFC 3339 text exactly as it is hashed and shown; a timestamptz would respell it.';
+comment on column audit_events.chain_head is 'Head after this event: SHA-256(head before || SHA-256(RFC 8785 form of the event)).';
+comment on column audit_events.recorded_at is 'When this database took it in; not part of the chain.';
+comment on column audit_events.step_type is 'The step that the event is about, for the printed report; not part of the chain.';
+create trigger append_only before truncate or delete or update on audit_events
+  for each statement execute function refuse_change();
+
+-- Evidence.
+
+create table evidence_entries (
+  session_id text collate "C" not null,
+  position integer not null,
+  reference text collate "C" not null,
+  type text not null,
+  captured_at text not null,
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  retention_state text not null default 'ACTIVE'
+    check (retention_state in ('ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD')),
+  due_at timestamptz,
+  delete_at timestamptz,
+  deletion_started_at timestamptz,
+  erasure_id text,
+  schedule_at timestamptz,
+  primary key (session_id, position)
+);
+comment on table evidence_entries is 'Evidence entries: reference and commitment, never the contents.';
+comment on column evidence_entries.position is 'Order of capture within the session, from 1.';
+comment on column evidence_entries.captured_at is 'RFC 3339 text exactly as it is hashed and shown.';
+comment on column evidence_entries.sha256 is 'SHA-256 of the canonical evidence document, which holds a random 128-bit salt.';
+comment on column evidence_entries.due_at is 'When the retention policy ends, on the session''s clock; null while the session is open or without a rule.';
+comment on column evidence_entries.delete_at is 'When a scheduled entry is deleted, on the session''s clock.';
+comment on column evidence_entries.deletion_started_at is 'When its deletion was decided and the session service was told; no hold stops it any more.';
+comment on column evidence_entries.erasure_id is 'The order by which the entry is deleted; null before it.';
+comment on column evidence_entries.schedule_at is 'When its grace begins, in real time: due_at less the grace of the policy and the offset of the session''s clock; kept by triggers.';
+create index evidence_entries_schedule on evidence_entries (schedule_at)
+ where retention_state = 'ACTIVE' and schedule_at is not null;
+create index evidence_entries_scheduled on evidence_entries (delete_at)
+ where retention_state = 'SCHEDULED_FOR_DELETION' and deletion_started_at is null;
+
+create function keep_deleted() returns trigger language plpgsql as $$
+begin
+  raise exception 'a deleted entry stays deleted' using errcode = 'object_not_in_prerequisite_state';
+end
+$$;
+create trigger deleted_is_final before update on evidence_entries for each row
+  when (old.retention_state = 'DELETED' and new.retention_state <> 'DELETED') execute function keep_deleted();
+
+-- Entries whose grace begins are found by a date of their own (docs/evidence.md#retention). It depends on the entry's due
+-- date, the grace of its session's policy and the session's clock, and no index can compare what two tables say.
+create function set_schedule_at() returns trigger language plpgsql as $$
+begin
+  if new.due_at is null then
+    new.schedule_at := null;
+  else
+    select new.due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '24 hours'
+                      - head.clock_offset_ms * interval '1 ms'
+      into new.schedule_at
+      from evidence_heads head where head.session_id = new.session_id;
+  end if;
+  return new;
+end
+$$;
+create trigger schedule_at before insert or update of due_at on evidence_entries
+  for each row execute function set_schedule_at();
+create function move_schedule() returns trigger language plpgsql as $$
+begin
+  update evidence_entries set due_at = due_at where session_id = new.session_id and due_at is not null;
+  return null;
+end
+$$;
+create trigger move_schedule after update of retention, clock_offset_ms on evidence_heads for each row
+  when (coalesce((old.retention->>'graceDays')::int, 7) <> coalesce((new.retention->>'graceDays')::int, 7)
+        or old.clock_offset_ms <> new.clock_offset_ms)
+  execute function move_schedule();
+
+create table evidence_documents (
+  session_id text collate "C" not null,
+  position integer not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  primary key (session_id, position)
+);
+comment on table evidence_documents is 'Salted evidence documents, each encrypted under a data key of its own. Deletion removes the row: key, contents and salt are gone, the commitment in evidence_entries stays.';
+comment on column evidence_documents.wrapped_key is 'Data key, wrapped by the key-encryption key of the keyring.';
+
+-- Packages.
+
+create table package_revisions (
+  session_id text collate "C" not null,
+  revision integer not null,
+  document bytea not null,
+  manifest_sha256 bytea not null check (octet_length(manifest_sha256) = 32),
+  chain_head bytea not null check (octet_length(chain_head) = 32),
+  event_count integer not null,
+  entry_count integer not null,
+  generated_at timestamptz not null,
+  primary key (session_id, revision)
+);
+comment on table package_revisions is 'Sealed revisions of each package. Append-only.';
+comment on column package_revisions.document is 'The public EvidencePackage as UTF-8 JSON: the very bytes that are served.';
+comment on column package_revisions.manifest_sha256 is 'exportManifest.sha256 at sealing; a read recomputes it from the document and compares.';
+comment on column package_revisions.event_count is 'The revision shows audit events 1 to event_count.';
+create trigger append_only before truncate or delete or update on package_revisions
+  for each statement execute function refuse_change();
+
+-- For the printed report.
+create table session_summaries (
+  session_id text collate "C" primary key,
+  document text not null
+);
+comment on table session_summaries is 'How each session ended: outcome, workflow, property, steps. Append-only.';
+comment on column session_summaries.document is 'RFC 8785 JSON; the leaves of the session''s revisions hold its hash.';
+create trigger append_only before truncate or delete or update on session_summaries
+  for each statement execute function refuse_change();
+
+create table delivery_receipts (
+  change_id text collate "C" primary key,
+  session_id text collate "C" not null,
+  received_at timestamptz not null default now()
+);
+comment on table delivery_receipts is 'Receipts seen, for deduplication. What they say is an audit event and perhaps an entry.';
+
+create table waiting_receipts (
+  id bigint generated always as identity primary key,
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  receipt jsonb not null
+);
+comment on table waiting_receipts is 'Receipts that arrived before revision 1; applied and removed by the transaction that seals it.';
+create index waiting_receipts_session on waiting_receipts (session_id);
+
+-- The transparency log (docs/evidence.md#transparency-log).
+
+-- Sealing queues a revision; one sequencer gives it its place.
+create table log_queue (
+  id bigint generated always as identity primary key,
+  session_id text collate "C" not null,
+  revision integer not null,
+  queued_at timestamptz not null default now()
+) with (autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_delay = 0, vacuum_truncate = off);
+comment on table log_queue is 'Sealed revisions that have no place in the log yet, in the order of sealing.';
+comment on column log_queue.queued_at is 'When the revision was sealed, on the clock of the database.';
+create index log_queue_session on log_queue (session_id);
+
+-- The tree is kept as its complete subtrees, which never change once they exist, so both tables are append-only like the
+-- revisions that they commit to.
+create table log_leaves (
+  position bigint primary key,
+  session_id text collate "C" not null,
+  revision integer not null,
+  unique (session_id, revision)
+);
+comment on table log_leaves is 'Which revision each leaf of the log is. Append-only.';
+comment on column log_leaves.position is 'Index of the leaf, from 0.';
+create trigger append_only before truncate or delete or update on log_leaves
+  for each statement execute function refuse_change();
+
+create table log_nodes (
+  level smallint not null,
+  position bigint not null,
+  hash bytea not null check (octet_length(hash) = 32),
+  primary key (level, position)
+);
+comment on table log_nodes is 'Complete subtrees of the log (RFC 6962); level 0 are the leaves. Append-only.';
+create trigger append_only before truncate or delete or update on log_nodes
+  for each statement execute function refuse_change();
+
+create table log_origins (
+  id integer generated always as identity primary key,
+  origin text not null unique,
+  reason text,
+  acknowledged_by jsonb,
+  at timestamptz not null default now()
+);
+comment on table log_origins is 'Names that the log has had, newest last. A new one is acknowledged by an operator after a restore. Append-only.';
+comment on column log_origins.acknowledged_by is 'Issuer, subject, auth_time and token id of the operator; null for the first.';
+create trigger append_only before truncate or delete or update on log_origins
+  for each statement execute function refuse_change();
+
+create table log_state (
+  id boolean primary key default true check (id),
+  size bigint not null default 0,
+  checkpoint text,
+  checkpoint_size bigint not null default 0,
+  unsigned_since timestamptz
+) with (fillfactor = 50);
+comment on table log_state is 'The log as it stands: one row.';
+comment on column log_state.size is 'Leaves in the tree; may be ahead of the checkpoint for a moment.';
+comment on column log_state.checkpoint is 'Newest signed checkpoint that is also outside of this database; null before the first.';
+comment on column log_state.unsigned_since is 'When the oldest leaf was queued that no published checkpoint covers; null when all are covered.';
+insert into log_state default values;
+
+create table stored_verification (
+  id boolean primary key default true check (id),
+  position text collate "C" not null default '',
+  verified bigint not null default 0,
+  pass_started_at timestamptz not null default now(),
+  advanced_at timestamptz
+) with (fillfactor = 50);
+comment on table stored_verification is 'The pass of the background verification over all sessions: one row.';
+comment on column stored_verification.position is 'Session after which the pass goes on; empty at its start.';
+comment on column stored_verification.verified is 'Sessions verified in this pass.';
+comment on column stored_verification.advanced_at is 'When the verification of the last page began; null before the first.';
+insert into stored_verification default values;
+
+-- Retention (docs/evidence.md#retention).
+
+create table retention_policies (
+  tenant_id text collate "C" not null,
+  version integer not null,
+  policy jsonb not null,
+  set_by jsonb not null,
+  set_at timestamptz not null default now(),
+  primary key (tenant_id, version)
+);
+comment on table retention_policies is 'Policies of tenants; the newest is in force. Append-only.';
+comment on column retention_policies.set_by is 'Issuer, subject, auth_time and token id of the operator.';
+create trigger append_only before truncate or delete or update on retention_policies
+  for each statement execute function refuse_change();
+
+-- A hold is placed and released by a named person who has authenticated.
+create table legal_holds (
+  id text collate "C" primary key,
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  case_reference text not null,
+  placed_by jsonb not null check (placed_by->>'kind' = 'HUMAN' and placed_by->>'subject' <> '' and placed_by->>'authTime' is not null),
+  placed_at timestamptz not null,
+  released_by jsonb check (released_by is null or (released_by->>'kind' = 'HUMAN' and released_by->>'subject' <> '' and released_by->>'authTime' is not null)),
+  released_at timestamptz,
+  check ((released_by is null) = (released_at is null))
+);
+comment on table legal_holds is 'Legal holds, one row per case and session.';
+create index legal_holds_session on legal_holds (session_id);
+create index legal_holds_tenant on legal_holds (tenant_id, id);
+
+create table vault_deletions (
+  reference text collate "C" primary key,
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  provider text not null,
+  vault_ref text,
+  due_since timestamptz not null,
+  confirmed_at timestamptz
+);
+comment on table vault_deletions is 'Originals that a provider must delete from its vault, and when it said that it had.';
+comment on column vault_deletions.vault_ref is 'Where the provider keeps the original; forgotten once the deletion is confirmed.';
+create index vault_deletions_session on vault_deletions (session_id);
+create index vault_deletions_open on vault_deletions (tenant_id, provider, due_since, reference) where confirmed_at is null;

@@ -1,0 +1,140 @@
+-- Customers, their credentials, how their receivers were graded, what is left of their limits, and who has asked for what
+-- at the admin port.
+
+-- Customers.
+
+create table tenants (
+  id text collate "C" primary key,
+  name text not null,
+  created_at timestamptz not null,
+  activated_at timestamptz,
+  suspended_at timestamptz,
+  rate_limits jsonb not null default '{}',
+  row_version bigint not null default 1,
+  activated_by text,
+  guest_pages boolean not null default false,
+  return_schemes text[] collate "C" not null default '{}'
+);
+comment on table tenants is 'Customers of this deployment; outside the gateway only the id is known.';
+comment on column tenants.id is 'ten_ + ULID.';
+comment on column tenants.activated_at is 'From here on tokens are accepted: creation in a sandbox, the readiness attestation in production.';
+comment on column tenants.suspended_at is 'While set, tokens are refused; sessions, retention and deliveries go on.';
+comment on column tenants.rate_limits is 'Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.';
+comment on column tenants.row_version is 'Rises with every change that an operator makes.';
+comment on column tenants.activated_by is 'Production: id of the attestation that activated the tenant.';
+comment on column tenants.guest_pages is 'Creates are answered with a link to the page of the guest.';
+comment on column tenants.return_schemes is 'URI schemes of the tenant''s apps that returnUrl may have, in lower case.';
+
+create table receiver_certifications (
+  id text collate "C" primary key,
+  tenant_id text collate "C" not null references tenants,
+  origin text collate "C" not null,
+  passed boolean not null,
+  report text not null check (octet_length(report) <= 65536),
+  recorded_by text not null,
+  recorded_at timestamptz not null
+);
+comment on table receiver_certifications is 'How receivers were graded (guestctl webhook certify); the newest of an origin counts.';
+comment on column receiver_certifications.id is 'crt_ + ULID.';
+comment on column receiver_certifications.origin is 'Scheme, host and port of the receiver.';
+comment on column receiver_certifications.report is 'What was sent and answered, as it was handed in.';
+comment on column receiver_certifications.recorded_by is 'Subject of the operator.';
+create index receiver_certifications_newest on receiver_certifications (tenant_id, origin, recorded_at desc);
+
+-- Credentials.
+
+create table api_tokens (
+  id text collate "C" primary key,
+  tenant_id text collate "C" not null references tenants,
+  lookup_id text collate "C" not null unique,
+  secret_sha256 bytea not null check (octet_length(secret_sha256) = 32),
+  kind text not null check (kind in ('API', 'PROVIDER')),
+  client text not null,
+  scopes text[] not null,
+  provider text check ((provider is not null) = (kind = 'PROVIDER')),
+  step_types text[] not null,
+  issued_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+comment on table api_tokens is 'API tokens and provider credentials. Of the secret only a digest is kept.';
+comment on column api_tokens.id is 'tok_ + ULID: the name of the token in public.';
+comment on column api_tokens.lookup_id is 'The part of the token by which its row is found.';
+comment on column api_tokens.client is 'Who holds it, in the words of the operator; at most two live tokens each.';
+comment on column api_tokens.scopes is 'What an API token may do; empty for provider credentials.';
+comment on column api_tokens.step_types is 'What a provider credential may report; empty for API tokens.';
+create index api_tokens_tenant on api_tokens (tenant_id, id);
+create index api_tokens_by_client on api_tokens (tenant_id, client, kind, expires_at) where revoked_at is null;
+
+-- Every change that can take access away tells the replicas at once; they would find out by themselves within a second
+-- (docs/contract.md#api-tokens), so a lost notification costs nothing but that second.
+create function tell_tokens_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('gcs_tokens_changed', '');
+  return null;
+end
+$$;
+create trigger tell_tokens_changed after update or delete on api_tokens
+  for each statement execute function tell_tokens_changed();
+create trigger tell_tokens_changed after update or delete on tenants
+  for each statement execute function tell_tokens_changed();
+
+-- Limits (docs/contract.md#rate-limits).
+
+-- Unlogged: it changes with every block of requests, and a crash may fill the buckets. The limit protects the service,
+-- it is not an account.
+create unlogged table rate_limit_buckets (
+  tenant_id text collate "C" not null,
+  class text collate "C" not null,
+  rate double precision not null,
+  burst double precision not null,
+  wanted double precision not null,
+  granted double precision not null,
+  tokens double precision not null,
+  at timestamptz not null,
+  primary key (tenant_id, class)
+) with (fillfactor = 50);
+comment on table rate_limit_buckets is 'What is left of each limit; replicas of the gateway lease blocks of it.';
+comment on column rate_limit_buckets.class is 'create, read or evidence.';
+comment on column rate_limit_buckets.rate is 'Units that flow in per second, by the policy of the latest lease.';
+comment on column rate_limit_buckets.burst is 'Units that it holds at most, by the policy of the latest lease.';
+comment on column rate_limit_buckets.wanted is 'Units that the latest lease asked for.';
+comment on column rate_limit_buckets.granted is 'Units that the latest lease was given.';
+comment on column rate_limit_buckets.tokens is 'Units left at the time of the latest lease.';
+comment on column rate_limit_buckets.at is 'Time of the latest lease, by the clock of the database.';
+
+-- Operators (docs/internal-contracts.md#admin-methods).
+
+-- Written before the call is served. Append-only twice: the runtime role may only insert and select, and a trigger
+-- refuses everybody else.
+create table operator_log (
+  id text collate "C" primary key,
+  at timestamptz not null,
+  method text not null,
+  issuer text not null,
+  subject text not null,
+  token_id text not null,
+  auth_time timestamptz,
+  actor_kind text not null check (actor_kind in ('HUMAN', 'AGENT')),
+  tenant_id text collate "C",
+  request_id text not null,
+  purpose text,
+  traceparent text not null
+);
+comment on table operator_log is 'Every admitted admin call. Append-only.';
+comment on column operator_log.id is 'log_ + ULID.';
+comment on column operator_log.method is 'Full name of the gRPC method.';
+comment on column operator_log.token_id is 'The jti of the JWT that the operator presented.';
+comment on column operator_log.auth_time is 'When the person proved who they are; null where the issuer does not say.';
+comment on column operator_log.tenant_id is 'The tenant the call was about, as the call names it; null where it names none.';
+comment on column operator_log.request_id is 'The request id of the message, else the one of the call.';
+comment on column operator_log.purpose is 'The reason the operator gave.';
+create index operator_log_at on operator_log (at);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
+end
+$$;
+create trigger append_only before update or delete or truncate on operator_log
+  for each statement execute function refuse_change();

@@ -1,0 +1,16 @@
+-- Makes admin calls idempotent by their request id: it answers for one request alone, and for as long as it is kept
+-- (docs/internal-contracts.md#admin-requests).
+
+create table admin_requests (
+  tenant_id text not null,
+  request_id text not null,
+  answer jsonb,
+  at timestamptz not null default now(),
+  fingerprint text collate "C" not null default '',
+  primary key (tenant_id, request_id)
+);
+comment on table admin_requests is 'Answers of admin calls that change something, by the request id of the caller';
+comment on column admin_requests.tenant_id is 'Tenant of the call; empty when it concerns none';
+comment on column admin_requests.answer is 'What was answered, with its secret blanked';
+comment on column admin_requests.fingerprint is 'HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused';
+create index admin_requests_by_age on admin_requests (at);

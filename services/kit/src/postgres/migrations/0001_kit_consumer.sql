@@ -1,0 +1,38 @@
+-- What a consuming service keeps (docs/internal-contracts.md#parked-records).
+
+create table consumer_positions (
+  topic text not null,
+  key text collate "C" not null,
+  epoch int not null,
+  version bigint not null,
+  primary key (topic, key)
+);
+comment on table consumer_positions is 'How far the changes of each key have been applied';
+comment on column consumer_positions.epoch is 'Raised when the publisher was restored from a backup';
+comment on column consumer_positions.version is 'Last version applied; the next one is this plus one';
+
+create table dead_letters (
+  id bigserial primary key,
+  topic text not null,
+  key text collate "C" not null,
+  partition int not null,
+  record_offset text not null,
+  value text,
+  traceparent text not null,
+  reason text not null,
+  error text not null,
+  parked_at timestamptz not null default now(),
+  replayed_at timestamptz
+);
+comment on table dead_letters is 'Records that could not be handled, and those of the same key behind them, in order';
+comment on column dead_letters.key is 'Message key; empty when the record had none';
+comment on column dead_letters.record_offset is 'Place of the record in its partition';
+comment on column dead_letters.value is 'The record as received, base64 when it is not UTF-8';
+comment on column dead_letters.reason is 'malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed';
+comment on column dead_letters.error is 'What the handler or the check said';
+comment on column dead_letters.replayed_at is 'When the record was replayed or given up; null while it waits';
+create index dead_letters_waiting on dead_letters (topic, key, id) where replayed_at is null;
+-- A record waits once, however often it is delivered. By its contents, too: a topic that was created anew, and the bus
+-- of a single process that was started anew, count their places from the beginning.
+create unique index dead_letters_place
+  on dead_letters (topic, partition, record_offset, hashtextextended(coalesce(value, ''), 0)) where replayed_at is null;

@@ -1,0 +1,42 @@
+-- Tells a restored database from the one before (docs/architecture.md#order-and-versions). PostgreSQL begins a timeline
+-- of its own whenever it recovers to a point in time and whenever a standby is promoted, so whoever asks first on
+-- another timeline begins an epoch. Its number is the time: a backup knows nothing of the epochs that began after it, and
+-- what is restored from it twice must not count alike twice.
+
+create function current_timeline() returns int
+language sql stable as $$
+  select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int
+$$;
+comment on function current_timeline is 'Timeline on which PostgreSQL writes; each recovery and each promotion begins one';
+
+create table database_epoch (
+  current int not null,
+  timeline int not null
+);
+comment on table database_epoch is 'One row: which life of this database it is, for consumers of what it publishes';
+comment on column database_epoch.current is '1, then the second since the beginning of 2026 in which the life began';
+comment on column database_epoch.timeline is 'Timeline of PostgreSQL to which that belongs';
+insert into database_epoch values (1, current_timeline());
+
+create function begin_epoch() returns int
+language sql as $$
+  update database_epoch
+     set current = greatest(current + 1, extract(epoch from clock_timestamp() - '2026-01-01Z'::timestamptz)::int),
+         timeline = current_timeline()
+  returning current
+$$;
+comment on function begin_epoch is 'For a database that was restored without a recovery: from a dump, or from a snapshot';
+
+create function current_epoch() returns int
+language plpgsql as $$
+declare
+  known database_epoch;
+begin
+  select * into strict known from database_epoch;
+  if known.timeline = current_timeline() then return known.current; end if;
+  -- Of several that see it at once one begins the epoch; the others wait for its row.
+  select * into strict known from database_epoch for update;
+  if known.timeline = current_timeline() then return known.current; end if;
+  return begin_epoch();
+end $$;
+comment on function current_epoch is 'The life of this database; begins the next one where PostgreSQL is on another timeline';

@@ -1,0 +1,107 @@
+-- What a publishing service keeps (docs/internal-contracts.md#journal-and-outbox): every message once and for good in
+-- `journal`, the keys of those not yet published in `outbox`, and who publishes them in `relay_lease`.
+--
+-- Journal keys are session ids, `cs_` and a ULID, so a range of keys is a range of creation days: a partition holds
+-- all messages of the sessions of one day and is dropped whole. Keys of another shape go to the default partition.
+
+create table journal (
+  key text collate "C" not null,
+  version bigint not null,
+  topic text not null,
+  value text not null,
+  traceparent text not null,
+  at timestamptz not null default now(),
+  primary key (key, version)
+) partition by range (key);
+comment on table journal is 'Every message once, append-only; the outbox names those not yet published';
+comment on column journal.key is 'Message key: the session id';
+comment on column journal.version is 'Version of the session that the message carries; contiguous per key';
+comment on column journal.topic is 'Topic that the message belongs to';
+comment on column journal.value is 'The message, JSON as published';
+comment on column journal.traceparent is 'W3C trace context of the change; empty when it has none';
+comment on column journal.at is 'When the change was written';
+
+create table journal_default partition of journal default;
+comment on table journal_default is 'Messages whose key is no id of a day that has a partition';
+
+create table outbox (
+  id bigserial primary key,
+  key text collate "C" not null,
+  version bigint not null
+) with (
+  -- A queue: rows live for milliseconds, so the dead ones are cleared by count, at full speed. Giving pages back to
+  -- the operating system would lock out the writers for pages that are needed again at once.
+  autovacuum_vacuum_threshold = 5000,
+  autovacuum_vacuum_scale_factor = 0,
+  autovacuum_vacuum_cost_delay = 0,
+  vacuum_truncate = off
+);
+comment on table outbox is 'Queue of journal entries to be published; the relay deletes what the bus has acknowledged';
+comment on column outbox.id is 'Order of publishing. Concurrent commits make lower ids appear after higher ones';
+comment on column outbox.key is 'Key of the journal entry';
+comment on column outbox.version is 'Version of the journal entry';
+
+create table relay_lease (
+  name text primary key,
+  owner text not null,
+  fence bigint not null,
+  expires_at timestamptz not null
+) with (fillfactor = 50);
+comment on table relay_lease is 'Who may do what only one process of all replicas does';
+comment on column relay_lease.name is 'What the lease is for';
+comment on column relay_lease.owner is 'Process that holds or last held it';
+comment on column relay_lease.fence is 'Grows with each change of hands; writes that carry an old one are refused';
+comment on column relay_lease.expires_at is 'On the clock of the database; past it anyone may take the lease';
+
+create function ulid_floor(at timestamptz) returns text
+language sql immutable strict parallel safe as $$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), ''
+                    order by place desc)
+    from (select floor(extract(epoch from at) * 1000)::bigint as ms) as time, generate_series(0, 9) as place
+$$;
+comment on function ulid_floor is 'Time part of the ULIDs made at this millisecond; sorts before all of them';
+
+create function create_day_partition(parent text, key_prefix text, day date) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  partition text := parent || to_char(day, '_YYYYMMDD');
+  from_key text := key_prefix || ulid_floor(day::timestamp at time zone 'UTC');
+  to_key text := key_prefix || ulid_floor((day + 1)::timestamp at time zone 'UTC');
+  key_column text;
+  remainder regclass;
+begin
+  select a.attname, p.partdefid into strict key_column, remainder
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+   where p.partrelid = to_regclass(quote_ident(parent));
+  perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
+  if to_regclass(quote_ident(partition)) is not null then return false; end if;
+
+  execute format('create table %I (like %I including all)', partition, parent);
+  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between.
+  execute format('lock table %s in access exclusive mode', remainder);
+  execute format(
+    'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
+    remainder, key_column, from_key, to_key, partition);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', parent, partition, from_key, to_key);
+  return true;
+end $$;
+comment on function create_day_partition is
+  'Creates the partition of one day (UTC) unless it exists; with the rights of the owner, so that a service needs none';
+
+create function drop_day_partition(parent text, day date) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  partition regclass := to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD')));
+begin
+  if day > (now() at time zone 'UTC')::date - 30 then
+    raise exception 'partition % of % is younger than 30 days', day, parent using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from pg_inherits where inhrelid = partition and inhparent = to_regclass(quote_ident(parent))) then
+    return false;
+  end if;
+  execute format('drop table %s', partition);
+  return true;
+end $$;
+comment on function drop_day_partition is 'Drops the partition of one day (UTC) that is at least 30 days old';
+
+revoke execute on function create_day_partition, drop_day_partition from public;

@@ -1,0 +1,474 @@
+-- Workflow profiles, sessions and what belongs to them, the queue of reviews and what people decided in it. `journal`,
+-- `outbox` and the like are the kit's.
+
+-- Profiles (docs/workflow.md#profiles).
+
+create table workflow_profiles (
+  tenant_id text collate "C" not null,
+  key text collate "C" not null,
+  version int not null check (version >= 1),
+  state text not null check (state in ('DRAFT', 'PUBLISHED', 'RETIRED')),
+  definition jsonb not null,
+  sha256 text not null,
+  row_version bigint not null default 1,
+  created_at timestamptz not null default now(),
+  published_at timestamptz,
+  primary key (tenant_id, key, version)
+);
+comment on table workflow_profiles is 'Versions of workflow profiles; a definition changes only while it is a draft';
+comment on column workflow_profiles.key is 'What clients send as workflowKey';
+comment on column workflow_profiles.state is 'DRAFT, PUBLISHED (serves new sessions, one per key) or RETIRED';
+comment on column workflow_profiles.definition is 'WorkflowProfile of events.yaml with every default written out';
+comment on column workflow_profiles.sha256 is 'Hex SHA-256 of the RFC 8785 form of the definition';
+comment on column workflow_profiles.row_version is 'Rises with every change of the row; optimistic lock of operators';
+create unique index workflow_profiles_published on workflow_profiles (tenant_id, key) where state = 'PUBLISHED';
+
+-- Sessions.
+
+-- Indexed columns do not change while a session moves (wake_at only when a clock does), so most updates stay on their
+-- page (heap-only), for which the fill factor leaves room.
+create table sessions (
+  id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  booking_reference text not null,
+  property_reference text not null,
+  workflow_key text collate "C" not null,
+  workflow_version int not null,
+  status text not null,
+  state jsonb,
+  epoch int not null,
+  version bigint not null,
+  clock_offset_ms bigint not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  expires_at timestamptz,
+  wake_at timestamptz,
+  package_ready boolean not null default false,
+  guest_index bytea,
+  wrapped_key bytea,
+  details bytea,
+  guest_index_key_id text collate "C",
+  constraint sessions_status check (status in ('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW',
+    'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')),
+  -- VERIFIED only when no step is open.
+  constraint sessions_verified check (status <> 'VERIFIED' or (
+    jsonb_array_length(state -> 'steps') > 0
+    and not jsonb_path_exists(state,
+      '$.steps[*] ? (!(@.status == "PASSED" || @.status == "SKIPPED" || @.status == "FAILED"))')) is true)
+) with (fillfactor = 80);
+comment on table sessions is 'Compliance sessions, each with its steps';
+comment on column sessions.workflow_version is 'The pinned version of the profile';
+comment on column sessions.state is 'Steps with attempts, reason codes, and the clocks that no statement looks at; null while untouched';
+comment on column sessions.epoch is 'Raised when the database was restored from a backup';
+comment on column sessions.version is 'Number of committed changes; contiguous from 1';
+comment on column sessions.clock_offset_ms is 'How far the session''s own clock runs ahead (sandbox)';
+comment on column sessions.expires_at is 'On the session''s own clock; null while a review stops it and after the end';
+comment on column sessions.wake_at is 'In real time: when a clock of the session runs out';
+comment on column sessions.package_ready is 'True once evidence_package.ready has been emitted';
+comment on column sessions.guest_index is 'Blind index: keyed hash of tenant and guest reference; null after erasure';
+comment on column sessions.wrapped_key is 'Data key of this session under the key-encryption key; null after erasure';
+comment on column sessions.details is 'Guest, locale, returnUrl and metadata under the data key; null after erasure';
+comment on column sessions.guest_index_key_id is 'Key of the index that made guest_index';
+create index sessions_wake on sessions (wake_at) where wake_at is not null;
+create index sessions_booking on sessions (tenant_id, booking_reference);
+create index sessions_tenant on sessions (tenant_id, id);
+-- A guest's keyed hash is random, so an index of it alone would have each create read and write another page of all
+-- that there are. By day first, creates of a day meet on the same few pages; who looks for a guest looks once a day that
+-- there are sessions of (docs/performance.md#growth).
+create index sessions_guest on sessions (((created_at at time zone 'UTC')::date), guest_index)
+  where guest_index is not null;
+
+-- Only creates that succeeded are here (docs/contract.md#idempotency). An Idempotency-Key is kept as a keyed hash only:
+-- clients may put personal data into it. The tenant is part of the hash, so the hash alone is the key of the table, and its
+-- index takes two thirds of the room. Old keys are purged by their place in the table, without an index by age: once new
+-- rows fill the room of purged ones, such an index leads to every range of it.
+create table idempotency_records (
+  key_hash bytea primary key,
+  fingerprint bytea not null,
+  fingerprint_key_id text collate "C",
+  session_id text collate "C" not null,
+  document text not null,
+  created_at timestamptz not null
+);
+comment on table idempotency_records is 'What was answered to each Idempotency-Key, kept for the published retention';
+comment on column idempotency_records.key_hash is 'HMAC-SHA-256 of tenant and Idempotency-Key under the pepper';
+comment on column idempotency_records.fingerprint is 'Keyed hash of tenant and canonical body';
+comment on column idempotency_records.fingerprint_key_id is 'Key of the index that made the fingerprint';
+comment on column idempotency_records.document is 'The 201 body, byte for byte';
+create index idempotency_records_session on idempotency_records (session_id);
+
+create table peppers (
+  id text collate "C" primary key,
+  sealed bytea not null
+);
+comment on table peppers is 'Random secrets of this database, made once and never replaced';
+comment on column peppers.sealed is 'AES-256-GCM under a key of the kek; names its key';
+
+create table session_follow_ups (
+  session_id text collate "C" primary key,
+  follow_up_of text collate "C" not null,
+  created_at timestamptz not null default now()
+);
+comment on table session_follow_ups is 'Sessions that were opened because an ended one has to be looked at again';
+create index session_follow_ups_of on session_follow_ups (follow_up_of, session_id);
+
+-- Reports of providers (docs/workflow.md#results).
+
+-- The second report with the same identity writes nothing.
+create table result_inbox (
+  tenant_id text collate "C" not null,
+  provider text collate "C" not null,
+  provider_event_id text collate "C" not null,
+  session_id text collate "C" not null,
+  received_at timestamptz not null default now(),
+  primary key (tenant_id, provider, provider_event_id)
+);
+comment on table result_inbox is 'Identities of the reports that were taken into account, whatever became of them';
+comment on column result_inbox.provider_event_id is 'Chosen by the provider, unique within it';
+create index result_inbox_session on result_inbox (session_id);
+
+create table reported_facts (
+  id text collate "C" primary key,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  provider text not null,
+  attempt integer not null,
+  sequence integer not null,
+  reported_at timestamptz not null,
+  facts bytea not null
+);
+comment on table reported_facts is 'What providers reported besides their verdicts; destroyed with the guest''s data';
+comment on column reported_facts.facts is 'JSON, encrypted under the key-encryption key';
+create index reported_facts_session on reported_facts (session_id, id);
+
+-- The guest's page (docs/workflow.md#guests-page).
+
+-- Of a link only the hash of its token is stored, so a dump of the database opens no page.
+create table guest_links (
+  token_sha256 bytea primary key,
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  is_derived boolean not null,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+comment on table guest_links is 'Links to the page of a session''s guest; gone with the guest''s data';
+comment on column guest_links.token_sha256 is 'SHA-256 of the token as it stands in the address';
+comment on column guest_links.is_derived is 'The token follows from the session and a key: it came with the answer to a create';
+comment on column guest_links.ended_at is 'From here on the link leads nowhere; null until an operator ends it';
+create index guest_links_session on guest_links (session_id);
+
+create table guest_answers (
+  id text collate "C" primary key,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  submitted_at timestamptz not null,
+  answers bytea not null
+);
+comment on table guest_answers is 'What guests answered on their page; destroyed with the guest''s data';
+comment on column guest_answers.answers is 'JSON, encrypted under the key-encryption key';
+create index guest_answers_session on guest_answers (session_id, id);
+
+-- Disclosure and erasure (docs/internal-contracts.md#guest-data).
+
+create table guest_data_accesses (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  tenant_id text collate "C" not null,
+  session_id text collate "C",
+  method text not null,
+  issuer text not null,
+  subject text not null,
+  auth_time timestamptz,
+  token_id text not null,
+  purpose text not null check (purpose <> '')
+);
+comment on table guest_data_accesses is 'Every disclosure of guest data to an operator, append-only';
+comment on column guest_data_accesses.session_id is 'Null for a search by guest';
+comment on column guest_data_accesses.method is 'Full gRPC method';
+comment on column guest_data_accesses.token_id is 'Identifier (jti) of the operator''s token';
+comment on column guest_data_accesses.purpose is 'Why, as the operator stated it';
+create index guest_data_accesses_tenant on guest_data_accesses (tenant_id, id);
+create index guest_data_accesses_session on guest_data_accesses (session_id, id);
+
+-- The service cannot change its history: the one exception is this function, which leaves every change in its place and
+-- takes from it only what named pieces of evidence said.
+create function erase_journal_facts(session_key text, erased text[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update journal j
+     set value = jsonb_set(j.value::jsonb, '{evidence}', (
+           select jsonb_agg(case when item ->> 'reference' = any (erased) then jsonb_set(item, '{facts}', '{}') else item end
+                            order by place)
+             from jsonb_array_elements(j.value::jsonb -> 'evidence') with ordinality as listed (item, place)))::text
+   where j.key = session_key
+     and exists (
+       select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased))
+$$;
+comment on function erase_journal_facts is
+  'Empties the facts of the named evidence in the changes of a session; with the rights of the owner, because the journal is append-only for the service';
+
+-- The queue of reviews (docs/workflow.md#human-gates).
+
+-- It is filtered and counted by its own rows, without the sessions (docs/decisions/0044-the-desk-asks-the-api.md).
+create table reviews (
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  tenant_id text collate "C" not null,
+  property_reference text not null,
+  workflow_key text collate "C" not null,
+  opened_at timestamptz not null,
+  due_at timestamptz not null,
+  is_claimed boolean not null,
+  reason_codes text[] collate "C" not null default '{}',
+  claimed_by text,
+  claimed_name text,
+  claimed_key text collate "C",
+  primary key (session_id, step_type),
+  constraint reviews_step_type check (step_type in ('DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'KYB',
+    'AGE', 'QUESTIONNAIRE', 'NFC', 'KYT', 'MANUAL_REVIEW'))
+);
+comment on table reviews is 'The queue: steps that wait for a person, each as long as it does; follows from the sessions';
+comment on column reviews.opened_at is 'In real time, as due_at: a sandbox session''s own clock is taken off';
+comment on column reviews.due_at is 'When the workflow wants it decided';
+comment on column reviews.reason_codes is 'Why a person has to decide';
+comment on column reviews.claimed_by is 'Subject of who is at it; null when nobody is, as the two below';
+comment on column reviews.claimed_name is 'What colleagues call them';
+comment on column reviews.claimed_key is 'Keyed hash of who is at it, as approver_hash of decisions';
+create index reviews_queue on reviews (tenant_id, due_at, session_id, step_type);
+create index reviews_age on reviews (opened_at);
+create index reviews_property on reviews (tenant_id, property_reference, due_at, session_id, step_type);
+create index reviews_step_type on reviews (tenant_id, step_type, due_at, session_id);
+create index reviews_claimed on reviews (tenant_id, claimed_by, due_at, session_id, step_type)
+  where claimed_by is not null;
+create index reviews_reasons on reviews using gin (reason_codes);
+
+-- How many steps wait, without reading the queue (docs/decisions/0044-the-desk-asks-the-api.md#counts): triggers add rows
+-- of how many more or fewer wait, and a worker sums them up. No row is waited for.
+create table review_counts (
+  tenant_id text collate "C" not null,
+  property_reference text not null,
+  workflow_key text collate "C" not null,
+  step_type text collate "C" not null,
+  reason_codes text[] collate "C" not null,
+  claimed_key text collate "C",
+  waiting integer not null,
+  is_folded boolean not null default false
+);
+comment on table review_counts is 'How many steps of the queue wait, alike in all these: the sum of the rows';
+comment on column review_counts.waiting is 'How many more, or fewer';
+comment on column review_counts.is_folded is 'Whether it is a sum, or of one change';
+create index review_counts_scope on review_counts (tenant_id, property_reference);
+
+create function count_opened_reviews() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into review_counts (tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, waiting)
+  select tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, count(*)
+    from opened group by 1, 2, 3, 4, 5, 6;
+  return null;
+end $$;
+create function count_changed_reviews() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into review_counts (tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, waiting)
+  select tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, sum(waiting)
+    from (
+      select was.*, -1 as waiting from was union all select changed.*, 1 as waiting from changed
+    ) change
+   group by 1, 2, 3, 4, 5, 6 having sum(waiting) <> 0;
+  return null;
+end $$;
+create function count_closed_reviews() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into review_counts (tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, waiting)
+  select tenant_id, property_reference, workflow_key, step_type, reason_codes, claimed_key, -count(*)
+    from closed group by 1, 2, 3, 4, 5, 6;
+  return null;
+end $$;
+create trigger reviews_opened after insert on reviews referencing new table as opened
+  for each statement execute function count_opened_reviews();
+create trigger reviews_changed after update on reviews referencing old table as was new table as changed
+  for each statement execute function count_changed_reviews();
+create trigger reviews_closed after delete on reviews referencing old table as closed
+  for each statement execute function count_closed_reviews();
+
+-- What people decided (docs/workflow.md#human-gates).
+
+-- It is stored so that nothing else can be: whoever bypasses the service with the service's own role still cannot write
+-- down a decision of an automation, of nobody, or of an issuer that this deployment does not know. The proposer and each
+-- approver of a proposal are different people by a constraint, too.
+create table issuers (
+  issuer text collate "C" primary key check (issuer <> ''),
+  added_at timestamptz not null default now()
+);
+comment on table issuers is 'Who may vouch for people; written by migrations, read-only for the service. Production never lists the sandbox''s own reviewer';
+
+create table review_decisions (
+  id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  kind text not null,
+  proposal_id text collate "C" references review_decisions (id),
+  actor_kind text not null,
+  issuer text collate "C" not null references issuers (issuer),
+  subject text not null,
+  auth_time timestamptz not null,
+  token_id text not null,
+  approver_hash text not null,
+  reason_code text not null,
+  evidence_sha256 text not null,
+  session_version bigint not null,
+  decided_at timestamptz not null,
+  approver_key_id text collate "C",
+  operator_name text,
+  opened_at timestamptz,
+  is_decisive boolean,
+  constraint review_decisions_kind check (kind in ('PROPOSED', 'APPROVED', 'REJECTED', 'RESUBMISSION_REQUESTED',
+    'EXCEPTION_PROPOSED', 'EXCEPTION_APPROVED')),
+  constraint review_decisions_human check (actor_kind = 'HUMAN' and subject <> '' and token_id <> ''),
+  constraint review_decisions_approver check (approver_hash ~ '^[a-f0-9]{64}$'),
+  constraint review_decisions_evidence check (evidence_sha256 ~ '^[a-f0-9]{64}$'),
+  constraint review_decisions_proposal check (
+    case when kind in ('PROPOSED', 'EXCEPTION_PROPOSED') then proposal_id = id
+         when kind = 'EXCEPTION_APPROVED' then proposal_id is not null and proposal_id <> id
+         when kind = 'APPROVED' then proposal_id is null or proposal_id <> id
+         else proposal_id is null end),
+  constraint review_decisions_people unique (proposal_id, issuer, subject)
+);
+comment on table review_decisions is 'What people decided about steps under review, append-only';
+comment on column review_decisions.proposal_id is 'The proposal that is made or approved; null where none is needed';
+comment on column review_decisions.auth_time is 'When the person authenticated';
+comment on column review_decisions.token_id is 'Identifier (jti) of the operator''s token';
+comment on column review_decisions.approver_hash is 'Keyed hash of tenant, issuer and subject: all that the evidence package says of the person';
+comment on column review_decisions.evidence_sha256 is 'The evidence that the decision is bound to';
+comment on column review_decisions.session_version is 'The change of the session that the decision brought';
+comment on column review_decisions.approver_key_id is 'Key of the index that made approver_hash';
+comment on column review_decisions.operator_name is 'What the token called the person; null when it did not say';
+comment on column review_decisions.opened_at is 'When the review began, on the clock of decided_at';
+comment on column review_decisions.is_decisive is 'Whether the step left its review by it';
+create index review_decisions_step on review_decisions (session_id, step_type, id);
+create index review_decisions_latest on review_decisions (tenant_id, id);
+create index review_decisions_person on review_decisions (tenant_id, subject, id);
+
+create table review_recommendations (
+  id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  verdict text not null,
+  actor_kind text not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  reason_code text not null,
+  evidence_sha256 text not null,
+  recommended_at timestamptz not null,
+  operator_name text,
+  constraint review_recommendations_verdict check (verdict in ('APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE')),
+  constraint review_recommendations_actor check (actor_kind in ('HUMAN', 'AGENT'))
+);
+comment on table review_recommendations is 'Opinions about steps under review: shown to those who decide, never applied; append-only';
+comment on column review_recommendations.operator_name is 'As that of review_decisions';
+create index review_recommendations_step on review_recommendations (session_id, step_type, id);
+
+create table review_notes (
+  id text collate "C" primary key,
+  session_id text collate "C" not null,
+  note bytea not null
+);
+comment on table review_notes is 'What people wrote to their decisions and recommendations; destroyed with the guest''s data';
+comment on column review_notes.id is 'That of the decision or recommendation';
+comment on column review_notes.note is 'Encrypted under the key-encryption key';
+create index review_notes_session on review_notes (session_id);
+
+-- What the database refuses (docs/workflow.md#what-the-database-refuses).
+
+-- A decision is stored only together with the change that it brought: at the end of its transaction the session has that
+-- version, and the journal, which nobody changes, names the decision under the hash of its author. So none is put by for
+-- later, and a forged one is in the evidence package. An approval is of a proposal about the same step.
+create function require_journaled_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  is_proposal constant boolean := new.kind in ('PROPOSED', 'EXCEPTION_PROPOSED');
+  expected constant jsonb := case when is_proposal
+    then jsonb_build_object('audit', jsonb_build_array(jsonb_build_object(
+      'type', 'review.proposed', 'actorType', 'HUMAN', 'reasonCode', new.reason_code)))
+    else jsonb_build_object('kind', 'review_decided', 'evidence', jsonb_build_array(jsonb_build_object(
+      'type', 'REVIEW_DECISION', 'stepType', new.step_type,
+      'facts', jsonb_build_object('approver', new.approver_hash, 'verdict', new.kind, 'reasonCode', new.reason_code,
+                                  'evidenceSha256', new.evidence_sha256)))) end;
+begin
+  if not exists (
+    select from journal j join sessions s on s.id = j.key
+     where j.key = new.session_id and j.version = new.session_version and j.value::jsonb @> expected
+       and s.tenant_id = new.tenant_id and s.version >= new.session_version) then
+    raise exception 'decision % comes without a change of session % that says so', new.id, new.session_id
+      using errcode = 'check_violation';
+  end if;
+  if new.proposal_id <> new.id and not exists (
+    select from review_decisions p
+     where p.id = new.proposal_id and p.session_id = new.session_id and p.step_type = new.step_type
+       and p.kind = case new.kind when 'APPROVED' then 'PROPOSED' else 'EXCEPTION_PROPOSED' end) then
+    raise exception 'decision % is not about the proposal that it names', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+comment on function require_journaled_decision is 'Refuses a decision that no change of its session says';
+create constraint trigger review_decisions_journaled after insert on review_decisions deferrable initially deferred
+  for each row execute function require_journaled_decision();
+
+-- Nobody gets out of a review without a person: a session leaves NEEDS_REVIEW for VERIFIED, or for a status from which it
+-- could get there, only in the transaction that stores a person's decision about it, at the version which that decision
+-- brought. FAILED and INCOMPLETE stay open to what needs no decision, a provider's negative about another step, a review
+-- that nobody decided in time and an operator's close: they let nobody in, and no end is ever left again. The conditions
+-- keep the function from every other update.
+create function require_review_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.status = 'NEEDS_REVIEW' and new.version > old.version and exists (
+    select from review_decisions d
+     where d.session_id = new.id and d.session_version = new.version
+       and d.kind not in ('PROPOSED', 'EXCEPTION_PROPOSED')) then
+    return new;
+  end if;
+  raise exception 'session % cannot go from % to % without a decision of a person', new.id, old.status, new.status
+    using errcode = 'check_violation';
+end $$;
+comment on function require_review_decision is 'Refuses a way out of NEEDS_REVIEW that no person has decided, and any out of an end';
+create trigger sessions_review_exit before update of status on sessions for each row
+  when (old.status <> new.status and (
+    old.status = 'NEEDS_REVIEW' and new.status not in ('FAILED', 'INCOMPLETE')
+    or old.status in ('VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')))
+  execute function require_review_decision();
+
+-- A session begins PENDING. This and the constraint sessions_verified are all that creates and reports meet; the rest is
+-- paid by people's decisions.
+create function refuse_session_begun() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'session % cannot begin as %', new.id, new.status using errcode = 'check_violation';
+end $$;
+comment on function refuse_session_begun is 'A session begins PENDING, so that every later status comes from a change';
+create trigger sessions_begin before insert on sessions for each row when (new.status <> 'PENDING')
+  execute function refuse_session_begun();
+-- The sandbox (docs/workflow.md#sandbox); empty in production.
+
+-- A row disappears with the last step of its script.
+create table scenario_runs (
+  session_id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  scenario text not null,
+  next_step int not null,
+  due_at timestamptz not null,
+  traceparent text not null
+) with (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);
+comment on table scenario_runs is 'Sandbox sessions whose script is not at its end';
+comment on column scenario_runs.next_step is 'Index of the next command of the script, from 0';
+comment on column scenario_runs.due_at is 'When the next command is played';
+comment on column scenario_runs.traceparent is 'Trace of the create that chose the script';
+create index scenario_runs_due on scenario_runs (due_at);
+
+-- What a tester has asked the sandbox's own provider to do (docs/workflow.md#injected-faults).
+create table provider_faults (
+  session_id text collate "C" primary key,
+  kind text not null,
+  remaining int not null
+);
+comment on table provider_faults is 'Sandbox sessions of which the provider''s next results are errors';
+comment on column provider_faults.kind is 'Reason code of the errors';
+comment on column provider_faults.remaining is 'How many results are still to fail';

@@ -1,0 +1,3 @@
+import { testMigrations } from './test-migrations.ts';
+
+testMigrations(3_000);

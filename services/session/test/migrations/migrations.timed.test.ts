@@ -1,0 +1,3 @@
+import { testMigrations } from './test-migrations.ts';
+
+testMigrations(1_000_000);

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type LoadReport, startLoad } from '@gcs/test/support/load';
+import { seedDatabase } from '@gcs/test/support/plans/seed';
+import { waitFor } from '@gcs/test/support/wait-for';
+import pg from 'pg';
+import { reportSteps } from '../../src/operations/reports/report-steps.ts';
+import { sessionSeed } from '../plans/seed.ts';
+import { hotel, type SessionFixture, sessionFixture, tenantId, traceparent } from '../session-fixture.ts';
+import { result } from '../session-play.ts';
+import type { nextMigrations } from './next-migrations.ts';
+
+export const createsPerSecond = 50;
+/** That of the service. */
+const lockTimeoutMs = 700;
+
+/** How long migrations took, and what became of the creates meanwhile. */
+export type Figure = LoadReport & { seconds: number };
+
+/** A database with as many sessions as asked for, which is migrated while sessions are created in it. */
+export type MigrationStand = {
+  its: SessionFixture;
+  /** A connection that may hold something for as long as it likes. */
+  holder: pg.Client;
+  row<R>(text: string): Promise<R | undefined>;
+  underLoad(kind: string, work: () => Promise<void>): Promise<Figure>;
+  figures: ReadonlyMap<string, Figure>;
+  /** Carries migrations out in a process of its own, and kills it once the condition holds. */
+  killMigrating(version: keyof typeof nextMigrations, isMiddle: () => Promise<unknown>): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openMigrationStand(sessions: number): Promise<MigrationStand> {
+  const its = await sessionFixture({ lockTimeoutMs, its: await seedDatabase(sessionSeed, sessions) });
+  await its.publish('hotel', hotel);
+  const holder = new pg.Client({ connectionString: its.url });
+  await holder.connect();
+  const figures = new Map<string, Figure>();
+  return {
+    its,
+    holder,
+    figures,
+    row: async <R>(text: string) => (await its.database.query<R>({ name: '', text }))[0],
+    async underLoad(kind, work) {
+      const figure = await measureUnderLoad(() => createAndReview(its), work);
+      figures.set(kind, figure);
+      return figure;
+    },
+    async killMigrating(version, isMiddle) {
+      const migrating = startMigrating(its.url, version);
+      await waitFor(() => {
+        if (migrating.exitCode !== null) throw new Error(`it ended by itself with ${migrating.exitCode}`);
+        return isMiddle();
+      }, 600_000);
+      migrating.kill('SIGKILL');
+      await once(migrating, 'exit');
+    },
+    async close() {
+      await holder.end();
+      await its.drop();
+    },
+  };
+}
+
+/** The creates begin before the work and end after it. */
+async function measureUnderLoad(send: () => Promise<void>, work: () => Promise<void>): Promise<Figure> {
+  const load = startLoad(createsPerSecond, send);
+  await waitFor(() => load.answered() > 0);
+  const startedAt = performance.now();
+  await work();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const answered = load.answered();
+  await waitFor(() => load.answered() > answered);
+  return { seconds, ...(await load.stop()) };
+}
+
+/** Writes a session, its key, its changes, their places in the queue of the relay, and a review. */
+async function createAndReview({ deps, open }: SessionFixture): Promise<void> {
+  const { id: sessionId } = await open();
+  const command = result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']);
+  const identity = { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID() };
+  const [outcome] = await reportSteps(deps, [{ ...identity, command, traceparent }]);
+  if (outcome?.kind !== 'answered') throw new Error(`a report was ${outcome?.kind}`);
+}
+
+function startMigrating(url: string, version: keyof typeof nextMigrations): ChildProcess {
+  const program = `
+    import { migrate } from '@gcs/kit/postgres/migrate';
+    import { nextMigrations } from '${new URL('next-migrations.ts', import.meta.url)}';
+    await migrate({ url: process.argv[1], migrations: nextMigrations[process.argv[2]] });`;
+  const args = ['--input-type=module', '--eval', program, url, version];
+  return spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['ignore', 'ignore', 'inherit'] });
+}

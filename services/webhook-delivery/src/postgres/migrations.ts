@@ -1,0 +1,14 @@
+import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import type { Migration } from '@gcs/kit/postgres/migrate';
+import { readMigration } from '@gcs/kit/postgres/migrations/read-migration';
+
+/** The delivery database in the order it is built; what is released never changes, new steps join at the end. */
+export const migrations: readonly Migration[] = [
+  messagingMigration,
+  consumerMigration,
+  adminRequestsMigration,
+  readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
+];
+
+/** Tables on which the runtime role gets INSERT and SELECT only. */
+export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'notices'];

@@ -1,0 +1,253 @@
+-- Endpoints, the events for them, and what was tried. `journal`, `outbox` and the like are the kit's. What is still to be
+-- delivered stands in `open_deliveries`, a queue that stays small and is vacuumed often; what was tried stands in
+-- `attempts`, which only grows and, like `events`, is partitioned by event id (a ULID, so a partition is a stretch of time)
+-- to be dropped whole. A delivery leaves the queue in the statement that logs its last attempt, so nothing else has to be
+-- updated, and the hot path never touches an old page.
+
+-- Endpoints.
+
+create table endpoint_clock (
+  singleton boolean primary key default true check (singleton),
+  sequence bigint not null
+);
+comment on table endpoint_clock is 'Numbers the changes of endpoints. Its row lock makes the order of the numbers the order of the commits, so a reader may page by number and miss nothing.';
+insert into endpoint_clock (sequence) values (0);
+
+create table endpoints (
+  id text collate "C" primary key,
+  tenant_id text not null,
+  url text not null,
+  event_types text[] not null default '{}',
+  status text not null check (status in ('PENDING_ACTIVATION', 'ACTIVE', 'DISABLED')),
+  disabled_reason text check (disabled_reason in ('OPERATOR', 'GONE', 'FAILING')),
+  accept_any_2xx boolean not null default false,
+  max_in_flight integer not null default 32 check (max_in_flight between 1 and 256),
+  ordering text not null default 'FIRST_ATTEMPT' check (ordering in ('FIRST_ATTEMPT', 'STRICT')),
+  retry_schedule_ms integer[],
+  created_at timestamptz not null default now(),
+  row_version bigint not null default 1,
+  change_sequence bigint not null,
+  disabled_at timestamptz,
+  expires_at timestamptz,
+  held_replay_id text collate "C",
+  check ((status = 'DISABLED') = (disabled_reason is not null)),
+  check ((status = 'DISABLED') = (disabled_at is not null))
+);
+comment on column endpoints.event_types is 'Empty: all.';
+comment on column endpoints.ordering is 'FIRST_ATTEMPT: first attempts of a session are in order; STRICT: an event waits until the one before it is settled.';
+comment on column endpoints.retry_schedule_ms is 'Milliseconds before each try, the first 0; null: the schedule of the environment.';
+comment on column endpoints.change_sequence is 'From endpoint_clock at the latest change of the row or of its secrets.';
+comment on column endpoints.expires_at is 'From then on the endpoint counts as gone, and is removed; null: it stays.';
+comment on column endpoints.held_replay_id is 'The replay of what was held, started when it was activated; null when none was';
+create index endpoints_by_tenant on endpoints (tenant_id);
+create index endpoints_by_change on endpoints (change_sequence);
+create index endpoints_temporary on endpoints (expires_at) where expires_at is not null;
+create index endpoints_held_replay on endpoints (held_replay_id) where held_replay_id is not null;
+
+create function number_endpoint_change() returns trigger language plpgsql as $$
+begin
+  update endpoint_clock set sequence = sequence + 1 returning sequence into new.change_sequence;
+  return new;
+end $$;
+create trigger number_endpoint_change before insert or update on endpoints
+  for each row execute function number_endpoint_change();
+
+create table endpoint_secrets (
+  id bigint generated always as identity primary key,
+  endpoint_id text collate "C" not null references endpoints,
+  state text not null check (state in ('NEXT', 'ACTIVE', 'RETIRED')),
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  created_at timestamptz not null default now(),
+  valid_until timestamptz check ((valid_until is null) = (state <> 'RETIRED'))
+);
+comment on table endpoint_secrets is 'The secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.';
+comment on column endpoint_secrets.valid_until is 'Until then a signature of a retired secret still verifies.';
+create unique index endpoint_secrets_active on endpoint_secrets (endpoint_id) where state = 'ACTIVE';
+create unique index endpoint_secrets_next on endpoint_secrets (endpoint_id) where state = 'NEXT';
+create index endpoint_secrets_by_endpoint on endpoint_secrets (endpoint_id);
+create index endpoint_secrets_waiting on endpoint_secrets (created_at) where state = 'NEXT';
+
+create table failing_endpoints (
+  endpoint_id text collate "C" primary key references endpoints,
+  since timestamptz not null default now()
+);
+comment on table failing_endpoints is 'Endpoints whose every attempt has failed since then. A success removes the row.';
+
+-- Events and attempts.
+
+create table events (
+  event_id text collate "C" primary key,
+  tenant_id text not null,
+  session_id text collate "C" not null,
+  epoch integer not null,
+  version bigint not null,
+  type text not null,
+  created_at timestamptz not null,
+  body text not null,
+  traceparent text not null,
+  stored_at timestamptz not null default now()
+) partition by range (event_id);
+create table events_default partition of events default;
+comment on column events.body is 'Rendered once; sent byte-identical on every attempt.';
+create index events_by_session on events (session_id);
+create index events_by_tenant on events (tenant_id, event_id);
+
+create table attempts (
+  event_id text collate "C" not null,
+  endpoint_id text collate "C" not null,
+  attempt integer not null,
+  verdict text not null check (verdict in ('DELIVERED', 'RETRY', 'EXHAUSTED', 'ENDPOINT_GONE')),
+  started_at timestamptz not null,
+  duration_ms integer not null,
+  outcome text not null,
+  status_code integer,
+  response_excerpt bytea,
+  primary key (event_id, endpoint_id, attempt)
+) partition by range (event_id);
+create table attempts_default partition of attempts default;
+comment on column attempts.outcome is '2xx, 3xx, 4xx, 5xx, or why there was no complete answer.';
+comment on column attempts.response_excerpt is 'The first 1 KiB of the answer.';
+
+-- Versions of the receipts that tell what became of deliveries: unique and growing.
+create sequence settlement_numbers;
+
+-- The queue.
+
+create table delivery_leases (
+  fence bigint generated always as identity primary key,
+  owner text not null,
+  expires_at timestamptz not null
+);
+comment on table delivery_leases is 'One row per running process. A row that is gone fences its process: none of its writes finds a delivery any more.';
+
+create table open_circuits (
+  fence bigint not null references delivery_leases on delete cascade,
+  endpoint_id text collate "C" not null,
+  probe_at timestamptz not null,
+  primary key (fence, endpoint_id)
+);
+comment on table open_circuits is 'Endpoints that a process sends nothing to, because they fail; they go with its lease.';
+comment on column open_circuits.probe_at is 'Then one attempt is made, and decides.';
+create index open_circuits_by_endpoint on open_circuits (endpoint_id);
+
+create table open_deliveries (
+  event_id text collate "C" not null,
+  endpoint_id text collate "C" not null,
+  session_id text collate "C" not null,
+  epoch integer not null,
+  version bigint not null,
+  attempts integer not null default 0,
+  due_at timestamptz,
+  lease bigint,
+  followed boolean not null default false,
+  held boolean not null default false,
+  blocking boolean not null default true,
+  exhausted_at timestamptz,
+  tries_before integer not null default 0,
+  primary key (event_id, endpoint_id),
+  check (not (held and blocking)),
+  check (exhausted_at is null or held)
+) with (
+  -- Dead rows are cleared by count, at full speed, and pages are kept for the next burst. It is never analysed: statistics
+  -- of a moment when it was empty would make the planner scan it whole, and a prepared statement would keep to that until
+  -- the next analysis, however many rows arrive meanwhile.
+  autovacuum_vacuum_scale_factor = 0,
+  autovacuum_vacuum_threshold = 5000,
+  autovacuum_vacuum_insert_threshold = -1,
+  autovacuum_vacuum_cost_delay = 0,
+  autovacuum_analyze_scale_factor = 0,
+  autovacuum_analyze_threshold = 2000000000,
+  vacuum_truncate = off
+);
+comment on table open_deliveries is 'Every event and endpoint not yet delivered.';
+comment on column open_deliveries.due_at is 'From then on any process may lease the row; null while it waits behind an earlier event of its session, or is held.';
+comment on column open_deliveries.lease is 'The fence of the process that has the row in memory.';
+comment on column open_deliveries.followed is 'A later event of the session may wait for the first attempt of this one to end.';
+comment on column open_deliveries.held is 'Nothing is attempted until a replay: the endpoint is disabled, or the schedule is exhausted.';
+comment on column open_deliveries.blocking is 'Later events of the session wait for this one: until its first attempt has ended, in strict order until it is settled.';
+comment on column open_deliveries.exhausted_at is 'When its schedule ended.';
+comment on column open_deliveries.tries_before is 'Attempts before the last replay, which began the schedule anew.';
+create index open_deliveries_blocking on open_deliveries (session_id, endpoint_id, epoch, version) where blocking;
+create index open_deliveries_due on open_deliveries (due_at) where lease is null and due_at is not null;
+-- Claims take turns over the endpoints that have something due.
+create index open_deliveries_turns on open_deliveries (endpoint_id, due_at) where lease is null and due_at is not null;
+create index open_deliveries_leased on open_deliveries (lease) where lease is not null;
+create index open_deliveries_by_endpoint on open_deliveries (endpoint_id, event_id);
+create index open_deliveries_held on open_deliveries (endpoint_id, event_id) where held and exhausted_at is null;
+-- The oldest event that is still to be delivered, among any number that are held. What flows is leased, and not in it.
+create index open_deliveries_undelivered on open_deliveries (event_id) where lease is null and not held;
+-- By endpoint, too: without it the index above is as good in the eyes of a planner who has seen the queue empty, and the
+-- look for stranded deliveries then reads every retry there is, once a second.
+create index open_deliveries_waiting on open_deliveries (event_id, endpoint_id)
+  where lease is null and due_at is null and not held;
+
+create view deliveries as
+  select event_id, endpoint_id, session_id, attempts,
+         case when exhausted_at is not null then 'EXHAUSTED' when held then 'HELD' else 'OPEN' end as state, due_at
+    from open_deliveries
+  union all
+  select a.event_id, a.endpoint_id, e.session_id, a.attempt, a.verdict, null
+    from attempts a join events e using (event_id)
+   where a.verdict = 'DELIVERED'
+     and not exists (select from attempts l
+                      where l.event_id = a.event_id and l.endpoint_id = a.endpoint_id and l.attempt > a.attempt)
+     and not exists (select from open_deliveries o
+                      where o.event_id = a.event_id and o.endpoint_id = a.endpoint_id);
+comment on view deliveries is 'Every event and endpoint once, with its state: OPEN, HELD, DELIVERED or EXHAUSTED.';
+
+-- Replays and notices.
+
+create table replays (
+  id text collate "C" primary key,
+  tenant_id text not null,
+  filter jsonb not null,
+  status text not null default 'RUNNING' check (status in ('RUNNING', 'COMPLETED', 'CANCELLED')),
+  position_event text collate "C" not null default '',
+  position_endpoint text collate "C" not null default '',
+  examined bigint not null default 0,
+  reopened bigint not null default 0,
+  started_by text not null,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz check ((ended_at is null) = (status = 'RUNNING')),
+  served_at timestamptz not null default 'epoch',
+  not_before timestamptz not null default 'epoch'
+);
+comment on table replays is 'Jobs that make deliveries due again, a page per transaction; the position is written with the page.';
+comment on column replays.served_at is 'When it last had its turn';
+comment on column replays.not_before is 'It steps aside until then, because its endpoints have enough that is due';
+create index replays_by_tenant on replays (tenant_id, id);
+create index replays_running on replays (id) where status = 'RUNNING';
+
+create table notices (
+  id bigint generated always as identity primary key,
+  tenant_id text not null,
+  kind text not null check (kind in ('ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED')),
+  endpoint_id text collate "C" not null,
+  event_id text collate "C",
+  reason text,
+  actor text,
+  occurred_at timestamptz not null default now()
+);
+comment on table notices is 'What operators should know of; append-only.';
+comment on column notices.actor is 'Issuer and subject of the operator; null when the service did it.';
+create index notices_by_tenant on notices (tenant_id, id);
+
+-- The sandbox; empty in production.
+
+create table session_clocks (
+  session_id text collate "C" primary key,
+  offset_ms bigint not null
+);
+comment on table session_clocks is 'How far the sandbox clocks of sessions run ahead, where they do.';
+
+-- Faults that testers inject (docs/workflow.md#injected-faults).
+create table receiver_faults (
+  session_id text collate "C" primary key,
+  kind text not null check (kind in ('UNAVAILABLE', 'TIMEOUT', 'GONE')),
+  attempts int not null,
+  at timestamptz not null default now()
+);
+comment on table receiver_faults is 'Sandbox sessions whose receivers seem to fail.';
+comment on column receiver_faults.attempts is 'How many first attempts of each delivery fail; 0 = the fault has ended.';
+create index receiver_faults_standing on receiver_faults (at) where attempts > 0;
