@@ -1,6 +1,6 @@
+import { validateResponse } from '@gcs/test/support/validate-response';
 import { describe, expect, test } from '@jest/globals';
 import { validateRequest } from './schemas.ts';
-import { validateResponse } from './validate-response.ts';
 
 const minimal = {
   bookingReference: 'BK-1',

@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { expect, test } from '@jest/globals';
+import { sourceFiles } from './source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `main.ts` imports; every module that this brings, ours or a package's, is printed. */
-const importAll = `
+/** Every module that the `entries` bring, ours or a package's, is printed. */
+const importAll = (entries: readonly string[]) => `
   import { registerHooks } from 'node:module';
   const urls = [];
   registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
-  await Promise.all(['./src/config.ts', './src/service.ts', '@gcs/kit/service/service-process'].map((module) => import(module)));
+  await Promise.all(${JSON.stringify(entries)}.map((module) => import(module)));
   console.log(JSON.stringify(urls));
   process.exit();
 `;
+
+/** What `main.ts` of a service imports. */
+const ofService = ['./src/config.ts', './src/service.ts', '@gcs/kit/service/service-process'];
 
 const withTopics = ['session', 'evidence', 'webhook-delivery'];
 
@@ -33,9 +37,9 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
   },
 );
 
-/** Each takes megabytes, so it is loaded when a process first publishes, migrates, renders, exports or serves reflection. */
+/** Each takes megabytes, so it is loaded when a process first publishes, migrates, exports or serves reflection. */
 const loadedLater =
-  /^node_modules\/(?:kafkajs|knex|marked|highlight\.js|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
+  /^node_modules\/(?:kafkajs|knex|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-proto)\//;
 
 const sandboxModules = /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/;
 
@@ -45,6 +49,14 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
     expect(modulesOf(service).filter((path) => loadedLater.test(path))).toEqual([]);
   },
 );
+
+test('what serves the site loads nothing that makes it, now or later', () => {
+  const makesPages = (path: string) => /^(?:node_modules\/(?:marked|highlight\.js)|services\/site)\//.test(path);
+  expect(modulesOf('gateway').filter(makesPages)).toEqual([]);
+  expect(modulesOf('all-in-one', ['./src/all-in-one.ts']).filter(makesPages)).toEqual(['services/site/src/provide.ts']);
+  const later = sourceFiles('services/gateway/src/**/*.ts').flatMap(({ imports }) => imports);
+  expect(later.filter((name) => /^(?:node:worker_threads|marked|highlight\.js|@gcs\/site)/.test(name))).toEqual([]);
+});
 
 test('a process of the console loads neither validators nor the schemas', () => {
   const loaded = modulesOf('console').filter((path) =>
@@ -57,11 +69,15 @@ test('a process of session loads the sandbox only in a sandbox', () => {
   expect(modulesOf('session').filter((path) => sandboxModules.test(path))).toEqual([]);
 });
 
-function modulesOf(service: string): string[] {
-  const printed = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', importAll], {
-    cwd: join(root, 'services', service),
-    encoding: 'utf8',
-  });
+function modulesOf(service: string, entries = ofService): string[] {
+  const printed = execFileSync(
+    process.execPath,
+    ['--no-warnings', '--input-type=module', '--eval', importAll(entries)],
+    {
+      cwd: join(root, 'services', service),
+      encoding: 'utf8',
+    },
+  );
   const urls: string[] = JSON.parse(printed);
   const base = `file://${root}/`;
   return urls.filter((url) => url.startsWith(base)).map((url) => url.slice(base.length));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { validateResponse } from '@gcs/proto/validate-response';
 import { type Api, checkIn, createApi, eventOf, type ReceivedEvent, signatureOf } from '@gcs/test/support/api';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
+import { validateResponse } from '@gcs/test/support/validate-response';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';

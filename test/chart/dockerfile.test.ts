@@ -18,7 +18,7 @@ const dockerfile = readFileSync(join(repository, 'deploy/Dockerfile'), 'utf8');
 const ignored = readFileSync(join(repository, '.dockerignore'), 'utf8').split('\n');
 
 // An image is installed from manifests: a package whose manifest is missing cannot be found at run time.
-test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console', 'site'])(
   'the image of %s holds every package of this repository that it needs',
   (service) => {
     const needed = [...neededBy(`@gcs/${service}`)].filter((directory) => directory !== `services/${service}`);
@@ -43,7 +43,9 @@ test.each([
   expect(spawnSync(process.execPath, words, { env }).status === 0).toBe(isBuilt);
 });
 
-test('the image holds the snippets that the reference pages show', () => {
+test('the image of the gateway has its pages made when it is built, of the snippets that they show', () => {
+  expect(dockerfile).toMatch(/"\$\{SERVICE\}" = gateway \]; then node services\/site\/src\/main\.ts \/site;/);
+  expect(dockerfile).toContain('COPY --from=site /site /app/site\nENV GCS_DOCS_DIR=/app/site\n');
   expect(ignored).not.toContain('proto/clients');
   expect(ignored).not.toContain('proto/clients/snippets');
 });

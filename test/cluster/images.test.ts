@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { anyPorts } from '@gcs/test/support/all-in-one';
+import { anyPorts } from '@gcs/first-run/settings';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, expect, test } from '@jest/globals';
 import manifest from '../../services/cli/package.json' with { type: 'json' };

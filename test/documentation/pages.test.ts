@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { provideSite } from '@gcs/site/provide';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer-core';
-import { site } from '../../services/gateway/src/http/docs/site.ts';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
+import { pageLinks } from '../../services/site/src/pages.ts';
 import { openBrowser } from '../console/desk.ts';
 
 // The public pages in a browser: axe finds nothing, nothing is wider than the screen, and the search works by keyboard.
@@ -15,7 +18,7 @@ let browser: Browser;
 let page: Page;
 const failures: string[] = [];
 beforeAll(async () => {
-  gateway = await startGatewayUnderTest();
+  gateway = await startGatewayUnderTest({ docsDirectory: await provideSite() });
   browser = await openBrowser();
   page = await browser.newPage();
   page.on('pageerror', (error) => failures.push(String(error)));
@@ -53,7 +56,7 @@ async function violations(rules?: readonly string[]): Promise<string[]> {
   );
 }
 
-const everyPath = [...site.map(({ path }) => path), '/docs/search?q=session'];
+const everyPath = [...pageLinks.map(({ file }) => `/docs/${file}`), '/docs/search?q=session'];
 
 test.each(everyPath)('axe finds nothing on %s, on a desk and on a telephone', async (path) => {
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
@@ -96,7 +99,7 @@ describe.each([1_280, 320])('at %i px', (width) => {
     await page.waitForFunction((code) => location.hash === `#${code}`, {}, chosen ?? '');
   });
 
-  test('Escape closes what was found, and Enter without a choice asks the server', async () => {
+  test('Escape closes what was found, and Enter without a choice leads to all that was found', async () => {
     await open('/docs', width);
     await page.keyboard.press('/');
     await page.keyboard.type('aml');
@@ -105,25 +108,39 @@ describe.each([1_280, 320])('at %i px', (width) => {
     expect(await page.$eval('.search ul', (list) => list.hidden)).toBe(true);
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     expect(new URL(page.url()).search).toBe('?q=aml');
-    expect(await page.$$eval('.found', (found) => found.length)).toBeGreaterThan(0);
+    await page.waitForFunction(() => document.querySelector('.lead')?.textContent?.endsWith('found for “aml”'));
+    const titles = await page.$$eval('.found', (found) => found.map(({ textContent }) => textContent));
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.filter((title) => !/aml/i.test(title ?? ''))).toEqual([]);
   });
 });
 
 test('a search that could not be loaded is asked for again by the next key', async () => {
   let asked = 0;
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/search.json')) return request.continue();
+  // Scripts that another test has loaded would come from the browser's memory.
+  const context = await browser.createBrowserContext();
+  const fresh = await context.newPage();
+  await fresh.setRequestInterception(true);
+  fresh.on('request', (request) => {
+    if (!request.url().endsWith('/search-index.js')) return request.continue();
     asked += 1;
     return asked === 1 ? request.respond({ status: 503 }) : request.continue();
   });
-  await open('/docs/errors');
+  await fresh.goto(`${gateway.baseUrl}/docs/errors`);
+  await fresh.keyboard.press('/');
+  await fresh.waitForFunction(() => document.querySelector('.search output')?.textContent === 'Press Enter to search');
+  await fresh.keyboard.type('aml');
+  await fresh.waitForSelector('.search ul:not([hidden])');
+  await context.close();
+});
+
+test('opened from a disk, the search finds as well', async () => {
+  await page.goto(pathToFileURL(join(await provideSite(), 'errors.html')).href);
   await page.keyboard.press('/');
-  await page.waitForFunction(() => document.querySelector('.search output')?.textContent === 'Press Enter to search');
-  await page.keyboard.type('aml');
+  await page.keyboard.type('liveness_failed');
   await page.waitForSelector('.search ul:not([hidden])');
-  page.removeAllListeners('request');
-  await page.setRequestInterception(false);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await page.waitForFunction(() => document.querySelector('.found a[href="sandbox.html#liveness_failed"]') !== null);
   expect(failures).toEqual([]);
 });
 
@@ -174,13 +191,13 @@ test('without a script a reader still chooses a language', async () => {
   expect(await shownPanels()).toEqual([3, 0, 0, 0, 0]);
 });
 
-test('without a script the box is a form', async () => {
+test('without a script the box leads to a list of everything', async () => {
   await page.setJavaScriptEnabled(false);
   await open('/docs');
   await page.type('.search input', 'liveness_failed');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   await page.setJavaScriptEnabled(true);
-  expect(await page.content()).toContain('href="/docs/sandbox#liveness_failed"');
+  expect(await page.content()).toContain('href="sandbox.html#liveness_failed"');
   // It has no list of contents beside it, and takes that room.
   expect(await page.$eval('main', (main) => main.clientWidth)).toBeGreaterThan(1_000);
 });

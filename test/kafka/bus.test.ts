@@ -1,9 +1,9 @@
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { BusRecord } from '@gcs/kit/bus/bus';
-import { busContract } from '@gcs/kit/bus/bus-contract';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { delay } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';
+import { busContract } from '@gcs/test/support/bus-contract';
 import { emptyTopics, provideTopics } from '@gcs/test/support/kafka/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { removeEmbeddedPostgres } from '@gcs/embedded-postgres';
 import type { Credentials } from '@gcs/first-run/credentials';
+import { anyPorts } from '@gcs/first-run/settings';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { waitFor } from './wait-for.ts';
 
@@ -23,17 +24,6 @@ export type AllInOne = {
 export type Exited = { code: number | null; output: string };
 
 const main = resolve(import.meta.dirname, '../../services/all-in-one/src/main.ts');
-/** Settings of a service beside which others run. */
-export const anyPorts = {
-  GCS_HTTP_PORT: '0',
-  GCS_ADMIN_PORT: '0',
-  GCS_PROVIDER_PORT: '0',
-  GCS_HEALTH_PORT: '0',
-  GCS_RECEIVER_PORT: '0',
-  GCS_CONSOLE_PORT: '0',
-  GCS_ISSUER_PORT: '0',
-  GCS_GUEST_PORT: '0',
-};
 const noLimits = {
   GCS_RATE_LIMIT_CREATE: '100000/100000',
   GCS_RATE_LIMIT_READ: '100000/100000',

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Credentials } from '@gcs/first-run/credentials';
 import type { ComplianceSession, EvidencePackage, WebhookEvent } from '@gcs/proto/gen/openapi-types';
-import { type OperationId, validateResponse } from '@gcs/proto/validate-response';
+import { type OperationId, validateResponse } from './validate-response.ts';
 
 export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T };
 

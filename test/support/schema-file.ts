@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Migration } from '@gcs/kit/postgres/migrate';
-import { dumpSchema } from '@gcs/kit/postgres/schema-dump';
 import { expect } from '@jest/globals';
 import { createTestDatabase } from './database.ts';
+import { dumpSchema } from './schema-dump.ts';
 
 /** Expects that the committed dump equals the schema of the migrations; `write-schema-file.ts` updates it. */
 export async function expectSchemaFile(file: string | URL, migrations: readonly Migration[]): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Credentials } from '@gcs/first-run/credentials';
+import { anyPorts } from '@gcs/first-run/settings';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { createLogger } from '@gcs/kit/telemetry/logger';
-import type { LocalConfig } from '@gcs/local/config';
+import { type LocalConfig, readLocalConfig } from '@gcs/local/config';
 import type { Deployment, DeploymentOptions } from '@gcs/local/deployment';
 import { startLocal } from '@gcs/local/local';
-import { defaultSignatureHeader } from '@gcs/proto/header-names';
 
 export type ServicesOptions = {
   /** Added to every process's environment; rate limits are off. */
@@ -34,16 +34,6 @@ export type ServicesStack = {
 };
 
 const one = { session: 1, evidence: 1, 'webhook-delivery': 1, gateway: 1, console: 1 };
-const anyPorts = {
-  httpPort: 0,
-  adminPort: 0,
-  providerPort: 0,
-  healthPort: 0,
-  receiverPort: 0,
-  consolePort: 0,
-  issuerPort: 0,
-  guestPort: 0,
-};
 const noLimits = {
   GCS_RATE_LIMIT_CREATE: '100000/100000',
   GCS_RATE_LIMIT_READ: '100000/100000',
@@ -54,13 +44,9 @@ const noLimits = {
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {
   const { environment = {}, replicas = {}, brokers = 1, beforeServices, provideDatabase, arrangeReplicas } = options;
   const lines: string[] = [];
+  const { GCS_SIGNATURE_HEADER } = environment;
   const config: LocalConfig = {
-    ...anyPorts,
-    dataDirectory: directory,
-    databaseUrl: null,
-    signatureHeader: environment['GCS_SIGNATURE_HEADER'] ?? defaultSignatureHeader,
-    startPatienceMs: 30_000,
-    logLevel: 'warn',
+    ...readLocalConfig({ ...anyPorts, GCS_DATA_DIR: directory, GCS_SIGNATURE_HEADER }, []),
     brokers,
     replicas: { ...one, ...replicas },
   };

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { type Migration, migrate } from '@gcs/kit/postgres/migrate';
-import { dumpSchema } from '@gcs/kit/postgres/schema-dump';
 import { createLogger } from '@gcs/kit/telemetry/logger';
+import { dumpSchema } from './schema-dump.ts';
 
 /**
  * Writes the dump of a service's schema: the first argument is the module that exports its array of migrations, the

@@ -1,27 +1,10 @@
 import { parseArgs } from 'node:util';
+import { firstRunSettings } from '@gcs/first-run/settings';
 import { type Environment, readConfig, setting } from '@gcs/kit/process/config';
-import { processSettings } from '@gcs/kit/process/settings';
 import { StartError } from '@gcs/kit/start-error';
-import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 import { type Replicas, type ServiceName, serviceNames } from './services.ts';
 
-const spec = {
-  dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data/services' }),
-  httpPort: setting.port('GCS_HTTP_PORT', { default: 8080 }),
-  adminPort: setting.port('GCS_ADMIN_PORT', { default: 9090 }),
-  providerPort: setting.port('GCS_PROVIDER_PORT', { default: 9094 }),
-  healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
-  receiverPort: setting.port('GCS_RECEIVER_PORT', { default: 8090 }),
-  consolePort: setting.port('GCS_CONSOLE_PORT', { default: 8070 }),
-  guestPort: setting.port('GCS_GUEST_PORT', { default: 8072 }),
-  issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
-  databaseUrl: setting.optionalSecret('GCS_DATABASE_URL'),
-  signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
-    default: defaultSignatureHeader,
-  }),
-  startPatienceMs: processSettings.startPatienceMs,
-  logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'warn' }),
-};
+const spec = { dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data/services' }), ...firstRunSettings };
 
 /** Settings of a local run in separate processes: those of the single process, but for a data directory of its own. */
 export type LocalSettings = ReturnType<typeof readConfig<typeof spec>>;

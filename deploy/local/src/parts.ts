@@ -11,6 +11,7 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Patience } from '@gcs/kit/service/start-patience';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { topics } from '@gcs/proto/topics';
+import { provideSite } from '@gcs/site/provide';
 import type { LocalConfig } from './config.ts';
 import { type DatabaseService, databaseServices, shortNames } from './services.ts';
 
@@ -24,6 +25,8 @@ export type Parts = {
   operator: LocalOperator;
   /** Signs people in at the console. */
   people: LocalIssuer;
+  /** The pages at `/docs`. */
+  docsDirectory: string;
 };
 
 export type PartsOptions = {
@@ -37,9 +40,10 @@ export type PartsOptions = {
 /** Starts PostgreSQL and Kafka and provides what the services require. */
 export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Promise<Parts> {
   const { config, logger } = options;
-  const [databaseUrls, { kafka, replication }] = await Promise.all([
+  const [databaseUrls, { kafka, replication }, docsDirectory] = await Promise.all([
     provideDatabases(options, lifecycle),
     provideKafka(config, lifecycle, logger),
+    config.docsDirectory ?? provideSite(),
   ]);
   const directory = join(config.dataDirectory, 'keys', 'sandbox');
   const keyrings = await provideKeyrings(directory);
@@ -48,7 +52,7 @@ export async function openParts(options: PartsOptions, lifecycle: Lifecycle): Pr
   const people = await openLocalIssuer({ port: config.issuerPort, key, operator }, lifecycle);
   const operatorIssuersFile = join(directory, 'operator-issuers.json');
   await writeFile(operatorIssuersFile, `${JSON.stringify([operator.issuer, people.trusted], null, 2)}\n`);
-  return { databaseUrls, kafka, replication, keyrings, operatorIssuersFile, operator, people };
+  return { databaseUrls, kafka, replication, keyrings, operatorIssuersFile, operator, people, docsDirectory };
 }
 
 async function provideDatabases({ config, logger, patiently, provideDatabase }: PartsOptions, lifecycle: Lifecycle) {

@@ -37,7 +37,7 @@ export async function planReplicas(
   const ownOf = (place: Place): Record<string, string> => {
     switch (place.service) {
       case 'gateway':
-        return { ...neighbours, ...frontOf(place, guestAddresses[0] ?? ''), ...databaseOf('gateway', parts) };
+        return { ...neighbours, ...frontOf(place, guestAddresses[0] ?? '', parts), ...databaseOf('gateway', parts) };
       case 'console':
         return consoleOf(place, adminAddresses, parts);
       default:
@@ -119,7 +119,7 @@ function consoleOf({ ports }: Place, adminAddress: string, { people }: Parts): R
   };
 }
 
-function frontOf({ ports }: Place, guestAddress: string): Record<string, string> {
+function frontOf({ ports }: Place, guestAddress: string, { docsDirectory }: Parts): Record<string, string> {
   return {
     GCS_PUBLIC_LISTEN: loopback(ports.public),
     GCS_ADMIN_LISTEN: loopback(ports.admin),
@@ -127,6 +127,7 @@ function frontOf({ ports }: Place, guestAddress: string): Record<string, string>
     GCS_GUEST_LISTEN: loopback(ports.guest),
     // One address for all gateways: a link may lead to any of them.
     GCS_GUEST_BASE_URL: `http://${guestAddress}`,
+    GCS_DOCS_DIR: docsDirectory,
   };
 }
 

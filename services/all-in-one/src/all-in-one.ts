@@ -11,7 +11,8 @@ import { serveHealth } from '@gcs/kit/process/health';
 import type { Lifecycle, Running } from '@gcs/kit/process/lifecycle';
 import { logWarnings } from '@gcs/kit/process/warnings';
 import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
-import { createLogger } from '@gcs/kit/telemetry/logger';
+import { createLogger, type Logger } from '@gcs/kit/telemetry/logger';
+import { provideSite } from '@gcs/site/provide';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type RunningEnvironment, startEnvironment } from './environment.ts';
 import { portsOf, requireFreePorts } from './ports.ts';
@@ -19,17 +20,19 @@ import { portsOf, requireFreePorts } from './ports.ts';
 /**
  * The whole service in one process (docs/operations.md#first-run): databases, environments, health, receiver, seeding.
  */
-export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle): Promise<Running> {
-  const logger = createLogger({ service: 'all-in-one', level: config.logLevel });
+export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecycle): Promise<Running> {
+  const logger = createLogger({ service: 'all-in-one', level: settings.logLevel });
   lifecycle.onStop('warnings', logWarnings(logger));
-  const patiently = whileDatabaseComes({ patienceMs: config.startPatienceMs, logger, lifecycle });
-  await requireFreePorts(portsOf(config));
-  await provideDataDirectory(config.dataDirectory);
-  const files = config.environments.map((name) => join(directoryOf(config, name), 'credentials.json'));
+  const patiently = whileDatabaseComes({ patienceMs: settings.startPatienceMs, logger, lifecycle });
+  await requireFreePorts(portsOf(settings));
+  await provideDataDirectory(settings.dataDirectory);
+  const site = openSite(settings, logger);
+  const files = settings.environments.map((name) => join(directoryOf(settings, name), 'credentials.json'));
   const known = await Promise.all(files.map(readCredentials));
   // Five pools of ten for each of two environments, and room for an operator's own sessions.
   const deps = { lifecycle, logger, patiently };
-  const provideDatabase = await openDatabases({ ...config, maxConnections: 150 }, deps);
+  const provideDatabase = await openDatabases({ ...settings, maxConnections: 150 }, deps);
+  const config = { ...settings, docsDirectory: await site };
   const { dataDirectory, receiverPort: port, signatureHeader } = config;
   const knownSandbox = known[config.environments.indexOf('sandbox')];
   const receiver = await openBuiltInReceiver({ dataDirectory, port, known: knownSandbox, signatureHeader }, lifecycle);
@@ -68,6 +71,17 @@ export async function startAllInOne(config: AllInOneConfig, lifecycle: Lifecycle
       draining = true;
     },
   };
+}
+
+/** Made beside what starts meanwhile; a disk that cannot hold it leaves a sandbox without its pages, and no more. */
+async function openSite({ docsDirectory }: AllInOneConfig, logger: Logger): Promise<string | null> {
+  return (
+    docsDirectory ??
+    provideSite().catch((err) => {
+      logger.warn({ err }, 'the pages at /docs could not be made');
+      return null;
+    })
+  );
 }
 
 function directoryOf(config: AllInOneConfig, name: EnvironmentName): string {

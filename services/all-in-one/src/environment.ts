@@ -173,6 +173,7 @@ async function configure(
       // Production gives guests https addresses alone, and there is nothing here that ends TLS.
       guestListen: name === 'sandbox' ? { host: '127.0.0.1', port: config.guestPort } : null,
       signatureHeader: config.signatureHeader,
+      docsDirectory: config.docsDirectory,
       rateLimits: { create: config.rateLimitCreate, read: config.rateLimitRead, evidence: config.rateLimitEvidence },
     },
   };

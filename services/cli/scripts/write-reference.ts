@@ -1,18 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
 import { processTerminal } from '../src/frame/terminal/terminal.ts';
 import { commandReference } from './command-reference.ts';
+import { writeGenerated } from './write-generated.ts';
 
-// What `/docs/guestctl` shows; with --check only whether it is what the commands say now.
-const file = resolve(import.meta.dirname, '../../gateway/src/http/docs/gen/commands.json');
-// Some defaults are those of the environment, which is nobody's in particular here.
-const text = `${JSON.stringify(commandReference({ ...processTerminal(), environment: {} }), null, 2)}\n`;
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-if (!values.check) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-} else if (readFileSync(file, 'utf8') !== text) {
-  console.error('The reference of guestctl does not match its commands; run "npm run generate"');
-  process.exitCode = 1;
-}
+// What `/docs/guestctl` shows. Some defaults are those of the environment, which is nobody's in particular here.
+writeGenerated(
+  resolve(import.meta.dirname, '../../site/src/gen/commands.json'),
+  commandReference({ ...processTerminal(), environment: {} }),
+);

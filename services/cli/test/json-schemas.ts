@@ -1,20 +1,26 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { printedTypes } from '../src/commands/schema/printed-types.ts';
 
-const folder = resolve(import.meta.dirname, '../schemas');
+const document = JSON.parse(readFileSync(new URL('../schemas.json', import.meta.url), 'utf8'));
+const ajv = strictAjv();
+ajv.addSchema(document);
 
-/** The published schemas by the name of their type; strict, so that a slip in one is an error here. */
+/** The definitions of the published document by their name, which is that of a printed type or a word with a capital; strict, so that a slip in one is an error here. */
 export const schemas: ReadonlyMap<string, ValidateFunction> = new Map(
-  globSync('*.json', { cwd: folder }).map((file) => [basename(file, '.json'), compile(resolve(folder, file))]),
+  Object.keys(document.$defs).map((name) => [name, ajv.compile({ $ref: `${document.$id}#/$defs/${name}` })]),
 );
 
-function compile(file: string): ValidateFunction {
+/** Throws when the schema refers to what it does not hold. */
+export function compiledAlone(schema: object): ValidateFunction {
+  return strictAjv().compile(schema);
+}
+
+function strictAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allErrors: true, strictRequired: true });
   addFormats.default(ajv);
-  return ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
+  return ajv;
 }
 
 /** Why what a command has printed is of none of its types; empty when it is of one. `command` is its words. */

@@ -15,7 +15,7 @@ export const consoleSettings = {
   adminKeyFile: setting.optionalText('GCS_ADMIN_KEY_FILE'),
   issuer: setting.text('GCS_CONSOLE_ISSUER'),
   clientId: setting.text('GCS_CONSOLE_CLIENT_ID', { default: 'gcs-console' }),
-  clientSecret: setting.optionalSecret('GCS_CONSOLE_CLIENT_SECRET'),
+  clientSecret: setting.optionalText('GCS_CONSOLE_CLIENT_SECRET'),
   scope: setting.text('GCS_CONSOLE_SCOPE', { default: 'openid profile' }),
   /** Which of the issuer's tokens the admin API is called with; it names the admin API's audience. */
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {

@@ -50,6 +50,8 @@ export type GatewayConfig = TlsFiles &
     readonly guestRateLimit?: RatePolicy | null;
     /** `X-<Name>-Signature`, the same as the delivery service sends: what verification reads and the documents show. */
     readonly signatureHeader: string;
+    /** Folder of the site at `/docs` (docs/operations.md#site); null = none is served. */
+    readonly docsDirectory?: string | null;
   };
 
 const networks = (name: string) =>
@@ -79,6 +81,7 @@ export const gatewaySettings = {
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
   }),
+  docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),

@@ -110,8 +110,10 @@ async function start(
   const guestBaseUrl = guest?.baseUrl ?? null;
   const api = { ...operations, guestBaseUrl, authenticate, admit };
   const headerNames = headerNamesOf(config.signatureHeader);
-  const listen = config.publicListen;
-  const http = await startPublicPort({ listen, api, telemetry, newId, publicBaseUrl, headerNames, trustedProxies });
+  const { publicListen: listen, docsDirectory = null } = config;
+  const http = await startPublicPort({
+    ...{ listen, api, telemetry, newId, publicBaseUrl, headerNames, docsDirectory, trustedProxies },
+  });
   ports.add('public port', http);
   ports.stopTogether();
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect as connectSocket } from 'node:net';
 import { errorCatalogue, isPublicErrorCode, isWorthRetrying } from '@gcs/proto/error-codes';
-import { type OperationId, validateResponse } from '@gcs/proto/validate-response';
+import { type OperationId, validateResponse } from '@gcs/test/support/validate-response';
 import { expect } from '@jest/globals';
 import type { GatewayUnderTest } from './gateway-under-test.ts';
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { monotonicFactory } from 'ulid';
 import type { Clock } from './clock.ts';
 
 /** Makes an identifier: the prefix (`cs`, `evt`, …), an underscore and a ULID of 26 Crockford characters. */
 export type NewId = (prefix: string) => string;
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const timeLength = 10;
 const randomLength = 16;
 
 /**
@@ -13,40 +12,21 @@ const randomLength = 16;
  * random part counts upwards, so sorting by bytes is sorting by creation.
  */
 export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = randomBytes): NewId {
-  let lastMs = -1;
-  let time = '';
-  // The random part, one base 32 digit per element.
-  let digits: number[] = [];
-
-  const moveTo = (ms: number) => {
-    lastMs = ms;
-    time = encodeTime(ms);
-    digits = Array.from(random(randomLength), (byte) => byte % 32);
-  };
-
-  return (prefix) => {
-    const now = clock.now().getTime();
-    if (now > lastMs) moveTo(now);
-    else if (!increment(digits)) moveTo(lastMs + 1);
-    return `${prefix}_${time}${digits.map((digit) => alphabet[digit]).join('')}`;
-  };
+  const next = monotonicFactory(fractionsOf(random));
+  return (prefix) => `${prefix}_${next(clock.now().getTime())}`;
 }
 
-function encodeTime(ms: number): string {
-  let rest = ms;
-  let encoded = '';
-  for (let length = 0; length < timeLength; length++) {
-    encoded = `${alphabet[rest % 32]}${encoded}`;
-    rest = Math.floor(rest / 32);
-  }
-  return encoded;
-}
-
-/** Adds one in place; false when every digit was at its highest. */
-function increment(digits: number[]): boolean {
-  const position = digits.findLastIndex((digit) => digit < 31);
-  if (position < 0) return false;
-  digits[position] = (digits[position] ?? 0) + 1;
-  digits.fill(0, position + 1);
-  return true;
+/** Asks once for each random part: asking for each of its characters, as the package does itself, costs ten times as much. */
+function fractionsOf(random: (bytes: number) => Uint8Array): () => number {
+  let bytes = new Uint8Array();
+  let left = 0;
+  return () => {
+    if (left === 0) {
+      bytes = Uint8Array.from(random(randomLength));
+      left = randomLength;
+    }
+    left -= 1;
+    // The package asks for the last character first.
+    return ((bytes[left] ?? 0) % 32) / 32;
+  };
 }

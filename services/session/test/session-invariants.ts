@@ -1,9 +1,9 @@
 import { renderSession } from '../src/domain/sessions/render-session.ts';
 import { isTerminal, type Session, wakeAtMs } from '../src/domain/sessions/session.ts';
-import { sessionEdges, stepEdges } from '../src/domain/sessions/status-graph.ts';
 import { isRuledOut } from '../src/domain/steps/settle-steps.ts';
 import { isSettled, type Step } from '../src/domain/steps/step.ts';
 import type { Moment } from './session-lives.ts';
+import { sessionEdges, stepEdges } from './status-graph.ts';
 
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
 

@@ -35,6 +35,9 @@ export type DeliveryService = { address: Address; checks: HealthChecks; stop(): 
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
 
+/** What one attempt may take (docs/delivery.md#attempts). */
+const attemptLimits = { totalMs: 15_000, connectMs: 5_000 };
+
 const delivery = defineService({ name: 'webhook-delivery', schema: { migrations, appendOnlyTables }, start });
 
 /**
@@ -61,7 +64,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, { lifecyc
     'endpoint directory',
     await openEndpointDirectory({ database, keyring, policy, telemetry }),
   );
-  const { post, close } = createPoster({ policy });
+  const { post, close } = createPoster({ policy, ...attemptLimits });
   lifecycle.onStop('connections to receivers', close);
   const faults = lifecycle.use('receiver faults', await openReceiverFaults({ environment, database, telemetry }));
   const metrics = createDeliveryMetrics(telemetry);

@@ -3,11 +3,12 @@ import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
 import type { Credentials } from '@gcs/first-run/credentials';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
+import { anyPorts } from '@gcs/first-run/settings';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
-import { anyPorts, newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { startServices } from '@gcs/test/support/services-stack';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
@@ -29,6 +30,8 @@ type Access = Pick<
 export type ContractStack = Omit<Access, 'apiToken'> & {
   token: string;
   tenantId: string;
+  /** Of the services, with their keys. */
+  directory: string;
   stores: Record<ServiceName, Store>;
   sql(service: ServiceName, text: string, ...values: unknown[]): Promise<unknown[]>;
   /** A tenant with a token for one test, so that no other test is affected. */
@@ -110,6 +113,7 @@ async function startOn(lifecycle: Lifecycle): Promise<ContractStack> {
     ...credentials,
     token: credentials.apiToken,
     tenantId: tenants[0]?.id ?? '',
+    directory,
     stores,
     sql: (service, text, ...values) => stores[service].database.query({ name: '', text }, values),
     newTenant,

@@ -1,7 +1,7 @@
 import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 import type { PublicErrorCode } from '@gcs/proto/error-codes';
-import { type OperationId, validateResponse } from '@gcs/proto/validate-response';
+import { type OperationId, validateResponse } from '@gcs/test/support/validate-response';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { type Answer, errorOf, parseRaw, publicClient, sendRaw } from '../../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './contract-stack.ts';

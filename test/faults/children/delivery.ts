@@ -16,7 +16,7 @@ import { startDelivery } from '@gcs/webhook-delivery';
  */
 const { config, sourceUrl } = readConfig({
   config: setting.parsed('DELIVERY_CONFIG', 'JSON', (raw) => JSON.parse(raw)),
-  sourceUrl: setting.secret('SOURCE_DATABASE_URL'),
+  sourceUrl: setting.text('SOURCE_DATABASE_URL'),
 });
 await once(process.stdin, 'data');
 armFailpoints(processEnvironment());

@@ -6,7 +6,7 @@ import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 
 /** A relay in a process that a test can kill or freeze. It ends with a signal only. */
 const config = readConfig({
-  url: setting.secret('GCS_DATABASE_URL'),
+  url: setting.text('GCS_DATABASE_URL'),
   brokers: setting.list('GCS_KAFKA_BROKERS'),
   owner: setting.text('OWNER'),
 });

@@ -59,9 +59,7 @@ function loadProtos(): string {
 }
 
 function readSchemas(): string {
-  return `const schemas = ${JSON.stringify(textsIn('services/cli/schemas'))};
-    export const schemaNames = async () => Object.keys(schemas);
-    export const readSchema = async (name) => schemas[name];`;
+  return `export const readSchemas = async () => (${readFileSync(join(repository, 'services/cli/schemas.json'), 'utf8')});`;
 }
 
 // The demo of a guest's page publishes one.

@@ -23,12 +23,16 @@ export function words(...choices: readonly string[]): JsonSchema {
 }
 
 /** Where a member is there and says nothing, as the admin API does. */
-export function orEmpty({ type, description, ...form }: JsonSchema): JsonSchema {
-  return { ...(description !== undefined && { description }), type, anyOf: [form, { const: '' }] };
+export function orEmpty(schema: JsonSchema): JsonSchema {
+  return either(schema, { const: '' });
 }
 
 export function orNull(schema: JsonSchema): JsonSchema {
-  return { ...schema, type: [schema['type'], 'null'] };
+  return either(schema, { type: 'null' });
+}
+
+function either({ description, ...form }: JsonSchema, other: JsonSchema): JsonSchema {
+  return { ...(description !== undefined && { description }), anyOf: [form, other] };
 }
 
 export function listOf(items: JsonSchema): JsonSchema {

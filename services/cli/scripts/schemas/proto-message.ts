@@ -14,6 +14,7 @@ import {
   sha256,
   text,
   time,
+  words,
 } from './json-schema.ts';
 import { wordsByMember } from './words.ts';
 
@@ -36,6 +37,7 @@ root.resolveAll();
 export function message(name: string): ObjectSchema {
   const type = root.lookupType(`gcs.admin.v1.${name}`);
   return {
+    title: name,
     ...commented(type.comment),
     ...object(Object.fromEntries(type.fieldsArray.map((field) => [field.name, fieldOf(field)]))),
   };
@@ -58,7 +60,7 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
 
 function formOf(field: protobuf.Field): JsonSchema {
   const { resolvedType } = field;
-  if (resolvedType instanceof protobuf.Enum) return { type: 'string', enum: wordsOf(resolvedType) };
+  if (resolvedType instanceof protobuf.Enum) return { title: resolvedType.name, ...words(...wordsOf(resolvedType)) };
   if (resolvedType instanceof protobuf.Type) {
     const nested = message(resolvedType.name);
     return field.repeated ? nested : orNull(nested);

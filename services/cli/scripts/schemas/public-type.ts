@@ -7,7 +7,7 @@ const { components }: { components: { schemas: Readonly<Record<string, JsonSchem
   readFileSync(document, 'utf8'),
 );
 
-/** An object of the public API as it is there (openapi.yaml), with what it refers to in its place. */
+/** An object of the public API as it is there (openapi.yaml), with what it refers to in its place, each titled with its name. */
 export function publicObject(name: string): ObjectSchema {
   const { required = [], properties = {}, ...schema }: Partial<ObjectSchema> = publicType(name);
   return { ...schema, required, properties };
@@ -17,7 +17,7 @@ export function publicObject(name: string): ObjectSchema {
 export function publicType(name: string): JsonSchema {
   const schema = components.schemas[name];
   if (schema === undefined) throw new Error(`openapi.yaml has no ${name}`);
-  return resolved(schema);
+  return { title: name, ...resolved(schema) };
 }
 
 /** Without what JSON Schema does not know, and without references. */

@@ -115,7 +115,7 @@ function sessionShow(cli: Cli) {
 
 /** What the guest answered on their page; nothing where nobody asked. */
 function answersOf({ guestAnswersJson }: { guestAnswersJson: string }): { guestAnswers?: unknown } {
-  const guestAnswers: unknown[] = JSON.parse(guestAnswersJson || '[]');
+  const guestAnswers: unknown[] = JSON.parse(guestAnswersJson);
   return guestAnswers.length === 0 ? {} : { guestAnswers };
 }
 

@@ -62,12 +62,6 @@ describe('routes', () => {
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test.each(['/', '/docs/'])('%s leads to the pages', async (path) => {
-    const answer = await raw([`GET ${path} HTTP/1.1`, 'Host: test', 'Connection: close']);
-    expect(answer.status).toBe(308);
-    expect(new URL(answer.headers.get('location') ?? '', `http://test${path}`).pathname).toBe('/docs');
-  });
-
   test('the absolute form of a proxy reaches the same route', async () => {
     const answer = await raw(['GET http://test/openapi.json HTTP/1.1', 'Host: test', 'Connection: close']);
     expect(answer.status).toBe(200);

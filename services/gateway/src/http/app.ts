@@ -1,12 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Handler } from '@gcs/kit/http/server';
 import type { HeaderNames } from '@gcs/proto/header-names';
-import express from 'express';
 import type { PublicApi } from '../operations/public/public-api.ts';
 import { trustProxies } from './connection/request-source.ts';
-import type { Handle, Serve } from './exchange/serve.ts';
+import { createRouteApp, type Route } from './exchange/route-app.ts';
+import type { Serve } from './exchange/serve.ts';
 import { createSessionRoute } from './routes/create-session.ts';
-import { docsRoutes, toDocsRoute } from './routes/docs.ts';
+import { docsRoutes, redirectRoute } from './routes/docs.ts';
 import { getEvidencePackageRoute } from './routes/get-evidence-package.ts';
 import { getSessionRoute } from './routes/get-session.ts';
 import { handOverKeysRoute } from './routes/hand-over-keys.ts';
@@ -16,57 +16,30 @@ import { verifyWebhookRoute } from './routes/verify-webhook.ts';
 export type AppOptions = {
   serve: Serve;
   names: HeaderNames;
+  /** The site's files (docs/operations.md#site); null where there is none. */
+  docsDirectory: string | null;
   /** Networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
 };
 
-type Route = { method: 'get' | 'post'; path: string; handle: Handle };
-
 /**
- * The public HTTP interface as one Express app of routes without middleware: `serve` is around each of them, and the
- * pipeline of docs/contract.md#request-pipeline is the body of a route, to be read from top to bottom.
+ * The public HTTP interface as routes without middleware: the pipeline of docs/contract.md#request-pipeline is the body
+ * of a route, to be read from top to bottom.
  */
-export function createApp(api: PublicApi, { serve, names, trustedProxies }: AppOptions): Handler {
-  const app = express();
-  app.disable('x-powered-by').disable('etag').set('query parser', false);
-  app.enable('case sensitive routing').enable('strict routing');
-  trustProxies(app, trustedProxies);
-  for (const { method, path, handle } of routesOf(api, names)) {
-    const template = path.replace(':id', '{id}');
-    const answer = serve(template, handle);
-    const refuse = serve(template, refuseMethod(method === 'get' ? 'GET, HEAD' : 'POST'));
-    app
-      .route(path)
-      [method]((request, response) => answer(request, response, String(request.params['id'] ?? '')))
-      .all((request, response) => refuse(request, response));
-  }
-  const noRoute = serve(undefined, refuseRoute);
-  app.use((request, response) => noRoute(request, response));
-
-  return app as Handler;
-}
-
-function routesOf(api: PublicApi, names: HeaderNames): Route[] {
+export function createApp(api: PublicApi, { serve, names, docsDirectory, trustedProxies }: AppOptions): Handler {
   const sessions = '/v1/compliance-sessions';
-  return [
-    { method: 'post', path: sessions, handle: createSessionRoute(api) },
-    { method: 'get', path: `${sessions}/:id`, handle: getSessionRoute(api) },
-    { method: 'get', path: `${sessions}/:id/evidence-package`, handle: getEvidencePackageRoute(api) },
-    { method: 'post', path: '/v1/webhooks/verify', handle: verifyWebhookRoute(api, names) },
-    { method: 'get', path: '/.well-known/gcs-handover-keys.json', handle: handOverKeysRoute(api) },
-    { method: 'get', path: '/openapi.json', handle: openapiJsonRoute(names) },
-    { method: 'get', path: '/openapi.yaml', handle: openapiYamlRoute(names) },
-    { method: 'get', path: '/', handle: toDocsRoute('docs') },
-    { method: 'get', path: '/docs/', handle: toDocsRoute('../docs') },
-    ...docsRoutes(names).map((route) => ({ method: 'get' as const, ...route })),
+  const routes: Route[] = [
+    { path: sessions, post: createSessionRoute(api) },
+    { path: `${sessions}/:id`, get: getSessionRoute(api) },
+    { path: `${sessions}/:id/evidence-package`, get: getEvidencePackageRoute(api) },
+    { path: '/v1/webhooks/verify', post: verifyWebhookRoute(api, names) },
+    { path: '/.well-known/gcs-handover-keys.json', get: handOverKeysRoute(api) },
+    { path: '/openapi.json', get: openapiJsonRoute(names) },
+    { path: '/openapi.yaml', get: openapiYamlRoute(names) },
+    { path: '/', get: redirectRoute('docs/') },
+    ...docsRoutes(docsDirectory, names),
   ];
-}
-
-function refuseMethod(allow: string): Handle {
-  return ({ headers }) => {
-    headers['Allow'] = allow;
-    throw new ServiceError('method_not_allowed', 'This path does not have the method.');
-  };
+  return createRouteApp(routes, serve, refuseRoute, (app) => trustProxies(app, trustedProxies));
 }
 
 function refuseRoute(): never {

@@ -17,6 +17,8 @@ export type PublicPortOptions = {
   /** Without a trailing slash; links are relative when it is absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
+  /** The site's files (docs/operations.md#site); null where there is none. */
+  docsDirectory: string | null;
   trustedProxies: readonly string[];
 };
 
@@ -31,11 +33,13 @@ export function startPublicPort({
   newId,
   publicBaseUrl,
   headerNames,
+  docsDirectory,
   trustedProxies,
 }: PublicPortOptions): Promise<HttpServer> {
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
+  const serve = servePublic({ telemetry, newId, docsUrl });
   return startHttpServer({
-    handler: createApp(api, { serve: servePublic({ telemetry, newId, docsUrl }), names: headerNames, trustedProxies }),
+    handler: createApp(api, { serve, names: headerNames, docsDirectory, trustedProxies }),
     logger: telemetry.logger,
     listen,
     setting: 'GCS_PUBLIC_LISTEN',

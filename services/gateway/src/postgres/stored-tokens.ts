@@ -1,4 +1,4 @@
-import type { Searched } from '@gcs/kit/admin/page';
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
@@ -40,9 +40,6 @@ export async function revokeStoredToken(
   return (await tx.query<{ revokedAt: Date }>(revokeStatement, [tenantId, tokenId, at]))[0]?.revokedAt;
 }
 
-/** So many tokens a page looks at, whatever it looks for. */
-const maxSearched = 2_000;
-
 const below = `
   from api_tokens
  where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, coalesce(nullif($2, ''), '~'))
@@ -71,9 +68,7 @@ export async function listStoredTokens(
   { tenantId, client, liveAt, before, limit }: ListedTokens,
 ): Promise<Searched<StoredToken>> {
   const rows = await connection.query<StoredToken>(listStatement, [tenantId, before, client, liveAt, limit]);
-  if (rows.length === limit) return { rows, reached: null };
-  const [last] = await connection.query<{ id: string }>(reachedStatement, [tenantId, before]);
-  return { rows, reached: last === undefined ? null : [last.id] };
+  return searched(rows, limit, () => connection.query(reachedStatement, [tenantId, before]));
 }
 
 /** `liveAt` null = ended ones too; `before` '' = from the newest on. */

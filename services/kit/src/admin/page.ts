@@ -9,18 +9,36 @@ export type PageRequest = { pageSize: number; pageToken: string };
 export type Page<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * What a list that searches has found: `reached` is the place of the last row that it has looked at when there are more to
- * look at, so that the page may be short, or empty, and not the last (docs/operations.md#lists).
+ * What a list that searches has found: `reached` is the place of the last row that it has looked at when there are more
+ * to look at, so that the page may be short, or empty, and not the last (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
+
+/** So many rows a list that searches looks at for one page, whatever it looks for. */
+export const maxSearched = 2_000;
+
+/**
+ * What a search for `limit` rows has found. Only when these are fewer is `find` asked for the row number
+ * {@link maxSearched}, where the search has given up; it finds none when fewer are left. `rest` are the members of its
+ * place behind the id.
+ */
+export async function searched<R>(
+  rows: readonly R[],
+  limit: number,
+  find: () => Promise<readonly { id: string | number }[]>,
+  rest: readonly string[] = [],
+): Promise<Searched<R>> {
+  const [last] = rows.length < limit ? await find() : [];
+  return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
+}
 
 /** The rule of every list; what counts otherwise states its own (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
  * Reads a page of a list. `find` reads so many rows behind a place, which is empty for the first page; it is asked for
- * one row more than the page holds, so that the last page is known, and may give up before. `placeOf` gives the members that the list is
- * ordered by. Throws `invalid_argument` for a page that cannot be asked for.
+ * one row more than the page holds, so that the last page is known, and may give up before. `placeOf` gives the members
+ * that the list is ordered by. Throws `invalid_argument` for a page that cannot be asked for.
  */
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
@@ -40,7 +58,9 @@ type PagedList<R> = {
   placeOf: (row: R) => readonly string[];
 };
 
-/** The size of a page: what was asked for, the usual one when nothing was; throws `invalid_argument` beyond the largest. */
+/**
+ * The size of a page: what was asked for, the usual one when nothing was; throws `invalid_argument` beyond the largest.
+ */
 export function pageSizeOf(asked: number, { usual, max }: { usual: number; max: number } = listSizes): number {
   if (asked >= 0 && asked <= max) return asked || usual;
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
@@ -61,8 +81,8 @@ export function pageTokenOf(place: readonly string[] | null): string {
 }
 
 /**
- * The place that a page begins behind; empty for the first page. Throws `invalid_argument` for a token that no list with
- * these members has made.
+ * The place that a page begins behind; empty for the first page. Throws `invalid_argument` for a token that no list
+ * with these members has made.
  */
 export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
   if (token === '') return [];

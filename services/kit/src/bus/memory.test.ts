@@ -1,6 +1,6 @@
 import { topics } from '@gcs/proto/topics';
+import { busContract } from '@gcs/test/support/bus-contract';
 import { expect, test } from '@jest/globals';
-import { busContract } from './bus-contract.ts';
 import { createMemoryBus } from './memory.ts';
 
 busContract('the memory bus', async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { definitions } from '@gcs/proto/definitions';
 import { filesIn, makeCertificates } from '@gcs/test/support/certificates';
+import { call, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type * as grpc from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../grpc/client.ts';
-import { call, items, sessions } from '../grpc/loopback.ts';
 import { type GrpcServer, startGrpcServer } from '../grpc/server.ts';
 import { callerCredentials, channelCredentials, publicAuthorities, serverCredentials, type TlsFiles } from './tls.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import { definitions } from '@gcs/proto/definitions';
+import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createLoopback } from './loopback.ts';
 import { implement, implementRaw } from './server.ts';
 
 // What grpc-js does by itself with what no client of ours sends: HTTP/2 frames by hand.

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { constants, createServer } from 'node:http2';
 import { createServer as createTcpServer } from 'node:net';
 import { definitions } from '@gcs/proto/definitions';
+import { call, createLoopback, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { listenOnLoopback, listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -11,7 +12,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
 import { connect } from './client.ts';
-import { call, createLoopback, items, sessions } from './loopback.ts';
 import { implement } from './server.ts';
 
 const { HistoryService, SessionService } = definitions;

@@ -1,9 +1,9 @@
 import { definitions } from '@gcs/proto/definitions';
+import { call, createLoopback } from '@gcs/test/support/grpc-loopback';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createOperatorVerifier, issueOperatorToken, jwkOf, type OperatorClaims } from '../admin/operator-identity.ts';
 import { createKeyring, signingKeyOf } from '../crypto/keyring.ts';
 import { connect } from './client.ts';
-import { call, createLoopback } from './loopback.ts';
 import { implement, implementRaw } from './server.ts';
 
 const { CreateDraft, PublishProfile } = definitions.ProfileService;

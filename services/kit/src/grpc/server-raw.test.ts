@@ -1,10 +1,10 @@
 import { definitions } from '@gcs/proto/definitions';
+import { call, createLoopback } from '@gcs/test/support/grpc-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
 import { connectRaw } from './client.ts';
-import { call, createLoopback } from './loopback.ts';
 import { implementRaw } from './server.ts';
 
 const { SessionService } = definitions;

@@ -1,10 +1,10 @@
 import { definitions } from '@gcs/proto/definitions';
+import { call, createLoopback, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { service as healthDefinition } from 'grpc-health-check';
 import { connect } from './client.ts';
-import { call, createLoopback, items, sessions } from './loopback.ts';
 
 const { observed, serve, callerOf, release, onRelease } = createLoopback();
 

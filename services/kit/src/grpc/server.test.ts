@@ -1,9 +1,9 @@
 import { definitions } from '@gcs/proto/definitions';
+import { call, createLoopback, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
 import { traceparentOf } from '../telemetry/telemetry.ts';
-import { call, createLoopback, items, sessions } from './loopback.ts';
 import { implementRaw } from './server.ts';
 
 const { EvidenceService } = definitions;

@@ -1,9 +1,9 @@
 import { definitions } from '@gcs/proto/definitions';
+import { call, createLoopback } from '@gcs/test/support/grpc-loopback';
 import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../errors.ts';
 import { connectRaw, connectStreams } from './client.ts';
-import { call, createLoopback } from './loopback.ts';
 import { implementRaw, implementStreams } from './server.ts';
 
 const { ReportResults } = definitions.StepIngestService;

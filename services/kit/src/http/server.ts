@@ -7,8 +7,8 @@ import { listenError } from './listen-error.ts';
 import { requestPath } from './request-path.ts';
 
 /**
- * Answers a request. What it throws, rejects with or passes to `fail` is a fault of ours: the client gets a fixed 500, and
- * the process goes on. Express calls `fail` as its last `next`.
+ * Answers a request. What it throws, rejects with or passes to `fail` is a fault of ours: the client gets a fixed 500,
+ * and the process goes on. Express calls `fail` as its last `next`.
  */
 export type Handler = (
   request: http.IncomingMessage,
@@ -28,8 +28,6 @@ export type HttpServerOptions = {
   maxHeaderBytes: number;
   /** Connections beyond these are closed as they arrive. */
   maxConnections: number;
-  /** How long an idle connection is kept for the next request; 65,000 when absent, above what load balancers use. */
-  keepAliveTimeoutMs?: number;
   /**
    * Answers by hand what the parser refuses and never becomes a request: bad syntax (`HPE_*`), headers too large
    * (`HPE_HEADER_OVERFLOW`), time passed (`ERR_HTTP_REQUEST_TIMEOUT`), CONNECT. Called once per connection, after the
@@ -54,10 +52,14 @@ export type HttpServer = {
 // Node looks for passed timeouts only this often; its default of 30 s would let a slow client triple them.
 const timeoutChecksMs = 1_000;
 
+/** How long an idle connection is kept for the next request: above what load balancers use. */
+const keepAliveTimeoutMs = 65_000;
+
 /**
  * A node:http server with every limit stated (docs/contract.md#limits): Node's own are 60 s for headers, 300 s for a
  * request and any number of connections. A missing `Host` is left to the handler, whose answer has the right body;
- * duplicated headers keep Node's rule and are found in `rawHeaders`. The target is one of {@link requestPath}. Throws a StartError when the port is taken.
+ * duplicated headers keep Node's rule and are found in `rawHeaders`. The target is one of {@link requestPath}. Throws a
+ * StartError when the port is taken.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;
@@ -65,14 +67,15 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     headersTimeout: options.headersTimeoutMs,
     requestTimeout: options.requestTimeoutMs,
     connectionsCheckingInterval: Math.min(timeoutChecksMs, options.headersTimeoutMs),
-    keepAliveTimeout: options.keepAliveTimeoutMs ?? 65_000,
+    keepAliveTimeout: keepAliveTimeoutMs,
     maxHeaderSize: options.maxHeaderBytes,
     joinDuplicateHeaders: false,
     requireHostHeader: false,
     insecureHTTPParser: false,
   });
   server.maxConnections = options.maxConnections;
-  // Whoever has said all that it has to say, as `nc -N` does, still gets its answer; only then is the connection closed.
+  // Whoever has said all that it has to say, as `nc -N` does, still gets its answer; only then is the connection
+  // closed.
   Object.assign(server, { httpAllowHalfOpen: true });
   const connections = trackConnections(server);
   const refusals = refuseInTurn(connections, onClientError);

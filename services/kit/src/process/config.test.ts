@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { StartError } from '../start-error.ts';
-import { ConfigError, describeConfig, readConfig, setting } from './config.ts';
+import { ConfigError, readConfig, setting } from './config.ts';
 
 const spec = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
-  databaseUrl: setting.secret('GCS_DATABASE_URL'),
-  migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
+  databaseUrl: setting.text('GCS_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalText('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
   brokers: setting.list('GCS_KAFKA_BROKERS', { default: ['127.0.0.1:9092'] }),
   listen: setting.listen('GCS_LISTEN', { default: { host: '127.0.0.1', port: 0 } }),
@@ -72,25 +72,8 @@ describe('reading the configuration', () => {
     expect(() => readConfig(spec, {})).toThrow(StartError);
   });
 
-  test('never shows a secret, in the description or in a refusal', () => {
-    const shown = JSON.stringify(describeConfig(spec, readConfig(spec, enough)));
-    expect(shown).toContain('"GCS_DATABASE_URL":"***"');
-    expect(shown + refusal({ ...enough, GCS_LISTEN: 'x' })).not.toContain('hunter2');
-  });
-
-  test('describes every setting by the name of its variable', () => {
-    expect(describeConfig(spec, readConfig(spec, enough))).toEqual({
-      GCS_ENVIRONMENT: 'sandbox',
-      GCS_DATABASE_URL: '***',
-      GCS_MIGRATION_DATABASE_URL: 'not set',
-      GCS_RUNTIME_ROLE: 'not set',
-      GCS_KAFKA_BROKERS: '["127.0.0.1:9092"]',
-      GCS_LISTEN: '{"host":"127.0.0.1","port":0}',
-      GCS_HEALTH_PORT: '9100',
-      GCS_MAX_CONNECTIONS: '10',
-      GCS_VERBOSE: 'false',
-      GCS_RATE: '1/1',
-    });
+  test('never shows a text, which may be a secret, in a refusal', () => {
+    expect(refusal({ ...enough, GCS_LISTEN: 'x' })).not.toContain('hunter2');
   });
 });
 

@@ -6,10 +6,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-/** One variable: how it is read, and whether its value may be shown. */
+/** One variable and how it is read. */
 export type Setting<T> = {
   readonly name: string;
-  readonly secret: boolean;
   read(raw: string | undefined): Parsed<T>;
 };
 
@@ -35,11 +34,9 @@ export function processEnvironment(): Environment {
  * for the optional kinds, which read as null.
  */
 export const setting = {
+  /** Secrets are texts: any is accepted, so no message quotes one. */
   text: (name: string, options: Default<string> = {}) => required(name, 'a text', (raw) => raw, options),
   optionalText: (name: string) => optional(setting.text(name)),
-  /** Never shown, in no message. Connection URLs are secrets too: they may hold a password. */
-  secret: (name: string, options: Default<string> = {}) => hidden(setting.text(name, options)),
-  optionalSecret: (name: string) => optional(setting.secret(name)),
   integer: (name: string, { min, max, ...options }: { min: number; max: number } & Default<number>) =>
     required(name, `an integer from ${min} to ${max}`, (raw) => parseInteger(raw, min, max), options),
   /** 0 asks the operating system for any free port. */
@@ -85,16 +82,6 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   return configs as { [K in keyof G]: ConfigOf<G[K]> };
 }
 
-/** The configuration by variable name, fit to be logged: secrets read `***`. */
-export function describeConfig<S extends Spec>(spec: S, config: ConfigOf<S>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(spec).map(([key, { name, secret }]) => [
-      name,
-      describe(Object.hasOwn(config, key) ? config[key] : undefined, secret),
-    ]),
-  );
-}
-
 function mapValues<V, R>(record: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
@@ -107,7 +94,6 @@ function required<T>(
 ): Setting<T> {
   return {
     name,
-    secret: false,
     read(raw) {
       const value = raw === undefined ? options.default : parse(raw);
       if (value !== undefined) return { ok: true, value };
@@ -119,11 +105,6 @@ function required<T>(
 
 function optional<T>(inner: Setting<T>): Setting<T | null> {
   return { ...inner, read: (raw) => (raw === undefined ? { ok: true, value: null } : inner.read(raw)) };
-}
-
-// Only for texts, which are refused when absent and never for their value, so no problem can quote one.
-function hidden(inner: Setting<string>): Setting<string> {
-  return { ...inner, secret: true };
 }
 
 function parseInteger(raw: string, min: number, max: number): number | undefined {
@@ -153,10 +134,4 @@ function parseRate(raw: string): { rate: number; burst: number } | undefined {
   const match = /^(\d{1,9}(?:\.\d{1,6})?)\/(\d{1,9})$/.exec(raw.trim());
   const [rate, burst] = [Number(match?.[1]), Number(match?.[2])];
   return rate > 0 && burst >= 1 ? { rate, burst } : undefined;
-}
-
-function describe(value: unknown, secret: boolean): string {
-  if (value === null || value === undefined) return 'not set';
-  if (secret) return '***';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

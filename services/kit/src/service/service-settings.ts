@@ -15,10 +15,10 @@ export type DatabaseConfig = {
 };
 
 export const databaseSettings = {
-  databaseUrl: setting.secret('GCS_DATABASE_URL'),
+  databaseUrl: setting.text('GCS_DATABASE_URL'),
   // A server has to have room for the connections of all replicas (deploy/README.md).
   databasePoolSize: setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 }),
-  migrationDatabaseUrl: setting.optionalSecret('GCS_MIGRATION_DATABASE_URL'),
+  migrationDatabaseUrl: setting.optionalText('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
 

@@ -4,9 +4,6 @@ import type { Asker } from './plans.ts';
 const topic = 'evidence-package.changes';
 const published = 'compliance-session.changes';
 const queued = { pages: 2_000, because: 'what is queued is left out, and so read once' };
-const catalogue = { pages: 2_000, because: 'it describes the schema, whatever is stored' };
-/** The id of pg_class. */
-const catalogueTable = 1259;
 const numbers = (of: readonly unknown[], number: number) => of.map(() => number);
 
 /** The statements of the kit, which are asked of the session service's database. */
@@ -44,11 +41,6 @@ export const kitValues: Plans<Asker>['values'] = {
   lease_renew: () => ['outbox', 'relay', 1, 3_000],
   lease_release: () => ['outbox', 'relay', 1],
   migrations_applied: () => [],
-  schema_tables: () => ({ values: [], ...catalogue }),
-  schema_columns: () => [catalogueTable],
-  schema_constraints: () => [catalogueTable],
-  schema_attachments: () => [catalogueTable],
-  schema_routines: () => ({ values: [], ...catalogue }),
   partition_list_older: () => ['journal', 30],
 };
 

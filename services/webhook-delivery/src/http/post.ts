@@ -5,9 +5,9 @@ import { type ConnectOptions, checkedConnector, connectFailureOf } from './conne
 
 export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
   /** Connect, headers and body together. */
-  totalMs?: number;
+  totalMs: number;
   /** Resolving, connecting and TLS. */
-  connectMs?: number;
+  connectMs: number;
 };
 
 /** Reading stops here. With the chunk that reaches it, of 16 KiB at most, 64 KiB of a body have been read. */
@@ -24,7 +24,7 @@ const maxInterim = 16;
  * used.
  */
 export function createPoster(options: PosterOptions): { post: Poster; close(): Promise<void> } {
-  const { totalMs = 15_000, connectMs = 5_000 } = options;
+  const { totalMs, connectMs } = options;
   const agent = new Agent({
     connect: checkedConnector({ ...options, deadlineMs: connectMs }),
     allowH2: false,

@@ -75,7 +75,8 @@ async function serveDns(): Promise<number> {
 test('makes no connection to a denied address in 200 runs against a rebinding name server', async () => {
   const outcomes = { answered: 0, blocked: 0 };
   for (let run = 0; run < 200; run++) {
-    const post = createPoster({ policy, ca: certificate, resolve: (host) => resolver.resolve4(host) });
+    const limits = { totalMs: 15_000, connectMs: 5_000 };
+    const post = createPoster({ policy, ...limits, ca: certificate, resolve: (host) => resolver.resolve4(host) });
     // Good at first and bad from then on, bad among good, bad alone: one question per connection decides.
     answers = [[[good], [bad]], [[good, bad]], [[bad, good]], [[bad]]][run % 4] ?? [];
     const target = { scheme: 'https', origin: `https://receiver.test:${port}`, path: '/' } as const;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { anyPorts } from '@gcs/first-run/settings';
 import { ServiceError } from '@gcs/kit/errors';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
@@ -40,18 +41,8 @@ export function noInstance(dataDirectory: string): ServiceError {
 
 async function startThrowAway(program: string): Promise<Instance> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-demo-'));
-  const anyPort = {
-    GCS_HTTP_PORT: '0',
-    GCS_ADMIN_PORT: '0',
-    GCS_PROVIDER_PORT: '0',
-    GCS_HEALTH_PORT: '0',
-    GCS_RECEIVER_PORT: '0',
-    GCS_CONSOLE_PORT: '0',
-    GCS_ISSUER_PORT: '0',
-    GCS_GUEST_PORT: '0',
-  };
   const child = spawn(process.execPath, [program], {
-    env: { ...processEnvironment(), ...anyPort, GCS_DATA_DIR: directory },
+    env: { ...processEnvironment(), ...anyPorts, GCS_DATA_DIR: directory },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise<void>((ended) => child.once('exit', () => ended()));

@@ -1,14 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 
-const folder = join(import.meta.dirname, '../../../schemas');
+/** services/cli/schemas.json: a definition for each type that `--json` prints, and for what several of them hold. */
+export type SchemaDocument = { $schema: string; $id: string; $defs: Readonly<Record<string, object>> };
 
-/** The types that `--json` prints, by name. */
-export async function schemaNames(): Promise<string[]> {
-  return (await readdir(folder)).map((file) => file.replace(/\.json$/, '')).sort();
-}
-
-/** The JSON Schema of one of them, as text. */
-export function readSchema(name: string): Promise<string> {
-  return readFile(join(folder, `${name}.json`), 'utf8');
+/** Reads it; a program without a checkout has it in itself (services/cli/scripts/build/embed.ts). */
+export async function readSchemas(): Promise<SchemaDocument> {
+  return JSON.parse(await readFile(new URL('../../../schemas.json', import.meta.url), 'utf8'));
 }

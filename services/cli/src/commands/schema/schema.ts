@@ -3,7 +3,17 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { type Printed, printedTypes } from './printed-types.ts';
-import { readSchema, schemaNames } from './read-schemas.ts';
+import { readSchemas, type SchemaDocument } from './read-schemas.ts';
+
+/** Those that commands print, and the error that each may end with. */
+const types = [
+  ...new Set(
+    Object.values(printedTypes)
+      .flat()
+      .map(({ type }) => type),
+  ),
+  'error',
+].sort();
 
 /** `guestctl schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
 export function schema(cli: Cli) {
@@ -11,16 +21,30 @@ export function schema(cli: Cli) {
     .description('List the types that --json prints, and which commands print them; or print the JSON Schema of one')
     .argument('[type]', 'from `guestctl schema`')
     .action(async (type) => {
-      const types = await schemaNames();
       if (type === undefined) {
         const rows = types.map((name) => ({ type: name, printedBy: printersOf(name) }));
         return cli.list(rows, ['type', { name: 'printedBy', min: 30 }]);
       }
       if (!types.includes(type))
         throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
-      return cli.write(await readSchema(type));
+      return cli.write(`${JSON.stringify(schemaOf(await readSchemas(), type), null, 2)}\n`);
     });
   return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
+}
+
+/** The type alone, with the definitions that it refers to. */
+function schemaOf({ $schema, $id, $defs }: SchemaDocument, type: string): object {
+  const needed = new Set<string>();
+  const need = (schema: object | undefined) => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)) {
+      if (needed.has(name)) continue;
+      needed.add(name);
+      need($defs[name]);
+    }
+  };
+  need($defs[type]);
+  const definitions = Object.fromEntries([...needed].sort().map((name) => [name, $defs[name]]));
+  return { $schema, $id: `${$id}:${type}`, ...$defs[type], ...(needed.size > 0 && { $defs: definitions }) };
 }
 
 /** The commands that print the type: `tenant list[]` prints an array of it, `webhook listen…` one a line. */

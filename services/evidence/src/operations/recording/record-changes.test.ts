@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { validateTopicValue } from '@gcs/proto/schemas';
-import { validateResponse } from '@gcs/proto/validate-response';
+import { validateResponse } from '@gcs/test/support/validate-response';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../../test/evidence-database.ts';

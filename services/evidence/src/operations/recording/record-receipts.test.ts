@@ -1,5 +1,5 @@
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
-import { validateResponse } from '@gcs/proto/validate-response';
+import { validateResponse } from '@gcs/test/support/validate-response';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../../test/evidence-database.ts';
 import { identifier, tellSession } from '../../../test/session-story.ts';

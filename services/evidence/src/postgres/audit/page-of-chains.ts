@@ -1,7 +1,7 @@
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import { nextHeads, reachedHead } from '../recording/heads-of-tenant.ts';
+import { nextHeads, searchedHeads } from '../recording/heads-of-tenant.ts';
 
 const pageStatement = prepared({
   name: 'evidence_page_of_chains',
@@ -20,6 +20,6 @@ export async function pageOfChains(
 ): Promise<Searched<string>> {
   const { tenantId, since, after, limit } = page;
   const rows = await connection.query<{ id: string }>(pageStatement, [tenantId, after, since, limit]);
-  const reached = rows.length < limit ? await reachedHead(connection, { tenantId, after, follows: '>' }) : null;
-  return { rows: rows.map(({ id }) => id), reached: reached === null ? null : [reached] };
+  const ids = rows.map(({ id }) => id);
+  return searchedHeads(connection, ids, { tenantId, after, follows: '>', limit });
 }

@@ -1,9 +1,7 @@
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
-
-/** So many sessions a list looks at for one page, whatever it looks for. */
-const maxSearched = 2_000;
 
 /** Whether a list of what sessions have begins behind a session, or goes on within it. */
 type Follows = '>' | '>=';
@@ -20,18 +18,20 @@ export function nextHeads(columns: string, follows: Follows): string {
 }
 
 const reached = (name: string, follows: Follows) =>
-  prepared({ name, text: `select session_id as "sessionId" ${heads(follows)} offset ${maxSearched - 1} limit 1` });
+  prepared({ name, text: `select session_id as id ${heads(follows)} offset ${maxSearched - 1} limit 1` });
 
 const reachedStatements = {
   '>': reached('evidence_reached_behind', '>'),
   '>=': reached('evidence_reached_from', '>='),
 };
 
-/** The last session that {@link nextHeads} looks at; null when it looks at all that are left. */
-export async function reachedHead(
+/** What a statement over {@link nextHeads} has found; `rest` are the members of a place behind its session. */
+export function searchedHeads<R>(
   connection: Connection,
-  { tenantId, after, follows }: { tenantId: string; after: string; follows: Follows },
-): Promise<string | null> {
-  const [last] = await connection.query<{ sessionId: string }>(reachedStatements[follows], [tenantId, after]);
-  return last?.sessionId ?? null;
+  rows: readonly R[],
+  { tenantId, after, follows, limit, rest }: HeadsPage,
+): Promise<Searched<R>> {
+  return searched(rows, limit, () => connection.query(reachedStatements[follows], [tenantId, after]), rest);
 }
+
+type HeadsPage = { tenantId: string; after: string; follows: Follows; limit: number; rest?: readonly string[] };

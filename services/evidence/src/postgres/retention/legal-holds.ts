@@ -1,4 +1,4 @@
-import type { Searched } from '@gcs/kit/admin/page';
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
@@ -83,9 +83,6 @@ export function listHolds(connection: Connection, sessionId: string): Promise<Ho
   return connection.query<HoldRow>(listStatement, [sessionId]);
 }
 
-/** So many holds a page looks at, whatever it looks for. */
-const maxSearched = 2_000;
-
 // Ids are ULIDs, so their order is that of placing.
 const behind = `
       from legal_holds
@@ -115,7 +112,5 @@ export async function pageOfHolds(
   const { tenantId, after, caseReference, includeReleased, limit } = page;
   const values = [tenantId, after, caseReference, includeReleased, limit];
   const rows = await connection.query<HoldRow>(pageStatement, values);
-  if (rows.length === limit) return { rows, reached: null };
-  const [last] = await connection.query<{ id: string }>(reachedStatement, [tenantId, after]);
-  return { rows, reached: last === undefined ? null : [last.id] };
+  return searched(rows, limit, () => connection.query(reachedStatement, [tenantId, after]));
 }

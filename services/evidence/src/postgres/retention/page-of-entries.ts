@@ -2,7 +2,7 @@ import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RetainedEntry } from '../../domain/retention/retain.ts';
-import { nextHeads, reachedHead } from '../recording/heads-of-tenant.ts';
+import { nextHeads, searchedHeads } from '../recording/heads-of-tenant.ts';
 
 /** An entry with the session it belongs to. */
 export type SessionEntry = RetainedEntry & { readonly sessionId: string };
@@ -35,9 +35,8 @@ export async function pageOfEntries(
   const { tenantId, state, after, limit } = page;
   const values = [tenantId, after.sessionId, after.position, state, limit];
   const rows = await connection.query<SessionEntry>(pageStatement, values);
-  const reached =
-    rows.length < limit ? await reachedHead(connection, { tenantId, after: after.sessionId, follows: '>=' }) : null;
-  return { rows, reached: reached === null ? null : [reached, String(afterAll)] };
+  const rest = [String(afterAll)];
+  return searchedHeads(connection, rows, { tenantId, after: after.sessionId, follows: '>=', limit, rest });
 }
 
 /** Behind every position of a session. */

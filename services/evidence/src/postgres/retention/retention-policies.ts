@@ -2,7 +2,7 @@ import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { RetentionPolicy } from '../../domain/retention/retention.ts';
-import { nextHeads, reachedHead } from '../recording/heads-of-tenant.ts';
+import { nextHeads, searchedHeads } from '../recording/heads-of-tenant.ts';
 
 // When two operators set a policy at once, the primary key refuses one of them, who repeats the call.
 const insertStatement = prepared({
@@ -87,6 +87,5 @@ export async function pageOfRetained(
   { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
 ): Promise<Searched<RetainedSession>> {
   const rows = await connection.query<RetainedSession>(pageStatement, [tenantId, after, limit]);
-  const reached = rows.length < limit ? await reachedHead(connection, { tenantId, after, follows: '>' }) : null;
-  return { rows, reached: reached === null ? null : [reached] };
+  return searchedHeads(connection, rows, { tenantId, after, follows: '>', limit });
 }

@@ -16,9 +16,7 @@ export function answerJson(exchange: Exchange, status: number, json: Uint8Array 
  */
 export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
   const error = toPublicError(thrown);
-  const announced = exchange.headers['Link'];
   Object.assign(exchange.headers, errorHeaders(error, docsUrl));
-  if (announced !== undefined) exchange.headers['Link'] = `${announced}, ${exchange.headers['Link']}`;
   if (error.code === 'request_too_large') exchange.headers['Connection'] = 'close';
   answerJson(exchange, error.status, errorBody(error, exchange.requestId));
   return error;

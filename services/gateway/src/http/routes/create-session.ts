@@ -35,7 +35,7 @@ export function createSessionRoute(api: PublicApi): Handle {
     const wanted = { tenantId, idempotencyKey: key, body, guestLink, returnSchemes, trace, signal };
     const created = await budget.spend(() => api.createSession(wanted));
     if (guestBaseUrl !== null && created.guestToken !== '')
-      headers['Link'] = [headers['Link'] ?? [], guestLinkOf(guestBaseUrl, created.guestToken)].flat().join(', ');
+      headers['Link'] = guestLinkOf(guestBaseUrl, created.guestToken);
     if (created.replayed) headers['Idempotency-Replayed'] = 'true';
     answerJson(exchange, 201, created.json);
   };

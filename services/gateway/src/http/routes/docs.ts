@@ -1,66 +1,69 @@
-import type { HeaderNames } from '@gcs/proto/header-names';
-import { buildSite } from '../docs/build/build-site.ts';
-import { onceMade } from '../docs/build/once-made.ts';
-import type { RenderedSite } from '../docs/build/rendered-site.ts';
-import { renderPage } from '../docs/layout.ts';
-import { searchPage } from '../docs/pages/search-page.ts';
-import { docsScript } from '../docs/search/script.ts';
-import { site } from '../docs/site.ts';
-import { styleSheet } from '../docs/style-sheet.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { ServiceError } from '@gcs/kit/errors';
+import { StartError } from '@gcs/kit/start-error';
+import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
 import { answerDocument, answerRedirect } from '../exchange/answer.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import type { Route } from '../exchange/route-app.ts';
 import type { Handle } from '../exchange/serve.ts';
 
-/** Nothing is fetched but the style sheet, the script and the index of this server, and nothing inline runs. */
+/** Nothing is loaded but the style sheet and the scripts of this server, and nothing inline runs. */
 const pageHeaders = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 };
 
-const maxQuestionCharacters = 200;
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json'],
+  ['.yaml', 'application/yaml'],
+]);
 
-type DocsRoute = { path: string; handle: Handle };
-
-/** The pages, the search over them, and what they load. */
-export function docsRoutes(names: HeaderNames): DocsRoute[] {
-  const built = onceMade(() => buildSite(names));
-  const pageOf = (path: string) => async () => (await built()).pages.get(path) ?? '';
+/**
+ * The files of the site (docs/operations.md#site) with this deployment's header names, a page also without its ending;
+ * without a folder a 404 that says so. Throws a StartError when the folder holds no site.
+ */
+export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
+  if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
   return [
-    ...site.map(({ path }) => ({ path, handle: documentRoute('text/html; charset=utf-8', pageOf(path)) })),
-    { path: '/docs/search', handle: searchRoute(built) },
-    {
-      path: '/docs/search.json',
-      handle: documentRoute('application/json', async () => JSON.stringify((await built()).entries)),
-    },
-    { path: '/docs/docs.js', handle: documentRoute('text/javascript; charset=utf-8', docsScript) },
-    { path: '/docs/style.css', handle: documentRoute('text/css; charset=utf-8', styleSheet) },
+    { path: '/docs', get: redirectRoute('docs/') },
+    ...filesOf(directory).flatMap((file) => {
+      const get = fileRoute(join(directory, file), names);
+      const [, page] = /^(.+)\.html$/.exec(file) ?? [];
+      const paths = page === undefined ? [file] : [file, page === 'index' ? '' : page];
+      return paths.map((path) => ({ path: `/docs/${path}`, get }));
+    }),
   ];
 }
 
 /** Where people look for the pages by guessing. */
-export function toDocsRoute(path: 'docs' | '../docs'): Handle {
+export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** A document that is made when it is first asked for: it changes only with a release or the settings. */
-function documentRoute(contentType: string, make: () => string | Promise<string>): Handle {
-  const bytes = onceMade(async () => Buffer.from(await make()));
-  return async (exchange) => answer(exchange, contentType, await bytes());
+function filesOf(directory: string): string[] {
+  try {
+    const files = readdirSync(directory).filter((file) => types.has(extname(file)));
+    if (files.includes('index.html')) return files;
+  } catch (cause) {
+    throw new StartError(`GCS_DOCS_DIR: ${directory} cannot be read.`, { cause });
+  }
+  throw new StartError(`GCS_DOCS_DIR: ${directory} holds no index.html; "npm run docs:build" makes the site.`);
 }
 
-/** The search of browsers that run no script. */
-function searchRoute(built: () => Promise<RenderedSite>): Handle {
-  return async (exchange) => {
-    const { searchParams } = new URL(exchange.request.url ?? '', 'http://docs');
-    const question = (searchParams.get('q') ?? '').slice(0, maxQuestionCharacters);
-    const page = renderPage(searchPage((await built()).entries, question), site);
-    answer(exchange, 'text/html; charset=utf-8', Buffer.from(page));
+function fileRoute(file: string, names: HeaderNames): Handle {
+  const bytes = Buffer.from(withHeaderNames(readFileSync(file, 'utf8'), names));
+  const contentType = types.get(extname(file)) ?? '';
+  return (exchange) => {
+    Object.assign(exchange.headers, pageHeaders);
+    answerDocument(exchange, contentType, bytes);
   };
 }
 
-function answer(exchange: Exchange, contentType: string, bytes: Buffer): void {
-  Object.assign(exchange.headers, pageHeaders);
-  answerDocument(exchange, contentType, bytes);
+function refuseWithoutSite(): never {
+  throw new ServiceError('route_not_found', 'This deployment serves no pages: GCS_DOCS_DIR names no folder of them.');
 }

@@ -1,8 +1,8 @@
 import { connect } from '@gcs/kit/grpc/client';
-import { createLoopback } from '@gcs/kit/grpc/loopback';
 import { implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';

@@ -1,10 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
 import { toStatusBytes } from '@gcs/kit/grpc/errors';
-import { createLoopback } from '@gcs/kit/grpc/loopback';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { StepReport__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReport';
+import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import { afterEach, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type ProviderReport, startReportSteps } from './report-steps.ts';

@@ -12,7 +12,7 @@ export const kafkaSettings = {
   brokers: setting.list('GCS_KAFKA_BROKERS'),
   saslMechanism: setting.choice('GCS_KAFKA_SASL_MECHANISM', mechanisms, { default: 'none' }),
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
-  saslPassword: setting.optionalSecret('GCS_KAFKA_SASL_PASSWORD'),
+  saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
   /** Certificates that sign the brokers', PEM; the public ones when absent. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),

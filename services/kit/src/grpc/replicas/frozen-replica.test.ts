@@ -1,9 +1,9 @@
 import { definitions } from '@gcs/proto/definitions';
+import { call, createLoopback, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { startTcpProxy } from '@gcs/test/support/tcp-proxy';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, expect, test } from '@jest/globals';
 import { connect } from '../client.ts';
-import { call, createLoopback, items, sessions } from '../loopback.ts';
 import { implement } from '../server.ts';
 
 const { HistoryService } = definitions;

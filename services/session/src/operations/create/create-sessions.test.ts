@@ -1,6 +1,6 @@
 import { openEnvelope } from '@gcs/kit/crypto/keyring';
 import { validateTopicValue } from '@gcs/proto/schemas';
-import { validateResponse } from '@gcs/proto/validate-response';
+import { validateResponse } from '@gcs/test/support/validate-response';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   bodyOf,

@@ -1,4 +1,4 @@
-import type { Searched } from '@gcs/kit/admin/page';
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Database, QueryBuilder } from '@gcs/kit/postgres/database';
 import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { SessionStatus } from '../../domain/sessions/session.ts';
@@ -42,9 +42,6 @@ const columns = {
   expiresAt: 'expires_at',
 };
 
-/** So many sessions a page looks at, whatever it looks for. */
-const maxSearched = 2_000;
-
 type Place = { before: string | null; limit: number };
 
 /**
@@ -64,12 +61,11 @@ export async function searchSessions(
   const rows = await chosen(database.knex<ListedSession>(newest).select(columns), filter)
     .orderBy(newestFirst)
     .limit(place.limit);
-  if (rows.length === place.limit) return { rows, reached: null };
-  const [last] = await newestOf(database, filter, place)
+  const last = newestOf(database, filter, place)
     .select<{ id: string }[]>('id')
     .offset(maxSearched - 1)
     .limit(1);
-  return { rows, reached: last === undefined ? null : [last.id] };
+  return searched(rows, place.limit, async () => last);
 }
 
 const newestFirst = [

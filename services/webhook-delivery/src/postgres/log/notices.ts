@@ -1,4 +1,4 @@
-import type { Searched } from '@gcs/kit/admin/page';
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
@@ -57,9 +57,6 @@ export async function insertExhaustedNotices(
   ]);
 }
 
-/** So many notices a page looks at, whatever it looks for. */
-const maxSearched = 2_000;
-
 const below = `
       from notices
      where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, $2)
@@ -85,7 +82,5 @@ export async function pageOfNotices(
   { tenantId, before, kind, limit }: { tenantId: string; before: number; kind: string; limit: number },
 ): Promise<Searched<Notice>> {
   const rows = await connection.query<Notice>(pageStatement, [tenantId, before, kind, limit]);
-  if (rows.length === limit) return { rows, reached: null };
-  const [last] = await connection.query<{ id: number }>(reachedStatement, [tenantId, before]);
-  return { rows, reached: last === undefined ? null : [String(last.id)] };
+  return searched(rows, limit, () => connection.query(reachedStatement, [tenantId, before]));
 }

@@ -1,5 +1,0 @@
-/** A place of the documentation that can be found; `href` is relative to `/docs/`. */
-export type Entry = { kind: string; title: string; summary: string; href: string };
-
-/** The entries that have every word of the question, those with it in their title first. */
-export declare function rank<E extends Pick<Entry, 'title' | 'summary'>>(entries: readonly E[], question: string): E[];

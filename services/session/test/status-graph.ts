@@ -1,0 +1,26 @@
+import type { SessionStatus } from '../src/domain/sessions/session.ts';
+import type { StepStatus } from '../src/domain/steps/step.ts';
+
+/**
+ * The statuses a step can go to (docs/workflow.md#steps). Staying is always allowed and not listed.
+ * A settled step never jumps to the opposite verdict: it returns to NEEDS_REVIEW and a person decides.
+ */
+export const stepEdges: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
+  PENDING: ['IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'],
+  IN_PROGRESS: ['PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'],
+  PASSED: ['NEEDS_REVIEW'],
+  FAILED: ['NEEDS_REVIEW'],
+  NEEDS_REVIEW: ['IN_PROGRESS', 'PASSED', 'FAILED', 'SKIPPED'],
+  SKIPPED: [],
+};
+
+/** The statuses a session can go to. A review is left by a decision or its own timer, never by the guest's clock. */
+export const sessionEdges: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
+  PENDING: ['IN_PROGRESS', 'NEEDS_REVIEW', 'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED'],
+  IN_PROGRESS: ['NEEDS_REVIEW', 'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED'],
+  NEEDS_REVIEW: ['IN_PROGRESS', 'VERIFIED', 'INCOMPLETE', 'FAILED'],
+  VERIFIED: [],
+  INCOMPLETE: [],
+  FAILED: [],
+  EXPIRED: [],
+};

@@ -1,0 +1,59 @@
+import { type Children, html, type Markup } from '@gcs/ui/html';
+import type { Page } from '../layout.ts';
+import { codeBlock } from '../markup/code-block.ts';
+import { anchorOf, inlineMarkdown, markdown } from '../markup/markdown.ts';
+import { type CommandRow, type CommandText, readCommandReference } from '../reference/commands.ts';
+
+const lead = 'Every command of guestctl, the command line of operators, in the words of its own help.';
+
+const intro = `\`guestctl\` is \`node_modules/.bin/guestctl\` after \`npm ci\`; \`npx guestctl\` finds it there. It
+talks to the deployment of the chosen context, which at first is that of \`npm start\` on the same machine.
+\`guestctl doctor\` says what is broken, and \`source <(guestctl completion bash)\` completes commands, options and ids.
+
+Data goes to standard output, messages to standard error. The exit code is 0 for success, 2 for a wrong use, 3 for
+something that does not exist, 4 for a state that does not allow it, 5 for a check that failed and 1 for anything else.
+What you have to put into an example is a variable, such as \`"$SESSION_ID"\`.`;
+
+/** `/docs/guestctl`: what the help of every command says, generated from the commands (docs/operations.md#cli). */
+export function commandPage(): Page {
+  const { options, groups } = readCommandReference();
+  const chapters = groups.map(({ name, description, commands }) => ({
+    title: titleOf(name, description),
+    kind: 'Command',
+    sections: commands.map((command) => ({
+      anchor: anchorOf(command.name),
+      title: command.name,
+      summary: command.description,
+    })),
+  }));
+  const body = html`<h1>Command line</h1>
+<p class="lead">${lead}</p>
+${markdown(intro)}
+<h2 id="every-command">Options of every command</h2>
+${rowsOf(options)}
+${groups.map(
+  ({ name, description, commands }) => html`<h2 id="group-${name}">${titleOf(name, description)}</h2>
+${name === '' ? undefined : html`<p>${inlineMarkdown(description)}</p>`}${commands.map(articleOf)}`,
+)}`;
+  return { file: 'gcs.html', title: 'Command line', lead, chapters, body };
+}
+
+function titleOf(group: string, description: string): string {
+  return group === '' ? description : `guestctl ${group}`;
+}
+
+function articleOf({ name, usage, description, arguments: taken, options, examples }: CommandText): Markup {
+  return html`<article id=${anchorOf(name)}><h3><code>${name}</code></h3>
+<p>${inlineMarkdown(description)}</p>
+<p><code>${usage}</code></p>
+${rowsOf([...taken, ...options])}
+${codeBlock(examples.join('\n'), 'sh')}</article>`;
+}
+
+function rowsOf(listed: readonly CommandRow[]): Children {
+  if (listed.length === 0) return undefined;
+  const rows = listed.map(
+    ({ term, description }) => html`<dt><code>${term}</code></dt><dd><p>${inlineMarkdown(description)}</p></dd>`,
+  );
+  return html`<dl class="members">${rows}</dl>`;
+}

@@ -1,0 +1,87 @@
+import { type ScenarioText, scenarioTexts } from '@gcs/proto/sandbox-scenarios';
+import { html, type Markup } from '@gcs/ui/html';
+import type { Page } from '../layout.ts';
+import { markdown } from '../markup/markdown.ts';
+
+const lead = 'Play every ending of a session, without guests and without providers.';
+
+const intro = `## Where the token comes from
+
+On your own machine \`npm start\` issues one and writes it to \`.data/credentials.json\`, beside the addresses of
+everything and the webhook secret. At a deployment its operators issue one, which is shown once:
+
+\`\`\`sh
+guestctl token issue --client booking-engine
+\`\`\`
+
+A sandbox's token begins with \`gcs_sandbox_\`, and production refuses it. [Authentication](/docs#authentication) says
+what a token may do and how long it lives.
+
+## Play a scenario
+
+\`metadata.sandbox_scenario\` of a new session names one of the scenarios below. The sandbox then plays the guest, the
+providers and, where the script has one, the person who decides; your receiver gets the same events as in production.
+
+\`\`\`sh
+curl -X POST "$BASE_URL/v1/compliance-sessions" \\
+  -H "Authorization: Bearer $API_TOKEN" \\
+  -H "Idempotency-Key: sandbox-document-expired-1" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "bookingReference": "BK-10482",
+    "propertyReference": "hotel-lisbon-01",
+    "workflowKey": "hotel-check-in",
+    "guest": { "reference": "guest-7731" },
+    "metadata": { "sandbox_scenario": "document_expired" }
+  }'
+\`\`\`
+
+A name that is not below, or a scenario for a step that the workflow does not have, is answered 422 with the reason.
+Without a scenario nothing moves until a provider reports. Production ignores the member.
+`;
+
+/** `/docs/sandbox`: where the token comes from, and every scenario with what it shows. */
+export function sandboxPage(): Page {
+  const scenarios = Object.entries<ScenarioText>(scenarioTexts);
+  const chapters = [
+    {
+      title: 'Guide',
+      kind: 'Guide',
+      sections: [
+        {
+          anchor: 'where-the-token-comes-from',
+          title: 'Where the token comes from',
+          summary:
+            'npm start writes it to .data/credentials.json; an operator issues others with guestctl token issue.',
+        },
+        {
+          anchor: 'play-a-scenario',
+          title: 'Play a scenario',
+          summary: 'metadata.sandbox_scenario of a new session names it.',
+        },
+      ],
+    },
+    {
+      title: 'Scenarios',
+      kind: 'Scenario',
+      sections: scenarios.map(([name, { summary }]) => ({ anchor: name, title: name, summary })),
+    },
+  ];
+  const body = html`<h1>Sandbox</h1>
+<p class="lead">${lead}</p>
+${markdown(intro)}
+<h2 id="scenarios">Scenarios</h2>
+${scenarios.map(articleOf)}`;
+  return { file: 'sandbox.html', title: 'Sandbox', lead, chapters, body };
+}
+
+const tones: Readonly<Record<string, string>> = { VERIFIED: 'good', FAILED: 'bad' };
+
+function articleOf([name, { summary, finalStatus, needs }]: [string, ScenarioText]): Markup {
+  const tone = tones[finalStatus ?? ''] ?? 'fair';
+  const ending = finalStatus === null ? 'open: a person or the profile decides' : finalStatus;
+  const steps = needs.length === 0 ? 'any workflow' : `a workflow with ${needs.join(' and ')}`;
+  return html`<article class="error" id=${name}><h3><code>${name}</code></h3>
+<p>${summary}</p>
+<dl><dt>Ends</dt><dd><span class="status ${tone}">${ending}</span></dd><dt>Fits</dt><dd>${steps}</dd></dl></article>`;
+}

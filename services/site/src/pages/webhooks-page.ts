@@ -1,0 +1,48 @@
+import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
+import { html } from '@gcs/ui/html';
+import type { Page } from '../layout.ts';
+import { anchorOf, markdown } from '../markup/markdown.ts';
+import { webhookSnippets } from '../markup/snippets.ts';
+import { codeTabs } from '../markup/tabs.ts';
+import { dereferenced, listOf, textOf } from '../reference/document.ts';
+import { examplesOf, parameterList } from '../reference/operations.ts';
+
+/** `/docs/webhooks`: how to receive events, with the function that checks their signature in four languages. */
+export function webhooksPage(): Page {
+  const webhook = nodeAt(openapiDocument, 'webhooks', 'event', 'post');
+  const parameters = listOf(webhook['parameters']).filter(isContractNode).map(dereferenced);
+  const snippets = codeTabs('signature', webhookSnippets(), true);
+  const chapters = [
+    {
+      title: 'Receive events',
+      kind: 'Guide',
+      sections: [
+        { anchor: 'receive', title: 'What your receiver does' },
+        { anchor: 'headers', title: 'Headers' },
+        { anchor: 'events', title: 'Examples of events' },
+      ],
+    },
+    {
+      title: 'Check signatures',
+      kind: 'Guide',
+      sections: webhookSnippets().map(({ language }) => ({
+        anchor: anchorOf(language),
+        title: language,
+        summary: `The function that checks the signature of a webhook in ${language}.`,
+      })),
+    },
+  ];
+  const body = html`<h1>Webhooks</h1>
+<h2 id="receive">Receive events</h2>
+${markdown(textOf(webhook, 'description'), 3)}
+<h3 id="headers">Headers</h3>
+${parameterList(parameters)}
+<h3 id="events">Examples of events</h3>
+${examplesOf(nodeAt(webhook, 'requestBody'))}
+<h2 id="check">Check signatures</h2>
+<p>One function per language, with the standard library only: copy it. They are tested together with the service, on the
+same signatures, good and bad.</p>
+${snippets}`;
+  return { file: 'webhooks.html', title: 'Webhooks', lead: textOf(webhook, 'description'), chapters, body };
+}

@@ -1,0 +1,79 @@
+import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
+import { limits } from '@gcs/proto/gen/limits';
+import { type Children, html, type Markup } from '@gcs/ui/html';
+import { joined } from '../markup/joined.ts';
+import { inlineMarkdown, markdown } from '../markup/markdown.ts';
+import { dereferenced, listOf, membersOf, textOf } from './document.ts';
+
+/** The named schemas in the order of the document. */
+export function schemas(): [name: string, schema: ContractNode][] {
+  return membersOf(nodeAt(openapiDocument, 'components', 'schemas'));
+}
+
+export function schemaAnchor(name: string): string {
+  return `schema-${name}`;
+}
+
+/** Every named schema with a table of its members or the list of its values. */
+export function schemaSections(): Markup[] {
+  return schemas().map(
+    ([name, schema]) => html`<article id=${schemaAnchor(name)}><h3>${name}</h3>
+${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
+  );
+}
+
+/** A link to a named schema, or the name of a type. */
+export function typeOf(schema: ContractNode): Children {
+  const reference = schema['$ref'];
+  if (typeof reference === 'string') {
+    const name = String(reference.split('/').at(-1));
+    return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
+  }
+  if (isContractNode(schema['items'])) return html`array of ${typeOf(schema['items'])}`;
+  const branches = listOf(schema['anyOf']).filter(isContractNode);
+  if (branches.length > 0) return joined(branches.map(typeOf), html` | `);
+  const types = Array.isArray(schema['type']) ? schema['type'].map(String) : [textOf(schema, 'type')];
+  return html`${types.join(' | ')}`;
+}
+
+/** The rules of a schema beyond its type, one phrase each. */
+function rulesOf(schema: ContractNode): Children {
+  const names: [string, string][] = [
+    ['format', 'format'],
+    ['minLength', 'at least'],
+    ['maxLength', 'at most'],
+    ['minimum', 'minimum'],
+    ['const', 'always'],
+    ['default', 'default'],
+    ['pattern', 'pattern'],
+  ];
+  const rules = names.flatMap(([keyword, phrase]) => {
+    const value = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+    // What the size of a body bounds already is no rule to think of; nor is how wide an integer is.
+    if (keyword === 'maxLength' && Number(value) >= limits.verifyBodyBytes) return [];
+    if (value === 'int32') return [];
+    const unit = keyword.endsWith('Length') ? (value === 1 ? ' character' : ' characters') : '';
+    return value === undefined ? [] : [html`<span>${phrase} <code>${String(value)}</code>${unit}</span>`];
+  });
+  return rules.length === 0 ? undefined : html`<p class="rules">${joined(rules, html` · `)}</p>`;
+}
+
+function schemaBody(schema: ContractNode): Markup {
+  const values = listOf(schema['enum']).map((value) => html`<li><code>${String(value)}</code></li>`);
+  if (values.length > 0) return html`<ul class="values">${values}</ul>`;
+  const required = listOf(schema['required']);
+  const rows = membersOf(schema['properties']).map(([name, property]) =>
+    memberRow(name, property, required.includes(name)),
+  );
+  return html`<dl class="members">${rows}</dl>`;
+}
+
+/** One member, header or parameter: its name, type, whether it is required, what it means and its rules. */
+export function memberRow(name: string, schema: ContractNode, isRequired: boolean, description?: string): Markup {
+  const text = description ?? (textOf(schema, 'description') || textOf(dereferenced(schema), 'description'));
+  const flag = isRequired ? html`<span class="required">required</span>` : html`<span class="optional">optional</span>`;
+  const nested = isContractNode(schema['properties']) ? schemaBody(schema) : undefined;
+  return html`<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span> ${flag}</dt>
+<dd>${text.includes('\n\n') ? markdown(text) : html`<p>${inlineMarkdown(text.trim())}</p>`}${rulesOf(schema)}${nested}</dd>`;
+}

@@ -1,0 +1,183 @@
+import { readAdminReference } from '@gcs/proto/admin-reference';
+import { type AdminMethod, adminRoutes } from '@gcs/proto/admin-routes';
+import { errorCatalogue } from '@gcs/proto/error-codes';
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import { type Children, html, render } from '@gcs/ui/html';
+import { describe, expect, test } from '@jest/globals';
+import { searchEntries } from '../test/search-entries.ts';
+import { codeBlock } from './markup/code-block.ts';
+import { inlineMarkdown, markdown } from './markup/markdown.ts';
+import { samplesOf } from './markup/samples.ts';
+import { webhookSnippets } from './markup/snippets.ts';
+import { pageLinks } from './pages.ts';
+import { readCommandReference } from './reference/commands.ts';
+import { operations, textOf } from './reference/document.ts';
+import { siteFiles } from './site-files.ts';
+
+const files = siteFiles();
+const pages = [...files.keys()].filter((name) => name.endsWith('.html'));
+const pageOf = (name: string) => files.get(name) ?? '';
+const rendered = (children: Children) => render(html`<i>${children}</i>`).slice('<i>'.length, -'</i>'.length);
+
+function requirePlace(link: string, from: string): void {
+  const [name = '', anchor] = link.split('#');
+  const target = files.get(name === '' ? from : name);
+  if (target === undefined) throw new Error(`${link} in ${from} leads nowhere`);
+  if (anchor && !target.includes(` id="${decodeURIComponent(anchor)}"`)) throw new Error(`${link} has no such place`);
+}
+
+test('every page of the header is a file, and the search', () => {
+  expect(pages).toEqual([...pageLinks.map(({ file }) => file), 'search.html']);
+});
+
+describe.each(pages)('%s', (name) => {
+  test('loads only what lies beside it, and runs nothing inline', () => {
+    const text = pageOf(name).replace('<script src="docs.js" defer></script>', '');
+    expect(text).toMatch(/^<!doctype html>/);
+    expect(text).not.toMatch(/<script|\sstyle=|\son\w+="|@import|url\(|src="http|<link[^>]+href="http/);
+  });
+
+  test('links only to a file and a place in it, whatever path the folder is served at', () => {
+    const links = [...pageOf(name).matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => link.startsWith('/'))).toEqual([]);
+    for (const link of links) if (!/^(?:https?|data):/.test(link)) requirePlace(link, name);
+  });
+});
+
+test('every entry of the search leads to a place', () => {
+  const entries = searchEntries(files);
+  expect(entries.length).toBeGreaterThan(100);
+  for (const { href } of entries) requirePlace(href, 'search.html');
+});
+
+test('each error code has its place, where the Link header of an answer points', () => {
+  for (const code of Object.keys(errorCatalogue)) expect(pageOf('errors.html')).toContain(` id="${code}"`);
+});
+
+test('each reason code has its place, with the texts for operators and for guests', () => {
+  const page = pageOf('reason-codes.html');
+  for (const [code, { operatorText, guestText }] of Object.entries(catalogue.codes)) {
+    expect(page).toContain(` id="${code}"`);
+    for (const text of [operatorText, guestText]) expect(page).toContain(rendered(text));
+  }
+});
+
+test('each operation is there, and the first sentence on signature checks is the one that matters', () => {
+  for (const { node } of operations()) expect(pageOf('index.html')).toContain(` id="${textOf(node, 'operationId')}"`);
+  expect(pageOf('index.html')).toMatch(
+    /<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>An HTTP 200 is not a yes/,
+  );
+});
+
+test('each admin method has its place, with its words, who may call it and every field with what it means', () => {
+  const page = pageOf('admin.html');
+  const { messages } = readAdminReference();
+  for (const { name: service, methods } of readAdminReference().services) {
+    for (const { name, comment, request, response } of methods) {
+      const { roles } = adminRoutes[`/gcs.admin.v1.${service}/${name}` as AdminMethod];
+      const article = page.split(` id="${service}.${name}"`)[1]?.split('</article>')[0] ?? '';
+      expect(article).toContain(`<p>${rendered(inlineMarkdown(comment))}</p>`);
+      expect(article).toContain(roles.map((role) => `<code>${role}</code>`).join(' or '));
+      for (const { fields, ...message } of messages.filter((one) => [request, response].includes(one.name))) {
+        expect(page).toContain(`<p>${rendered(inlineMarkdown(message.comment))}</p>`);
+        for (const field of fields) {
+          expect(page).toContain(`<code>${field.name}</code>`);
+          expect(page).toContain(`<dd><p>${rendered(inlineMarkdown(field.comment))}</p></dd>`);
+        }
+      }
+    }
+  }
+  expect(page).toContain('Registers a receiving address');
+});
+
+test('each command has its place, with its options and its examples', () => {
+  const page = pageOf('gcs.html');
+  for (const { commands } of readCommandReference().groups) {
+    for (const { name, options, examples } of commands) {
+      const article = page.split(` id="${name.replaceAll(' ', '-')}"`)[1]?.split('</article>')[0] ?? '';
+      for (const { term } of options) expect(article).toContain(rendered(term));
+      expect({ name, examples: examples.length }).not.toEqual({ name, examples: 0 });
+    }
+  }
+  expect(page).toContain(' id="guestctl-webhook-listen"');
+});
+
+test('the snippets are the tested ones, without their tests and what only those import', () => {
+  const snippets = new Map(webhookSnippets().map(({ language, source }) => [language, source]));
+  expect([...snippets.keys()]).toEqual(['TypeScript', 'Python', 'Go', 'Java']);
+  expect(snippets.get('Python')).not.toMatch(/__main__|import sys|import base64/);
+  expect(snippets.get('Go')).not.toMatch(/func main|bufio|strconv/);
+  expect(snippets.get('Java')).toMatch(/\n}$/);
+  for (const source of snippets.values()) expect(source).toMatch(/hmac/i);
+});
+
+test('the samples are the programs that are run, without what only runs them', () => {
+  for (const [operationId, shows] of [
+    ['createComplianceSession', [/bookingKey/, /booking_key/, /WithIdempotencyKey\(bookingKey/, /bookingKey/]],
+    ['getComplianceSession', [/sessions\.get/, /get_session/, /client\.GetSession/, /client\.getSession/]],
+    ['getEvidencePackage', [/evidence\.get/, /get_evidence/, /client\.GetEvidence/, /client\.getEvidence/]],
+  ] as const) {
+    const samples = samplesOf(operationId);
+    expect(samples.map(({ language }) => language)).toEqual(['TypeScript', 'Python', 'Go', 'Java']);
+    for (const [place, { source }] of samples.entries()) {
+      expect(source).toMatch(shows[place] ?? 'nothing');
+      expect(source).not.toMatch(/docs:|argv|os\.Args|void main|^\s/);
+      expect(source).toMatch(/client/);
+    }
+  }
+  expect(samplesOf('verifyWebhookSignature')).toEqual([]);
+});
+
+test('each operation shows its samples as radio buttons, so that they work without a script', () => {
+  for (const { node } of operations()) {
+    const id = textOf(node, 'operationId');
+    const languages = ['curl', ...samplesOf(id).map(({ language }) => language)];
+    const shown = [...pageOf('index.html').matchAll(new RegExp(`name="sample-${id}" id="[^"]+" value="(\\w+)"`, 'g'))];
+    expect(shown.map(([, language]) => language)).toEqual(languages);
+  }
+});
+
+test('code is marked in the languages of the pages, stays what it is, and is plain in any other', () => {
+  for (const { language, source } of [...webhookSnippets(), ...samplesOf('createComplianceSession')]) {
+    const markup = rendered(codeBlock(source, language));
+    expect(markup).toMatch(/<span class="hljs-(?:keyword|string)">/);
+    expect(asText(markup)).toBe(source);
+  }
+  expect(rendered(codeBlock('curl -H "a: $B"', 'curl'))).toContain('hljs-string');
+  expect(rendered(codeBlock('{"a": 1}', 'json'))).toContain('hljs-attr');
+  expect(rendered(codeBlock('<b>', 'unheard-of'))).toBe('<pre tabindex="0"><code>&lt;b></code></pre>');
+  for (const name of ['index.html', 'webhooks.html', 'sandbox.html', 'gcs.html']) {
+    expect(pageOf(name)).toContain('<span class="hljs-string">');
+  }
+});
+
+/** What a browser shows of a block of code. */
+function asText(markup: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
+  return markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&([^;]+);/g, (_, name: string) => entities[name] ?? '?');
+}
+
+test('text is never markup', () => {
+  expect(rendered(html`<p>${'<script>"&'}</p>`)).toBe('<p>&lt;script>&quot;&amp;</p>');
+  expect(rendered(markdown('a `<b>` **<i>** [x](javascript:alert)'))).toBe(
+    '<p>a <code>&lt;b></code> <strong>&lt;i></strong> [x](javascript:alert)</p>',
+  );
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  'text <img src=x onerror=alert(1)> text',
+  '<!-- x --><style>',
+  '![x](https://example.com/x.png)',
+  '[x](java&#115;cript:alert)',
+  '[x](data:text/html,1 "t")',
+  '[x]: javascript:alert\n\n[x]',
+  '<javascript:alert>',
+  '```"><b>\n</code><i>\n```',
+  '| <b> |\n| --- |\n| <i> |',
+])('Markdown brings neither raw HTML nor anything to load or run: %j', (source) => {
+  const tags = rendered(markdown(source)).match(/<[^>]*>/g) ?? [];
+  const known = /^<\/?(?:p|pre|code|table|thead|tbody|tr|th|td|div)(?: class="scroll")?(?: tabindex="0")?>$/;
+  expect(tags.filter((tag) => !known.test(tag))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { openapiDocument } from '@gcs/proto/documents';
+import { renderPage } from './layout.ts';
+import { adminPage } from './pages/admin-page.ts';
+import { commandPage } from './pages/command-page.ts';
+import { errorsPage } from './pages/errors-page.ts';
+import { reasonCodesPage } from './pages/reason-codes-page.ts';
+import { referencePage } from './pages/reference-page.ts';
+import { sandboxPage } from './pages/sandbox-page.ts';
+import { searchPage } from './pages/search-page.ts';
+import { webhooksPage } from './pages/webhooks-page.ts';
+import { entriesOf } from './search/entries.ts';
+
+const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
+
+/**
+ * The site as files of one folder, by name: for any web server, below any path, or opened from a disk. Header names are
+ * those of the contract; whoever serves the files puts an operator's in (docs/operations.md#site).
+ */
+export function siteFiles(): ReadonlyMap<string, string> {
+  const pages = [
+    referencePage(),
+    errorsPage(),
+    reasonCodesPage(),
+    webhooksPage(),
+    sandboxPage(),
+    commandPage(),
+    adminPage(),
+  ];
+  const entries = entriesOf(pages);
+  return new Map([
+    ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderPage(page)]),
+    ['search-index.js', `var searchIndex = ${JSON.stringify(entries)};\n`],
+    // The ranking is a module for tests; a script of a page opened from a disk cannot be one.
+    [
+      'docs.js',
+      `(() => {\n${textOf('search/rank.js').replaceAll(/^export /gm, '')}\n${textOf('assets/docs.js')}})();\n`,
+    ],
+    ['style.css', styles.map((file) => textOf(`assets/${file}`)).join('')],
+    ['openapi.yaml', textOf(import.meta.resolve('@gcs/proto/openapi.yaml'))],
+    ['openapi.json', `${JSON.stringify(openapiDocument, null, 2)}\n`],
+  ]);
+}
+
+function textOf(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}

@@ -1,0 +1,72 @@
+import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
+import { type GrpcServerOptions, type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { createLogger } from '@gcs/kit/telemetry/logger';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+
+const { SessionService } = definitions;
+
+export const items = [{ tenantId: 'ten_1', sessionId: 'cs_1' }];
+export const call = { trace: ROOT_CONTEXT };
+
+/** SessionService whose GetSessions finds every session after `work` is done. */
+export function sessions(work: (tenantId: string, call: CallContext) => Promise<void>): Implementation {
+  return implement(SessionService, {
+    CreateSessions: async () => ({ results: [] }),
+    ReportSteps: async () => ({}),
+    GetReadiness: async () => ({}),
+    async GetSessions({ items }, call) {
+      await work(items[0]?.tenantId ?? '', call);
+      return { results: items.map(() => ({ found: { json: Buffer.from('{}'), terminal: true } })) };
+    },
+  });
+}
+
+/** Servers and clients of one test file over loopback sockets; `release` after each test. */
+export function createLoopback() {
+  const releases: (() => Promise<void> | void)[] = [];
+
+  function observed(serviceName: string) {
+    const exporter = new InMemorySpanExporter();
+    const lines: string[] = [];
+    const telemetry = createTelemetry({
+      serviceName,
+      environment: {},
+      spanProcessors: [new SimpleSpanProcessor(exporter)],
+      logger: createLogger({ service: serviceName, destination: { write: (line) => void lines.push(line) } }),
+    });
+    releases.push(() => telemetry.shutdown());
+    return { telemetry, spans: () => exporter.getFinishedSpans(), logs: () => lines.join('') };
+  }
+
+  async function serve(implementations: Implementation[], options: Partial<GrpcServerOptions> = {}) {
+    const seen = observed('server');
+    const listen = { host: '127.0.0.1', port: 0 };
+    const server = await startGrpcServer({ listen, implementations, telemetry: seen.telemetry, ...options });
+    releases.push(() => server.stop(100));
+    return { server, address: formatAddress(server.address), ...seen };
+  }
+
+  function callerOf(address: string, options: Partial<ConnectOptions> = {}) {
+    const seen = observed('client');
+    const { client, close } = connect(SessionService, address, { telemetry: seen.telemetry, ...options });
+    releases.push(close);
+    return { client, ...seen };
+  }
+
+  async function release(): Promise<void> {
+    for (const next of releases.splice(0).reverse()) await next();
+  }
+
+  return {
+    observed,
+    serve,
+    callerOf,
+    release,
+    onRelease: (next: () => Promise<void> | void) => void releases.push(next),
+  };
+}

@@ -1,0 +1,18 @@
+import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
+
+/**
+ * The members of a create request that are marked `x-pii`, as paths (`guest.email`): what must never appear in a log,
+ * a span, a metric, a message, a webhook or an error.
+ */
+export const personalDataFields: readonly string[] = markedMembers('ComplianceSessionCreateRequest', '');
+
+function markedMembers(schemaName: string, prefix: string): string[] {
+  const properties = nodeAt(openapiDocument, 'components', 'schemas', schemaName, 'properties');
+  return Object.entries(properties).flatMap(([name, property]) => {
+    if (!isContractNode(property)) return [];
+    const reference = property['$ref'];
+    if (typeof reference === 'string') return markedMembers(String(reference.split('/').at(-1)), `${prefix}${name}.`);
+    return property['x-pii'] === true ? [`${prefix}${name}`] : [];
+  });
+}
