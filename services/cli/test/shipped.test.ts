@@ -19,7 +19,8 @@ let stack: AllInOne;
 let work: string;
 beforeAll(async () => {
   [directory, work] = [await newDirectory(), await mkdtemp(join(tmpdir(), 'gcs-shipped-'))];
-  [stack] = await Promise.all([startAllInOne(directory), install()]);
+  await install();
+  stack = await startAllInOne(directory);
 }, 120_000);
 afterAll(async () => {
   await stack.stop();

@@ -5,7 +5,7 @@ export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'reason-codes.html', title: 'Reason codes' },
   { file: 'webhooks.html', title: 'Webhooks' },
   { file: 'sandbox.html', title: 'Sandbox' },
-  { file: 'gcs.html', title: 'Command line' },
+  { file: 'guestctl.html', title: 'Command line' },
   { file: 'admin.html', title: 'Admin API' },
 ];
 

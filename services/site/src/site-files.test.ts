@@ -92,7 +92,7 @@ test('each admin method has its place, with its words, who may call it and every
 });
 
 test('each command has its place, with its options and its examples', () => {
-  const page = pageOf('gcs.html');
+  const page = pageOf('guestctl.html');
   for (const { commands } of readCommandReference().groups) {
     for (const { name, options, examples } of commands) {
       const article = page.split(` id="${name.replaceAll(' ', '-')}"`)[1]?.split('</article>')[0] ?? '';
@@ -147,7 +147,7 @@ test('code is marked in the languages of the pages, stays what it is, and is pla
   expect(rendered(codeBlock('curl -H "a: $B"', 'curl'))).toContain('hljs-string');
   expect(rendered(codeBlock('{"a": 1}', 'json'))).toContain('hljs-attr');
   expect(rendered(codeBlock('<b>', 'unheard-of'))).toBe('<pre tabindex="0"><code>&lt;b></code></pre>');
-  for (const name of ['index.html', 'webhooks.html', 'sandbox.html', 'gcs.html']) {
+  for (const name of ['index.html', 'webhooks.html', 'sandbox.html', 'guestctl.html']) {
     expect(pageOf(name)).toContain('<span class="hljs-string">');
   }
 });

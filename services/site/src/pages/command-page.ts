@@ -35,7 +35,7 @@ ${groups.map(
   ({ name, description, commands }) => html`<h2 id="group-${name}">${titleOf(name, description)}</h2>
 ${name === '' ? undefined : html`<p>${inlineMarkdown(description)}</p>`}${commands.map(articleOf)}`,
 )}`;
-  return { file: 'gcs.html', title: 'Command line', lead, chapters, body };
+  return { file: 'guestctl.html', title: 'Command line', lead, chapters, body };
 }
 
 function titleOf(group: string, description: string): string {

@@ -15,10 +15,13 @@ const addStatement = prepared({
   text: 'insert into issuers (issuer) select unnest($1::text[]) on conflict do nothing',
 });
 
+/** As patient as the migrations beside it: nobody waits for the answer. */
+const connectionTimeoutMs = 10_000;
+
 /** Makes these the issuers whose people may decide. `url` is that of the schema's owner: the service may only read. */
 export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {
   const logger = createLogger({ service: 'migrations', level: 'warn' });
-  const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, logger });
+  const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, connectionTimeoutMs, logger });
   try {
     await database.transaction(async (tx) => {
       await tx.query(addStatement, [issuers]);
