@@ -58,8 +58,8 @@ export default {
       testMatch: ['**/*.test.ts', ...laterParts.flatMap(({ files }) => files).map((glob) => `!**/${glob}`)],
     },
     ...laterParts.map((part) => ({
-      // The cluster has a PostgreSQL of its own.
-      ...(part.name === 'cluster' ? common : onPostgres),
+      // The cluster and the images have a PostgreSQL of their own.
+      ...(['cluster', 'images'].includes(part.name) ? common : onPostgres),
       displayName: part.name,
       testMatch: globsOf(part),
       ...different[part.name],

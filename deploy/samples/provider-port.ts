@@ -39,7 +39,7 @@ export type Disposition = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'LATE' | 'REJECTED
 export type ProviderPortOptions = {
   /** `host:port` of the provider port. */
   address: string;
-  /** The credential that the operator issued (`gcs token issue --provider …`). */
+  /** The credential that the operator issued (`guestctl token issue --provider …`). */
   token: string;
   /** As the credential says. */
   provider: string;

@@ -11,7 +11,7 @@ import type {
 export type SessionId = string;
 
 /**
- * The life of the publisher's database. A restore begins a later one, in which versions go on after the newest that was restored, again at or below those that were lost. Absent: 1.
+ * The life of the publisher's database. A restore begins a later one, in which versions go on after the newest that was restored, again at or below those that were lost.
  */
 export type Epoch = number;
 
@@ -228,7 +228,7 @@ export interface PackageChange {
   kind: 'sealed' | 'personal_data_erasure_due';
   tenantId: string;
   sessionId: SessionId;
-  epoch?: Epoch;
+  epoch: Epoch;
   /**
    * Contiguous per session, from 1.
    */

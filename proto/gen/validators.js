@@ -3290,7 +3290,7 @@ return errors === 0;
 validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported3 = validate39;
-const schema63 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema63 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
 const schema66 = {"type":"object","additionalProperties":false,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
 const pattern19 = new RegExp("^evp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 const pattern20 = new RegExp("^ers_[0-9A-HJKMNP-TV-Z]{26}$", "u");
@@ -3356,8 +3356,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.version === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema63.required,parentSchema:schema63,data};
+if(data.epoch === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3366,8 +3366,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.occurredAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema63.required,parentSchema:schema63,data};
+if(data.version === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3376,8 +3376,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.packageId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema63.required,parentSchema:schema63,data};
+if(data.occurredAt === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3386,8 +3386,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.revision === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema63.required,parentSchema:schema63,data};
+if(data.packageId === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3396,9 +3396,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func17.call(schema63.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
+if(data.revision === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema63.required,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3407,11 +3406,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.schemaVersion !== undefined){
-let data0 = data.schemaVersion;
-if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema63.properties.schemaVersion,data:data0};
+for(const key0 in data){
+if(!(func17.call(schema63.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema63,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3421,10 +3418,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.changeId !== undefined){
-let data1 = data.changeId;
-if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.changeId.type,parentSchema:schema63.properties.changeId,data:data1};
+if(data.schemaVersion !== undefined){
+let data0 = data.schemaVersion;
+if(1 !== data0){
+const err11 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema63.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3434,10 +3431,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.kind !== undefined){
-let data2 = data.kind;
-if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema63.properties.kind.enum},schema:schema63.properties.kind.enum,parentSchema:schema63.properties.kind,data:data2};
+if(data.changeId !== undefined){
+let data1 = data.changeId;
+if(typeof data1 !== "string"){
+const err12 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.changeId.type,parentSchema:schema63.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3447,10 +3444,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.tenantId !== undefined){
-let data3 = data.tenantId;
-if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.tenantId.type,parentSchema:schema63.properties.tenantId,data:data3};
+if(data.kind !== undefined){
+let data2 = data.kind;
+if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema63.properties.kind.enum},schema:schema63.properties.kind.enum,parentSchema:schema63.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3460,11 +3457,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.sessionId !== undefined){
-let data4 = data.sessionId;
-if(typeof data4 === "string"){
-if(!pattern14.test(data4)){
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema41,data:data4};
+if(data.tenantId !== undefined){
+let data3 = data.tenantId;
+if(typeof data3 !== "string"){
+const err14 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.tenantId.type,parentSchema:schema63.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3474,8 +3470,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema41.type,parentSchema:schema41,data:data4};
+if(data.sessionId !== undefined){
+let data4 = data.sessionId;
+if(typeof data4 === "string"){
+if(!pattern14.test(data4)){
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema41,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3485,10 +3484,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.epoch !== undefined){
-let data5 = data.epoch;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema42.type,parentSchema:schema42,data:data5};
+else {
+const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema41.type,parentSchema:schema41,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3497,9 +3494,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 1 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema42,data:data5};
+}
+if(data.epoch !== undefined){
+let data5 = data.epoch;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema42.type,parentSchema:schema42,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3508,12 +3507,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data.version !== undefined){
-let data6 = data.version;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.version.type,parentSchema:schema63.properties.version,data:data6};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 1 || isNaN(data5)){
+const err18 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema42,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3522,9 +3518,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 1 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema63.properties.version,data:data6};
+}
+}
+if(data.version !== undefined){
+let data6 = data.version;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.version.type,parentSchema:schema63.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3533,13 +3532,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.occurredAt !== undefined){
-let data7 = data.occurredAt;
-if(typeof data7 === "string"){
-if(!(formats6.validate(data7))){
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema63.properties.occurredAt,data:data7};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema63.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3549,8 +3544,12 @@ vErrors.push(err20);
 errors++;
 }
 }
-else {
-const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema63.properties.occurredAt.type,parentSchema:schema63.properties.occurredAt,data:data7};
+}
+if(data.occurredAt !== undefined){
+let data7 = data.occurredAt;
+if(typeof data7 === "string"){
+if(!(formats6.validate(data7))){
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema63.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3560,11 +3559,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.packageId !== undefined){
-let data8 = data.packageId;
-if(typeof data8 === "string"){
-if(!pattern19.test(data8)){
-const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63.properties.packageId,data:data8};
+else {
+const err22 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema63.properties.occurredAt.type,parentSchema:schema63.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3574,8 +3570,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.packageId.type,parentSchema:schema63.properties.packageId,data:data8};
+if(data.packageId !== undefined){
+let data8 = data.packageId;
+if(typeof data8 === "string"){
+if(!pattern19.test(data8)){
+const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema63.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3585,10 +3584,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.revision !== undefined){
-let data9 = data.revision;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.revision.type,parentSchema:schema63.properties.revision,data:data9};
+else {
+const err24 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema63.properties.packageId.type,parentSchema:schema63.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3597,14 +3594,27 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema63.properties.revision,data:data9};
+}
+if(data.revision !== undefined){
+let data9 = data.revision;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema63.properties.revision.type,parentSchema:schema63.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 1 || isNaN(data9)){
+const err26 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema63.properties.revision,data:data9};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -3614,17 +3624,7 @@ if(data.erasure !== undefined){
 let data10 = data.erasure;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.erasureId === undefined){
-const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema66.required,parentSchema:schema66,data:data10};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data10.references === undefined){
-const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema66.required,parentSchema:schema66,data:data10};
+const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema66.required,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3633,8 +3633,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data10.complete === undefined){
-const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema66.required,parentSchema:schema66,data:data10};
+if(data10.references === undefined){
+const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema66.required,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3643,9 +3643,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-for(const key1 in data10){
-if(!(((key1 === "erasureId") || (key1 === "references")) || (key1 === "complete"))){
-const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema66,data:data10};
+if(data10.complete === undefined){
+const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema66.required,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3654,12 +3653,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data10.erasureId !== undefined){
-let data11 = data10.erasureId;
-if(typeof data11 === "string"){
-if(!pattern20.test(data11)){
-const err30 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema66.properties.erasureId,data:data11};
+for(const key1 in data10){
+if(!(((key1 === "erasureId") || (key1 === "references")) || (key1 === "complete"))){
+const err30 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3669,13 +3665,27 @@ vErrors.push(err30);
 errors++;
 }
 }
-else {
-const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema66.properties.erasureId.type,parentSchema:schema66.properties.erasureId,data:data11};
+if(data10.erasureId !== undefined){
+let data11 = data10.erasureId;
+if(typeof data11 === "string"){
+if(!pattern20.test(data11)){
+const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema66.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err31];
 }
 else {
 vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema66.properties.erasureId.type,parentSchema:schema66.properties.erasureId,data:data11};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }
@@ -3688,18 +3698,7 @@ for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
 if(!pattern17.test(data13)){
-const err32 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema66.properties.references.items,data:data13};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema66.properties.references.items.type,parentSchema:schema66.properties.references.items,data:data13};
+const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema66.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3709,9 +3708,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
 else {
-const err34 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema66.properties.references.type,parentSchema:schema66.properties.references,data:data12};
+const err34 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema66.properties.references.items.type,parentSchema:schema66.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3721,10 +3719,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data10.complete !== undefined){
-let data14 = data10.complete;
-if(typeof data14 !== "boolean"){
-const err35 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema66.properties.complete.type,parentSchema:schema66.properties.complete,data:data14};
+}
+else {
+const err35 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema66.properties.references.type,parentSchema:schema66.properties.references,data:data12};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3734,9 +3731,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data:data10};
+if(data10.complete !== undefined){
+let data14 = data10.complete;
+if(typeof data14 !== "boolean"){
+const err36 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema66.properties.complete.type,parentSchema:schema66.properties.complete,data:data14};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3748,12 +3746,24 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
+const err37 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema66.type,parentSchema:schema66,data:data10};
 if(vErrors === null){
 vErrors = [err37];
 }
 else {
 vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
 }
 errors++;
 }
@@ -6415,7 +6425,7 @@ return errors === 0;
 validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported6 = validate56;
-const schema94 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema94 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
 const schema97 = {"type":"object","additionalProperties":true,"required":["erasureId","references","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"complete":{"type":"boolean"}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6479,8 +6489,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.version === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema94.required,parentSchema:schema94,data};
+if(data.epoch === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6489,8 +6499,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.occurredAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema94.required,parentSchema:schema94,data};
+if(data.version === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6499,8 +6509,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.packageId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema94.required,parentSchema:schema94,data};
+if(data.occurredAt === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6509,8 +6519,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.revision === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema94.required,parentSchema:schema94,data};
+if(data.packageId === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6519,10 +6529,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.schemaVersion !== undefined){
-let data0 = data.schemaVersion;
-if(1 !== data0){
-const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema94.properties.schemaVersion,data:data0};
+if(data.revision === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema94.required,parentSchema:schema94,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6531,11 +6539,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.changeId !== undefined){
-let data1 = data.changeId;
-if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.changeId.type,parentSchema:schema94.properties.changeId,data:data1};
+if(data.schemaVersion !== undefined){
+let data0 = data.schemaVersion;
+if(1 !== data0){
+const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema94.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6545,10 +6552,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.kind !== undefined){
-let data2 = data.kind;
-if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema94.properties.kind.enum},schema:schema94.properties.kind.enum,parentSchema:schema94.properties.kind,data:data2};
+if(data.changeId !== undefined){
+let data1 = data.changeId;
+if(typeof data1 !== "string"){
+const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.changeId.type,parentSchema:schema94.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6558,10 +6565,10 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.tenantId !== undefined){
-let data3 = data.tenantId;
-if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.tenantId.type,parentSchema:schema94.properties.tenantId,data:data3};
+if(data.kind !== undefined){
+let data2 = data.kind;
+if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema94.properties.kind.enum},schema:schema94.properties.kind.enum,parentSchema:schema94.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6571,11 +6578,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.sessionId !== undefined){
-let data4 = data.sessionId;
-if(typeof data4 === "string"){
-if(!pattern14.test(data4)){
-const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema71,data:data4};
+if(data.tenantId !== undefined){
+let data3 = data.tenantId;
+if(typeof data3 !== "string"){
+const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.tenantId.type,parentSchema:schema94.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6585,8 +6591,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data4};
+if(data.sessionId !== undefined){
+let data4 = data.sessionId;
+if(typeof data4 === "string"){
+if(!pattern14.test(data4)){
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema71,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6596,10 +6605,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.epoch !== undefined){
-let data5 = data.epoch;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema72.type,parentSchema:schema72,data:data5};
+else {
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema71.type,parentSchema:schema71,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6608,9 +6615,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema72,data:data5};
+}
+if(data.epoch !== undefined){
+let data5 = data.epoch;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema72.type,parentSchema:schema72,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6619,12 +6628,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-if(data.version !== undefined){
-let data6 = data.version;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.version.type,parentSchema:schema94.properties.version,data:data6};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 1 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema72,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6633,9 +6639,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema94.properties.version,data:data6};
+}
+}
+if(data.version !== undefined){
+let data6 = data.version;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.version.type,parentSchema:schema94.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6644,13 +6653,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data.occurredAt !== undefined){
-let data7 = data.occurredAt;
-if(typeof data7 === "string"){
-if(!(formats6.validate(data7))){
-const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema94.properties.occurredAt,data:data7};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 1 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema94.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6660,8 +6665,12 @@ vErrors.push(err19);
 errors++;
 }
 }
-else {
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema94.properties.occurredAt.type,parentSchema:schema94.properties.occurredAt,data:data7};
+}
+if(data.occurredAt !== undefined){
+let data7 = data.occurredAt;
+if(typeof data7 === "string"){
+if(!(formats6.validate(data7))){
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema94.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6671,11 +6680,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.packageId !== undefined){
-let data8 = data.packageId;
-if(typeof data8 === "string"){
-if(!pattern19.test(data8)){
-const err21 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema94.properties.packageId,data:data8};
+else {
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema94.properties.occurredAt.type,parentSchema:schema94.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6685,8 +6691,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.packageId.type,parentSchema:schema94.properties.packageId,data:data8};
+if(data.packageId !== undefined){
+let data8 = data.packageId;
+if(typeof data8 === "string"){
+if(!pattern19.test(data8)){
+const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema94.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6696,10 +6705,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.revision !== undefined){
-let data9 = data.revision;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err23 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.revision.type,parentSchema:schema94.properties.revision,data:data9};
+else {
+const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema94.properties.packageId.type,parentSchema:schema94.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6708,14 +6715,27 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 1 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema94.properties.revision,data:data9};
+}
+if(data.revision !== undefined){
+let data9 = data.revision;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema94.properties.revision.type,parentSchema:schema94.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.push(err24);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 1 || isNaN(data9)){
+const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema94.properties.revision,data:data9};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -6725,17 +6745,7 @@ if(data.erasure !== undefined){
 let data10 = data.erasure;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.erasureId === undefined){
-const err25 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema97.required,parentSchema:schema97,data:data10};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data10.references === undefined){
-const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema97.required,parentSchema:schema97,data:data10};
+const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema97.required,parentSchema:schema97,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6744,8 +6754,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data10.complete === undefined){
-const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema97.required,parentSchema:schema97,data:data10};
+if(data10.references === undefined){
+const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema97.required,parentSchema:schema97,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6754,11 +6764,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data10.erasureId !== undefined){
-let data11 = data10.erasureId;
-if(typeof data11 === "string"){
-if(!pattern20.test(data11)){
-const err28 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97.properties.erasureId,data:data11};
+if(data10.complete === undefined){
+const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema97.required,parentSchema:schema97,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6767,14 +6774,27 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema97.properties.erasureId.type,parentSchema:schema97.properties.erasureId,data:data11};
+if(data10.erasureId !== undefined){
+let data11 = data10.erasureId;
+if(typeof data11 === "string"){
+if(!pattern20.test(data11)){
+const err29 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema97.properties.erasureId.type,parentSchema:schema97.properties.erasureId,data:data11};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
 }
 errors++;
 }
@@ -6787,18 +6807,7 @@ for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
 if(!pattern17.test(data13)){
-const err30 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97.properties.references.items,data:data13};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.references.items.type,parentSchema:schema97.properties.references.items,data:data13};
+const err31 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -6808,9 +6817,8 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
 else {
-const err32 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema97.properties.references.type,parentSchema:schema97.properties.references,data:data12};
+const err32 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema97.properties.references.items.type,parentSchema:schema97.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -6820,10 +6828,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data10.complete !== undefined){
-let data14 = data10.complete;
-if(typeof data14 !== "boolean"){
-const err33 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema97.properties.complete.type,parentSchema:schema97.properties.complete,data:data14};
+}
+else {
+const err33 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema97.properties.references.type,parentSchema:schema97.properties.references,data:data12};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -6833,9 +6840,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data:data10};
+if(data10.complete !== undefined){
+let data14 = data10.complete;
+if(typeof data14 !== "boolean"){
+const err34 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema97.properties.complete.type,parentSchema:schema97.properties.complete,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -6847,12 +6855,24 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
+const err35 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data:data10};
 if(vErrors === null){
 vErrors = [err35];
 }
 else {
 vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema94.type,parentSchema:schema94,data};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
 }
 errors++;
 }

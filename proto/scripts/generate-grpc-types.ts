@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const generator = fileURLToPath(new URL('../bin/proto-loader-gen-types.js', import.meta.resolve('@grpc/proto-loader')));
 
-/** The loading options of src/definitions.ts, said in the generator's words: the types and the decoder must agree. */
+/** The options of src/proto-options.ts, said in the generator's words: the types and the decoder must agree. */
 const decoding = ['--longs=Number', '--enums=String', '--defaults', '--oneofs'];
 
 /**

@@ -33,7 +33,7 @@ const javaModel = 'clients/java/src/main/java/io/github/guestcompliance/client/m
 const generatedDirs = [
   'gen',
   'clients/typescript/src/gen',
-  'clients/python/src/gcs_client/gen',
+  'clients/python/src/guest_compliance/gen',
   goTypesFile,
   javaModel,
 ];
@@ -74,8 +74,8 @@ async function generateInto(outDir: string): Promise<void> {
       'The figures of the public contract (docs/contract.md#limits).',
       openapi['x-limits'],
     ),
-    'clients/python/src/gcs_client/gen/__init__.py': '',
-    'clients/python/src/gcs_client/gen/types.py': pythonTypes(openapi),
+    'clients/python/src/guest_compliance/gen/__init__.py': '',
+    'clients/python/src/guest_compliance/gen/types.py': pythonTypes(openapi),
     [goTypesFile]: goTypes(openapi),
     ...Object.fromEntries(Object.entries(javaTypes(openapi)).map(([file, source]) => [`${javaModel}/${file}`, source])),
     'clients/typescript/src/gen/openapi-types.ts': publicTypes,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as grpc from '@grpc/grpc-js';
-import { loadSync, type PackageDefinition } from '@grpc/proto-loader';
+import type { PackageDefinition } from '@grpc/proto-loader';
 import type { AuditServiceDefinition } from '../gen/grpc/gcs/admin/v1/AuditService.ts';
 import type { DeliveryAdminServiceDefinition } from '../gen/grpc/gcs/admin/v1/DeliveryAdminService.ts';
 import type { EndpointServiceDefinition } from '../gen/grpc/gcs/admin/v1/EndpointService.ts';
@@ -23,8 +23,7 @@ import type { VaultDeletionServiceDefinition } from '../gen/grpc/gcs/ingest/v1/V
 import type { GuestServiceDefinition } from '../gen/grpc/gcs/session/v1/GuestService.ts';
 import type { SessionServiceDefinition } from '../gen/grpc/gcs/session/v1/SessionService.ts';
 import type { StandInServiceDefinition } from '../gen/grpc/gcs/session/v1/StandInService.ts';
-
-const packageDir = dirname(import.meta.dirname);
+import { loadProtos } from './load-protos.ts';
 
 /** What was loaded, by the path of its file: a process parses the protos that it uses, each once. */
 const loadedFiles = new Map<string, PackageDefinition>();
@@ -129,21 +128,15 @@ export type MethodNameOf<D> = keyof {
 
 /** Every message of the admin API as one package, to describe it with: a service's own definition holds its file alone. */
 export function loadAdminPackage(): PackageDefinition {
-  return load(globSync('gcs/admin/v1/*.proto', { cwd: packageDir }).sort());
+  return loadProtos(globSync('gcs/admin/v1/*.proto', { cwd: dirname(import.meta.dirname) }).sort());
 }
 
 function serviceDefinition<D extends grpc.ServiceDefinition>(file: string, name: string): D {
-  const loaded = loadedFiles.get(file) ?? load([file]);
+  const loaded = loadedFiles.get(file) ?? loadProtos([file]);
   loadedFiles.set(file, loaded);
   const definition: unknown = loaded[`${dirname(file).replaceAll('/', '.')}.${name}`];
   if (!isServiceDefinition<D>(definition)) throw new Error(`No service ${name} in ${file}`);
   return definition;
-}
-
-// 64-bit fields are row versions, far below 2^53. These options are repeated in scripts/generate-grpc-types.ts: the
-// committed types describe what they decode to.
-function load(files: string[]): PackageDefinition {
-  return loadSync(files, { includeDirs: [packageDir], longs: Number, enums: String, defaults: true, oneofs: true });
 }
 
 // Messages and enums carry a `format`, services only methods. That the methods are those of D is what

@@ -52,6 +52,7 @@ const packageChange: PackageChange = {
   kind: 'sealed',
   tenantId: 'ten_1',
   sessionId,
+  epoch: 1,
   version: 1,
   occurredAt: at,
   packageId: 'evp_01KAJ7S2K8M0P2R4T6W8Y0A2C4',

@@ -8,7 +8,7 @@ const repository = (changed: Record<string, string> = {}) =>
       'README.md': '[Documentation](docs/README.md), [order](docs/delivery.md#first-attempt-order), [all](docs/)',
       'docs/README.md': '# Documentation\n\n| Page |\n| --- |\n| [Delivery](delivery.md) |\n',
       'docs/delivery.md':
-        '# Delivery\n\n## First-attempt order\n\n## `gcs` and Kafka\n\n## Again\n\n## Again\n\n[top](#delivery)',
+        '# Delivery\n\n## First-attempt order\n\n## `guestctl` and Kafka\n\n## Again\n\n## Again\n\n[top](#delivery)',
       'src/store.ts': '/** Rows wait in order (docs/delivery.md#first-attempt-order). */',
       ...changed,
     }),
@@ -21,7 +21,8 @@ describe('the docs check', () => {
   });
 
   test('builds anchors as GitHub does', () => {
-    const links = '[a](docs/delivery.md#gcs-and-kafka) [b](docs/delivery.md#again-1) [c](https://example.com/none.md)';
+    const links =
+      '[a](docs/delivery.md#guestctl-and-kafka) [b](docs/delivery.md#again-1) [c](https://example.com/none.md)';
     expect(docsProblems(repository({ 'other.md': links }))).toEqual([]);
   });
 

@@ -1,11 +1,15 @@
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { lexer, type Token } from 'marked';
+import { deadPaths } from './path-citations.ts';
 
 /** Texts of tracked files by path; a file that is not text is '' and exists. */
 export type Files = ReadonlyMap<string, string>;
 
-type Page = { anchors: ReadonlySet<string>; links: readonly string[] };
+type Page = { anchors: ReadonlySet<string>; links: readonly string[]; codes: readonly string[] };
+
+/** Pages whose paths are not ours to keep: what was, what is quoted, and data from elsewhere. */
+const withoutPaths = /^(?:CHANGELOG\.md|docs\/specification\.md|test\/data\/.*)$/;
 
 const index = 'docs/README.md';
 const designPages =
@@ -19,12 +23,20 @@ const oldCitations = [
   /\(specification[,)]|(?<=specification's) order \(/g,
 ];
 
-/** Every dead link and citation and every unreachable page, one sentence each. */
+/** Every dead link, citation and path and every unreachable page, one sentence each. */
 export function docsProblems(files: Files): string[] {
   const pages = new Map(
     [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => [path, readPage(text)]),
   );
-  return [...deadLinks(files, pages), ...unreachablePages(pages), ...deadCitations(files, pages)];
+  const codes = new Map(
+    [...pages].filter(([path]) => !withoutPaths.test(path)).map(([path, page]) => [path, page.codes]),
+  );
+  return [
+    ...deadLinks(files, pages),
+    ...unreachablePages(pages),
+    ...deadCitations(files, pages),
+    ...deadPaths(files, codes),
+  ];
 }
 
 /** Citations in a form that names no heading of `docs/`, with the file that has them. */
@@ -41,13 +53,15 @@ function readPage(text: string): Page {
   const slugger = new GithubSlugger();
   const anchors = new Set<string>();
   const links: string[] = [];
+  const codes: string[] = [];
   const walk = (token: Token) => {
     if (token.type === 'heading') anchors.add(slugger.slug(plainText(token)));
     if (token.type === 'link' || token.type === 'image') links.push(String(token['href']));
+    if (token.type === 'codespan') codes.push(String(token['text']));
     for (const child of childrenOf(token)) walk(child);
   };
   for (const token of lexer(text)) walk(token);
-  return { anchors, links };
+  return { anchors, links, codes };
 }
 
 function childrenOf(token: Token): Token[] {

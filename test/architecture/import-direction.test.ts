@@ -193,7 +193,7 @@ function ourPackages(service: string): string[] {
     if (found.has(path)) return;
     found.add(path);
     const dependencies = Object.keys(readJson(`${path}/package.json`)['dependencies'] ?? {});
-    dependencies.filter((dependency) => dependency.startsWith('@gcs/')).forEach(add);
+    dependencies.filter((dependency) => /^@(gcs|guest-compliance)\//.test(dependency)).forEach(add);
   };
   add(`@gcs/${service}`);
   return [...found];
@@ -226,7 +226,7 @@ function roomOffences(service: string, file: SourceFile): string[] {
 
 function ours(file: SourceFile, allowed: string[]): string[] {
   return file.imports
-    .filter((target) => target.startsWith('@gcs/') || target.startsWith('services/') || target.startsWith('proto/'))
+    .filter((target) => /^(@gcs|@guest-compliance|services|proto)\//.test(target))
     .filter((target) => !allowed.some((prefix) => target.startsWith(prefix)))
     .map((target) => `${file.path} → ${target}`);
 }

@@ -43,7 +43,7 @@ const readByHand: Readonly<Record<string, string>> = {
  */
 export function licenceProblems({ components }: Sbom): string[] {
   return components
-    .filter(({ purl }) => !purl.startsWith('pkg:npm/%40gcs/'))
+    .filter(({ purl }) => !/^pkg:npm\/%40(gcs|guest-compliance)\//.test(purl))
     .flatMap(({ name, version, purl, licenses = [] }) => {
       const found = licenses.map((one) =>
         'expression' in one ? one.expression : (one.license.id ?? one.license.name ?? ''),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { filesIn, makeCertificates } from '@gcs/test/support/certificates';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runGcs } from '../../services/cli/test/run-gcs.ts';
+import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 
 let directory: string;
@@ -47,12 +47,12 @@ async function tenantsWith(address: string, options: readonly string[], extra: R
   const name = `context-${Math.random().toString(36).slice(2)}`;
   const paths = options.map((option) => (/[.](pem|key)$/.test(option) ? file(option) : option));
   const reach = ['--admin', address, '--operator-token-file', file('operator.jwt')];
-  const added = await runGcs(['context', 'add', name, ...reach, ...paths], { environment });
+  const added = await runGuestctl(['context', 'add', name, ...reach, ...paths], { environment });
   expect(added).toMatchObject({ code: 0 });
-  return runGcs(['tenant', 'ls', '--context', name], { environment: { ...environment, ...extra } });
+  return runGuestctl(['tenant', 'list', '--context', name], { environment: { ...environment, ...extra } });
 }
 
-test('gcs connects to the admin port with mutual TLS, by its name and through a tunnel', async () => {
+test('guestctl connects to the admin port with mutual TLS, by its name and through a tunnel', async () => {
   const direct = await tenantsWith(addresses.name, [...ours, ...certified]);
   expect(direct).toMatchObject({ code: 0, stdout: expect.stringContaining(underTest.tenantId) });
   const tunnel = await tenantsWith(addresses.literal, [...ours, ...certified, '--admin-server-name', 'localhost']);
@@ -114,16 +114,19 @@ test.each([
 
 test('a missing certificate file is reported when the context is created, and when it disappears later', async () => {
   const add = ['context', 'add', 'slip', '--admin', addresses.name, '--admin-ca', file('none.pem')];
-  expect(await runGcs(add, { environment })).toMatchObject({ code: 2, stderr: expect.stringContaining('none.pem') });
+  expect(await runGuestctl(add, { environment })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('none.pem'),
+  });
   const gone = await tenantsWith(addresses.name, ours, { GCS_ADMIN_CA_FILE: file('none.pem') });
   expect(gone).toMatchObject({ code: 2, stderr: expect.stringContaining('none.pem cannot be read') });
 });
 
-test('gcs doctor reports the reason', async () => {
+test('guestctl doctor reports the reason', async () => {
   const { name: address } = addresses;
   const token = file('operator.jwt');
-  await runGcs(['context', 'add', 'doctor', '--admin', address, '--operator-token-file', token], { environment });
-  const { code, stdout } = await runGcs(['doctor', '--context', 'doctor', '--json'], { environment });
+  await runGuestctl(['context', 'add', 'doctor', '--admin', address, '--operator-token-file', token], { environment });
+  const { code, stdout } = await runGuestctl(['doctor', '--context', 'doctor', '--json'], { environment });
   expect({ code, stdout }).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('closed the connection: plain text'),

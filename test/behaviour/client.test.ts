@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient, GcsError, verifyWebhook } from '@gcs/client';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { type Api, createApi, type ReceivedEvent } from '@gcs/test/support/api';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { type Client, createClient, GcsError, verifyWebhook } from '@guest-compliance/client';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 let stack: Stack;

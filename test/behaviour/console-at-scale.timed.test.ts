@@ -9,6 +9,7 @@ import { checkIn, createApi } from '@gcs/test/support/api';
 import { type ConsoleProcess, startConsoleProcess } from '@gcs/test/support/console-process';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { privateMiB, processorSeconds, residentMiB } from '@gcs/test/support/proc';
+import { slownessOf } from '@gcs/test/support/slowness';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { copyId, seedReviews } from '../../services/session/test/seed-reviews.ts';
@@ -95,7 +96,7 @@ test.each(pages)(
       bare.push(other);
     }
     // A machine that is shared is slower for the least of the pages just as well.
-    const slowness = Math.max(1, percentileOf(bare, 0.95) / bareMs);
+    const slowness = slownessOf(percentileOf(bare, 0.95), bareMs);
     seen.push(`${name}: ${spreadOf(taken)}; only the tenants: ${spreadOf(bare)}`);
     expect(percentileOf(taken, 0.95)).toBeLessThan(maxMs * slowness);
   },

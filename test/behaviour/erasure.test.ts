@@ -5,7 +5,7 @@ import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { dumpRows } from '@gcs/test/support/dump';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { verifyBundle } from '@gcs/verify-bundle';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { publicClient } from '../../services/gateway/test/public-client.ts';

@@ -2,7 +2,7 @@ import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gc
 import { checkIn, createApi } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runGcs } from '../../services/cli/test/run-gcs.ts';
+import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 
 // Go-live right after `npm start`, with the built-in receiver as the client's.
 
@@ -17,10 +17,10 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-const gcs = (...args: string[]) => runGcs(args, { environment: { GCS_DATA_DIR: directory } });
+const guestctl = (...args: string[]) => runGuestctl(args, { environment: { GCS_DATA_DIR: directory } });
 
 async function gaps(): Promise<{ kind: string; message: string }[]> {
-  const { missing } = JSON.parse((await gcs('golive', 'check', '--json')).stdout);
+  const { missing } = JSON.parse((await guestctl('golive', 'check', '--json')).stdout);
   return missing;
 }
 
@@ -31,40 +31,46 @@ test('certify passes against the built-in receiver, and then only a person’s d
     await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status), 30_000);
   }
   expect((await gaps()).map(({ kind }) => kind)).toEqual(['REVIEW', 'CERTIFICATION']);
-  const unready = await gcs('golive', 'check');
+  const unready = await guestctl('golive', 'check');
   expect(unready.stdout).toMatch(/\u2717 +certification +http\S+ +the receiver was never certified/);
-  expect(unready.stderr).toMatch(/^Before production, do:\n(.*\n)* +gcs webhook certify http/);
+  expect(unready.stderr).toMatch(/^Before production, do:\n(.*\n)* +guestctl webhook certify http/);
 
   const before = (await api.received()).length;
   const url = `${stack.credentials.receiverUrl}/webhooks`;
-  const certified = await gcs('webhook', 'certify', url, '--slow-seconds', '1', '--record');
+  const certified = await guestctl('webhook', 'certify', url, '--slow-seconds', '1', '--record');
   expect(certified).toMatchObject({ code: 0, stdout: expect.not.stringContaining('FAILED') });
   // The events of certify do not count as events of the product.
   expect((await api.received()).length).toBe(before);
 
   expect((await gaps()).map(({ kind }) => kind)).toEqual(['REVIEW']);
-  const { code, stdout, stderr } = await gcs('golive', 'check');
+  const { code, stdout, stderr } = await guestctl('golive', 'check');
   expect(code).toBe(5);
   expect(stdout).toMatch(/\u2713 +certification +http\S+ +passed 20/);
   expect(stdout).toMatch(/\u2717 +review +hotel-check-in +let a person decide in a session/);
   // Nobody waits for a person yet: first the script that lets somebody wait, then the decision.
-  const play = 'gcs sandbox scenario aml_hit --workflow hotel-check-in';
+  const play = 'guestctl sandbox scenario aml_hit --workflow hotel-check-in';
   expect(stderr).toBe(`Before production, do:\n  ${play}\n`);
-  const { sessionId } = JSON.parse((await gcs(...play.split(' ').slice(1), '--json')).stdout);
+  const { sessionId } = JSON.parse((await guestctl(...play.split(' ').slice(1), '--json')).stdout);
   await waitFor(async () => (await api.get(sessionId)).body.status === 'NEEDS_REVIEW', 30_000);
-  expect((await gcs('golive', 'check')).stderr).toBe(`Before production, do:\n  gcs review approve ${sessionId}\n`);
+  expect((await guestctl('golive', 'check')).stderr).toBe(
+    `Before production, do:\n  guestctl review approve ${sessionId}\n`,
+  );
 });
 
 test('a script that a workflow has no steps for makes no session', async () => {
-  const { code, stderr } = await gcs('sandbox', 'scenario', 'kyb_ownership', '--workflow', 'hotel-check-in');
+  const { code, stderr } = await guestctl('sandbox', 'scenario', 'kyb_ownership', '--workflow', 'hotel-check-in');
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('has no script kyb_ownership') });
-  expect((await gcs('session', 'find', '--property', 'sandbox', '--status', 'PENDING', '--json')).stdout).toBe('[]\n');
+  expect((await guestctl('session', 'list', '--property', 'sandbox', '--status', 'PENDING', '--json')).stdout).toBe(
+    '[]\n',
+  );
 });
 
 test('a failed grade names what failed, and when', async () => {
   const url = `${stack.credentials.receiverUrl}/webhooks`;
   const wrong = { GCS_DATA_DIR: directory, GCS_WEBHOOK_SECRET: 'whsec_another' };
-  const graded = await runGcs(['webhook', 'certify', url, '--slow-seconds', '0', '--record'], { environment: wrong });
+  const graded = await runGuestctl(['webhook', 'certify', url, '--slow-seconds', '0', '--record'], {
+    environment: wrong,
+  });
   expect(graded.code).toBe(5);
   const [, gap] = await gaps();
   expect(gap?.message).toMatch(/^the receiver failed 20\S+: good \(expected 200, got 401\); duplicate/);

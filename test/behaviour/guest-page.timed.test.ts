@@ -5,6 +5,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { type GatewayProcess, startGatewayProcess } from '@gcs/test/support/gateway-process';
 import { formOn } from '@gcs/test/support/guest-forms';
 import { privateMiB, residentMiB } from '@gcs/test/support/proc';
+import { slownessOf } from '@gcs/test/support/slowness';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { call, guestClient, guestItem, hashOf } from '../../services/session/test/guest-client.ts';
@@ -52,7 +53,7 @@ test(`at ${perSecond} guests a second a page comes within ${maxMs} ms, 95 of 100
   process.stderr.write(`guest's page at ${perSecond}/s, p95 in ms: ${JSON.stringify(figures)}\n`);
   expect(taken.pages).toHaveLength(pages);
   // A machine that is shared is slower for the least of the answers just as well.
-  const slowness = Math.max(1, figures.bare / bareMs);
+  const slowness = slownessOf(figures.bare, bareMs);
   expect(figures.pages).toBeLessThanOrEqual(maxMs * slowness);
   expect(figures.actions).toBeLessThanOrEqual(maxMs * slowness);
 }, 60_000);

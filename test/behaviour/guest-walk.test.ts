@@ -3,7 +3,7 @@ import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { verifyBundle } from '@gcs/verify-bundle';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';

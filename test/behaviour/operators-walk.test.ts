@@ -7,8 +7,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ModelReceiver, startModelReceiver } from '../../services/cli/test/model-receiver.ts';
 
-// What a new platform engineer does on an empty deployment, from the first tenant to production: with `gcs` and curl
-// and nothing else.
+// What a new platform engineer does on an empty deployment, from the first tenant to production: with `guestctl` and
+// curl and nothing else.
 
 const bin = resolve(import.meta.dirname, '../../node_modules/.bin');
 const profile = {
@@ -39,24 +39,24 @@ afterAll(async () => {
 });
 
 test('an operator goes from an empty tenant to a session in production', async () => {
-  const { id: tenantId = '' } = await json('gcs tenant create Aurora');
+  const { id: tenantId = '' } = await json('guestctl tenant create Aurora');
   known['GCS_TENANT'] = tenantId;
-  await sh('gcs profile validate profile.json');
-  await sh('gcs profile draft arrivals profile.json && gcs profile publish arrivals');
-  const { id: tokenId = '', secret = '' } = await json('gcs token issue --client booking-engine');
+  await sh('guestctl profile validate profile.json');
+  await sh('guestctl profile draft arrivals profile.json && guestctl profile publish arrivals');
+  const { id: tokenId = '', secret = '' } = await json('guestctl token issue --client booking-engine');
   known['API_TOKEN'] = secret;
   await addEndpoint();
 
   const reviewed = await createSession('booking-1');
-  await sh(`gcs sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
+  await sh(`guestctl sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
   await reviewByThree(reviewed);
-  await sh(`gcs sandbox simulate ${reviewed} LIVENESS --outcome PASS`);
-  expect(await sh(`gcs session show ${reviewed}`)).toContain('VERIFIED');
+  await sh(`guestctl sandbox simulate ${reviewed} LIVENESS --outcome PASS`);
+  expect(await sh(`guestctl session show ${reviewed}`)).toContain('VERIFIED');
   await waitFor(() => receiver.events.some((event) => event.includes('evidence_package.ready')));
   await exportAndVerify(reviewed);
 
   const failed = await createSession('booking-2');
-  await sh(`gcs session close ${failed} --yes`);
+  await sh(`guestctl session close ${failed} --yes`);
 
   await rotate(tokenId);
   await goLive();
@@ -65,44 +65,44 @@ test('an operator goes from an empty tenant to a session in production', async (
 /** The receiver must have the secret before it accepts the signed test delivery. */
 async function addEndpoint(): Promise<void> {
   receiver = await startModelReceiver('not known yet');
-  const { id = '', status, secret = '' } = await json(`gcs endpoint add ${receiver.url}`);
+  const { id = '', status, secret = '' } = await json(`guestctl endpoint add ${receiver.url}`);
   expect(status).toBe('PENDING_ACTIVATION');
   receiver.trust(secret);
   known['ENDPOINT_ID'] = id;
   await writeFile(join(work, 'secret.txt'), secret);
-  expect(await json('gcs endpoint test "$ENDPOINT_ID"')).toMatchObject({ status: 'ACTIVE' });
+  expect(await json('guestctl endpoint test "$ENDPOINT_ID"')).toMatchObject({ status: 'ACTIVE' });
 }
 
 /** Two people approve what a third has proposed; nobody approves a proposal of their own. */
 async function reviewByThree(sessionId: string): Promise<void> {
   for (const name of ['ada', 'berta', 'carl']) {
-    await sh(`gcs operator issue ${name} --roles reviewer > ${name}.jwt`);
+    await sh(`guestctl operator issue ${name} --roles reviewer > ${name}.jwt`);
   }
   const as = (name: string, line: string) => `GCS_OPERATOR_TOKEN=$(cat ${name}.jwt) ${line}`;
-  expect(await sh(as('ada', 'gcs review ls'))).toContain(sessionId);
-  const seen = `$(gcs review show ${sessionId} | awk '$1 == "SEEN" { print $2 }')`;
-  const approve = `gcs review approve ${sessionId} --seen "${seen}" --note "passport seen at the desk"`;
-  await sh(as('ada', `gcs review claim ${sessionId} && ${as('ada', approve)}`));
+  expect(await sh(as('ada', 'guestctl review list'))).toContain(sessionId);
+  const seen = `$(guestctl review show ${sessionId} | awk '$1 == "SEEN" { print $2 }')`;
+  const approve = `guestctl review approve ${sessionId} --seen "${seen}" --note "passport seen at the desk"`;
+  await sh(as('ada', `guestctl review claim ${sessionId} && ${as('ada', approve)}`));
   expect((await run(as('ada', approve))).code).not.toBe(0);
   await sh(as('berta', approve));
   expect(await json(as('carl', approve))).toMatchObject({ decided: true });
 }
 
 async function exportAndVerify(sessionId: string): Promise<void> {
-  const exporting = `gcs evidence export ${sessionId} --purpose audit --out - > bundle.json`;
+  const exporting = `guestctl evidence export ${sessionId} --purpose audit --out - > bundle.json`;
   await waitFor(async () => (await run(exporting)).code === 0);
-  await sh('gcs evidence verify bundle.json');
+  await sh('guestctl evidence verify bundle.json');
   await sh(`sed -i 's/booking-1/booking-9/' bundle.json`);
-  expect((await run('gcs evidence verify bundle.json')).code).toBe(5);
+  expect((await run('guestctl evidence verify bundle.json')).code).toBe(5);
 }
 
 async function rotate(tokenId: string): Promise<void> {
-  const { secret = '' } = await json('gcs endpoint rotate-secret "$ENDPOINT_ID"');
+  const { secret = '' } = await json('guestctl endpoint rotate-secret "$ENDPOINT_ID"');
   receiver.trust(secret);
-  await sh('gcs endpoint promote-secret "$ENDPOINT_ID" --yes');
+  await sh('guestctl endpoint promote-secret "$ENDPOINT_ID" --yes');
   await writeFile(join(work, 'secret.txt'), secret);
-  const { secret: next = '' } = await json(`gcs token rotate ${tokenId}`);
-  await sh(`gcs token revoke ${tokenId} --yes`);
+  const { secret: next = '' } = await json(`guestctl token rotate ${tokenId}`);
+  await sh(`guestctl token revoke ${tokenId} --yes`);
   const old = known['API_TOKEN'];
   await waitFor(async () => (await create('booking-3', String(old))) === '401');
   known['API_TOKEN'] = next;
@@ -110,19 +110,19 @@ async function rotate(tokenId: string): Promise<void> {
 }
 
 async function goLive(): Promise<void> {
-  expect((await run('gcs golive check')).code).toBe(5);
-  await sh(`gcs webhook certify ${receiver.url} --secret-file secret.txt --slow-seconds 1 --record`);
-  await sh('gcs golive check');
-  const { id: production } = await json('gcs --context local-production tenant create Aurora');
-  const there = `gcs --context local-production --tenant ${production}`;
+  expect((await run('guestctl golive check')).code).toBe(5);
+  await sh(`guestctl webhook certify ${receiver.url} --secret-file secret.txt --slow-seconds 1 --record`);
+  await sh('guestctl golive check');
+  const { id: production } = await json('guestctl --context local-production tenant create Aurora');
+  const there = `guestctl --context local-production --tenant ${production}`;
   const { secret = '' } = await json(`${there} token issue --client booking-engine`);
   const createThere = `curl -s -o answer.json -w '%{http_code}' ${await productionUrl()}/v1/compliance-sessions ${body('production-1', secret)}`;
   expect(await sh(createThere)).toBe('401');
 
-  await sh(`gcs golive attest --production-tenant ${production} > readiness.jws`);
+  await sh(`guestctl golive attest --production-tenant ${production} > readiness.jws`);
   await sh(`${there} golive activate readiness.jws`);
-  expect((await run(`gcs profile show arrivals --json | ${there} profile promote -`)).code).toBe(4);
-  await sh(`gcs profile show arrivals --json | ${there} profile promote - --attestation readiness.jws`);
+  expect((await run(`guestctl profile show arrivals --json | ${there} profile promote -`)).code).toBe(4);
+  await sh(`guestctl profile show arrivals --json | ${there} profile promote - --attestation readiness.jws`);
   await waitFor(async () => (await sh(createThere)) === '201');
 }
 

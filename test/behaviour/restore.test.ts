@@ -61,7 +61,7 @@ drill(
     const startMs = await timed(async () => {
       stack = await startAllInOne(directory, { GCS_DATABASE_URL: server.url });
     });
-    const printed = await gcs(reconcile);
+    const printed = await guestctl(reconcile);
     // The log had signed more than is there again.
     expect(printed).toMatch(/ORIGIN +\S+\/2/);
     const kept = backedUp.length + archived.length;
@@ -140,7 +140,7 @@ function sessionOf({ data }: ReturnType<typeof eventOf>): string {
   return data.complianceSessionId;
 }
 
-function gcs(script: string): Promise<string> {
+function guestctl(script: string): Promise<string> {
   const { PATH } = processEnvironment();
   const env = { PATH: `${join(root, 'node_modules/.bin')}:${PATH}`, HOME: directory, GCS_DATA_DIR: directory };
   return runScript(script, { cwd: directory, env });

@@ -100,11 +100,11 @@ async function untilReceived(counts: Record<string, number>): Promise<void> {
   }, 20_000);
 }
 
-/** What `gcs ops reconcile` says, which does not fail for what is lost. */
+/** What `guestctl ops reconcile` says, which does not fail for what is lost. */
 async function reconcile() {
   const { PATH } = processEnvironment();
   const env = { PATH: `${join(root, 'node_modules/.bin')}:${PATH}`, HOME: directory, GCS_DATA_DIR: directory };
-  const script = 'gcs ops reconcile --min-age 1 --json 2>/dev/null || test $? = 5';
+  const script = 'guestctl ops reconcile --min-age 1 --json 2>/dev/null || test $? = 5';
   const { gaps, lost }: { gaps: Gap[]; lost: Gap[] } = JSON.parse(await runScript(script, { cwd: directory, env }));
   const shown = (rows: Gap[]) =>
     rows

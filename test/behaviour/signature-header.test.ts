@@ -3,7 +3,7 @@ import { checkIn, createApi } from '@gcs/test/support/api';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runGcs } from '../../services/cli/test/run-gcs.ts';
+import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 
 const header = 'X-Acme-Stay-Signature';
 let stack: Stack;
@@ -34,9 +34,9 @@ test('one setting names the header for delivery, receiver and verification', asy
   expect(await verify('X-Service-Signature')).toMatchObject({ error: { code: 'signature_missing', message } });
 });
 
-test('`gcs demo` verifies every signature under that header name', async () => {
+test('`guestctl demo` verifies every signature under that header name', async () => {
   const environment = { GCS_DATA_DIR: stack.directory, GCS_SIGNATURE_HEADER: header };
-  const { code, stdout } = await runGcs(['demo'], { environment });
+  const { code, stdout } = await runGuestctl(['demo'], { environment });
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('signature ok') });
 });
 

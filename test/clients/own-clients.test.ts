@@ -38,7 +38,7 @@ verifiesEvidence(compiled);
 receives({ Go: go.receiver, Java: java.receiver });
 
 test.each([
-  ['the Python client as it is installed', ['-p', 'gcs_client']],
+  ['the Python client as it is installed', ['-p', 'guest_compliance']],
   ['a program that uses it', [pythonProgram]],
 ])('%s satisfies a strict type checker', (_, what) => {
   const { stdout, status } = spawnSync(clientsPython(), ['-m', 'mypy', '--strict', ...what], {

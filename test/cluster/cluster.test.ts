@@ -4,8 +4,7 @@ import type { Seeded } from '@gcs/first-run/seed';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAuthority } from './certificates.ts';
 import type { Cluster } from './cluster.ts';
-import { lastRelease } from './images/last-release.ts';
-import { services, thisVersion, type Version } from './images/service-images.ts';
+import { services, thisVersion, versionBefore } from './images/service-images.ts';
 import { deploy, fullName, install, namespace, preparePlatform, release, seedRelease } from './installation.ts';
 import { consoleIsReached, helmTestPasses, journeyIsMade } from './journeys.ts';
 import { callersHeard, listTenantsAsNoted, type OperatorFiles, provideCertificates } from './mutual-tls.ts';
@@ -20,8 +19,6 @@ import { waitForCluster } from './wait-for-cluster.ts';
 
 const minute = 60_000;
 let directory: string;
-/** The last release. Every test after the first one runs on this version. */
-let before: Version;
 let cluster: Cluster;
 let seeded: Seeded;
 let operator: OperatorFiles;
@@ -29,8 +26,7 @@ let traffic: Traffic;
 
 beforeAll(async () => {
   directory = await newRunDirectory();
-  before = await lastRelease(directory);
-  cluster = await provideCluster(directory, [before, thisVersion]);
+  cluster = await provideCluster(directory, [versionBefore, thisVersion]);
   console.info(`The cluster is ${cluster.name}; network policies are carried out by ${cluster.policiesBy}.`);
   await installAll().catch(async (error: unknown) => {
     console.error(await stateOf(cluster));
@@ -44,7 +40,7 @@ async function installAll(): Promise<void> {
   operator = await provideCertificates(cluster, join(directory, 'certificates'), operatorToken);
   const { received } = await startReceiver(cluster, authority);
   await startIssuer(cluster, authority);
-  await install(cluster, before);
+  await install(cluster, versionBefore);
   seeded = await seedRelease(cluster, operatorToken);
   traffic = observeTraffic(cluster, seeded.apiToken, received);
 }
@@ -55,13 +51,13 @@ afterAll(async () => {
 }, 5 * minute);
 
 test(
-  'the last release is upgraded, rolled back and upgraded again: no request of fifty a second fails, no webhook is lost or out of order',
+  'a version is upgraded, rolled back and upgraded again: no request of fifty a second fails, no webhook is lost or out of order',
   async () => {
     const results = await traffic.during('upgrade', async () => {
       await install(cluster, thisVersion);
       expect(await versionsOf(cluster)).toEqual([thisVersion.tag]);
       await cluster.helm('rollback', release, '-n', namespace, '--wait', '--timeout', '240s');
-      expect(await versionsOf(cluster)).toEqual([before.tag]);
+      expect(await versionsOf(cluster)).toEqual([versionBefore.tag]);
       await install(cluster, thisVersion);
     });
     expect(await versionsOf(cluster)).toEqual([thisVersion.tag]);

@@ -50,10 +50,10 @@ export async function callersHeard(cluster: Cluster): Promise<Record<string, str
   return JSON.parse(await cluster.kubectl('exec', '-n', namespace, `pod/${pod?.name}`, '--', ...command));
 }
 
-/** What `gcs tenant ls` prints with the context that the release's notes describe. */
+/** What `guestctl tenant list` prints with the context that the release's notes describe. */
 export async function listTenantsAsNoted(cluster: Cluster, operator: OperatorFiles): Promise<string> {
   const notes = await cluster.helm('get', 'notes', release, '-n', namespace);
-  const [, secret = '', line = ''] = /get secret (\S+) [\s\S]*gcs (context add .*)/.exec(notes) ?? [];
+  const [, secret = '', line = ''] = /get secret (\S+) [\s\S]*guestctl (context add .*)/.exec(notes) ?? [];
   const authority = await cluster.kubectl('get', 'secret', secret, '-n', namespace, '-o', 'jsonpath={.data.ca\\.crt}');
   writeFileSync(join(operator.directory, 'ca.crt'), Buffer.from(authority, 'base64'));
   const port = '19091';
@@ -63,11 +63,12 @@ export async function listTenantsAsNoted(cluster: Cluster, operator: OperatorFil
     .replace('operator.jwt', operator.token)
     .replace('--admin-ca ', `--admin-ca ${operator.directory}/`);
   const program = [process.execPath, join(repository, 'services/cli/src/main.ts')];
-  const gcs = (...args: string[]) => cluster.run('env', [`GCS_CONFIG_DIR=${operator.directory}`, ...program, ...args]);
-  await gcs(...filledIn.split(' '));
+  const guestctl = (...args: string[]) =>
+    cluster.run('env', [`GCS_CONFIG_DIR=${operator.directory}`, ...program, ...args]);
+  await guestctl(...filledIn.split(' '));
   const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);
   try {
-    return await gcs('--context', release, 'tenant', 'ls', '--json');
+    return await guestctl('--context', release, 'tenant', 'list', '--json');
   } finally {
     forward.stop();
   }

@@ -8,7 +8,7 @@ import { act, openBrowser, textOf } from './desk.ts';
 
 // The first minutes of somebody who has typed `npm start` and nothing else (docs/console.md#first-run).
 
-const gcs = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
+const guestctl = resolve(import.meta.dirname, '../../services/cli/src/main.ts');
 const maxMs = 120_000;
 
 let directory: string;
@@ -25,14 +25,14 @@ test('a newcomer follows the printed link, fills the queue as it says, and decid
   directory = await newDirectory();
   stack = await startAllInOne(directory);
   const [, link = ''] = /sign in as Ana Ruiz, once: (\S+)/.exec(stack.output()) ?? [];
-  const [, command = ''] = /twenty cases to decide: npx gcs (.+)/.exec(stack.output()) ?? [];
+  const [, command = ''] = /twenty cases to decide: npx guestctl (.+)/.exec(stack.output()) ?? [];
   browser = await openBrowser();
   const page = await browser.newPage();
   await page.goto(link);
-  expect(await textOf(page)).toContain(`npx gcs ${command}`);
+  expect(await textOf(page)).toContain(`npx guestctl ${command}`);
 
   const env = { PATH: '', HOME: directory, GCS_DATA_DIR: directory };
-  await promisify(execFile)(process.execPath, [gcs, ...command.split(' ')], { env });
+  await promisify(execFile)(process.execPath, [guestctl, ...command.split(' ')], { env });
   // The page that is open refreshes itself.
   await page.waitForFunction(() => document.querySelectorAll('table.queue tbody tr').length === 20);
   await Promise.all([page.waitForNavigation(), page.click('a.subject')]);

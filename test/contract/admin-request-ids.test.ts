@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
-import { fingerprintOf } from '@gcs/kit/admin/admin-requests';
+import { fingerprintOf, noSecret } from '@gcs/kit/admin/admin-requests';
+import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { adminRouteOf } from '@gcs/proto/admin-routes';
@@ -9,6 +11,7 @@ import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { decodeJwt } from 'jose';
+import { openPepper } from '../../services/session/src/operations/create/key-hash.ts';
 import { type ContractStack, type ServiceName, startContractStack } from './support/contract-stack.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
@@ -20,9 +23,12 @@ const ofProduction = ['ActivateProduction'];
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
+let pepper: Uint8Array;
 
 beforeAll(async () => {
   stack = await startContractStack();
+  const keyring = await readKeyring(join(stack.directory, 'keys/sandbox/session.json'), ['kek']);
+  pepper = await openPepper(stack.stores.session.database, keyring);
   client = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
   known = {
     tenantId: (await stack.newTenant()).tenantId,
@@ -76,7 +82,8 @@ describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path
     const request = requestOf(rpc);
     const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
     const decoded = Object(rpc.readRequest(rpc.serialize(request)));
-    await remember(rpc, request, fingerprintOf(rpc.path, { issuer, subject }, decoded));
+    const secret = ownerOf(rpc.path) === 'session' ? pepper : noSecret;
+    await remember(rpc, request, fingerprintOf(secret, rpc.path, { issuer, subject }, decoded));
     expect(await codeOf(rpc, request)).not.toBe('already_exists');
   });
 });

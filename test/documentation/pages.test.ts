@@ -152,7 +152,9 @@ test('a button copies the block that it stands on, as it is', async () => {
   await page.bringToFront();
   await page.click('.copy');
   await page.waitForFunction(() => document.querySelector('.copy')?.textContent === 'Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('gcs token issue --client booking-engine');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'guestctl token issue --client booking-engine',
+  );
 });
 
 const shownPanels = () =>

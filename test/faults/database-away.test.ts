@@ -2,6 +2,7 @@ import { delay } from '@gcs/kit/retry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { watchInFlight } from '../support/deliveries/in-flight.ts';
 import { faultsOf, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
+import { startDeliveryReceiver, usualAnswer } from '../support/deliveries/receiver.ts';
 import { createSessionFeed } from '../support/deliveries/session-feed.ts';
 import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
 import { maxSentTwice } from '../support/judge.ts';
@@ -35,7 +36,11 @@ let extraMs: number;
 
 beforeEach(async () => {
   extraMs = 0;
-  stand = await createDeliveryStand(endpoints, (usual) => ({ ...usual, delayMs: usual.delayMs + extraMs }));
+  const answer = (...request: Parameters<typeof usualAnswer>) => {
+    const { delayMs, ...usual } = usualAnswer(...request);
+    return { ...usual, delayMs: delayMs + extraMs };
+  };
+  stand = await createDeliveryStand(endpoints, () => startDeliveryReceiver(answer));
   const { hostname, port } = new URL(stand.site.config.databaseUrl);
   proxy = await startTcpProxy({ host: hostname, port: Number(port) });
   processes = [];

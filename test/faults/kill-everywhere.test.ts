@@ -2,6 +2,7 @@ import { delay } from '@gcs/kit/retry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { watchInFlight } from '../support/deliveries/in-flight.ts';
 import { faultsOf, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
+import { startDeliveryReceiver, usualAnswer } from '../support/deliveries/receiver.ts';
 import { createSessionFeed } from '../support/deliveries/session-feed.ts';
 import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
 import { seededRandom } from '../support/simulation/random.ts';
@@ -32,7 +33,7 @@ const endpoints = [
 const feed = createSessionFeed([tenantId], 6);
 
 beforeAll(async () => {
-  stand = await createDeliveryStand(endpoints);
+  stand = await createDeliveryStand(endpoints, () => startDeliveryReceiver(usualAnswer));
 });
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()));

@@ -2,7 +2,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import type { Page } from 'puppeteer-core';
-import { runGcs } from '../../services/cli/test/run-gcs.ts';
+import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { type Hotel, openHotel } from './hotel.ts';
 import { press, textOf } from './reception.ts';
 
@@ -78,8 +78,8 @@ describe.each([
 });
 
 test('what `npm start` prints for whoever wants to be a guest opens a page', async () => {
-  const [, gcs = ''] = /^Be a guest: +npx (gcs .*)$/m.exec(hotel.stack.output()) ?? [];
-  const { code, stdout, stderr } = await runGcs(gcs.split(' ').slice(1), {
+  const [, guestctl = ''] = /^Be a guest: +npx (guestctl .*)$/m.exec(hotel.stack.output()) ?? [];
+  const { code, stdout, stderr } = await runGuestctl(guestctl.split(' ').slice(1), {
     environment: { GCS_DATA_DIR: hotel.stack.directory },
   });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

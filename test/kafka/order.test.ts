@@ -11,6 +11,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { watchInFlight } from '../support/deliveries/in-flight.ts';
 import { faultsOf, type Judgement, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
+import { startDeliveryReceiver, usualAnswer } from '../support/deliveries/receiver.ts';
 import { createSessionFeed } from '../support/deliveries/session-feed.ts';
 import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
 import { deliveryReplicas } from '../support/kafka/delivery-replicas.ts';
@@ -43,7 +44,10 @@ let relay: Relay;
 let replicas: Replica[] = [];
 
 beforeAll(async () => {
-  [kafka, stand] = await Promise.all([startEmbeddedKafka(), createDeliveryStand(endpoints)]);
+  [kafka, stand] = await Promise.all([
+    startEmbeddedKafka(),
+    createDeliveryStand(endpoints, () => startDeliveryReceiver(usualAnswer)),
+  ]);
   await provideTopics(kafka.addresses);
   const telemetry = testTelemetry();
   source = openDatabase({ url: stand.sourceUrl, applicationName: 'source', logger: telemetry.logger });

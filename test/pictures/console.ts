@@ -8,7 +8,7 @@ import type { Page } from 'puppeteer-core';
 import { act, linkOf, openBrowser } from '../console/desk.ts';
 
 /**
- * The pictures of docs/console.md: a sandbox with the cases of `gcs demo --reviews`, as Ana Ruiz sees it. Needs
+ * The pictures of docs/console.md: a sandbox with the cases of `guestctl demo --reviews`, as Ana Ruiz sees it. Needs
  * Chromium. With a folder as argument every page comes there in both schemes and both widths, to be looked at.
  */
 const repository = resolve(import.meta.dirname, '../..');
@@ -30,8 +30,8 @@ const stack = await startAllInOne(directory);
 const operator = await openOperator(stack.credentials);
 const browser = await openBrowser();
 try {
-  const gcs = resolve(repository, 'services/cli/src/main.ts');
-  execFileSync(process.execPath, [gcs, 'demo', '--reviews'], {
+  const guestctl = resolve(repository, 'services/cli/src/main.ts');
+  execFileSync(process.execPath, [guestctl, 'demo', '--reviews'], {
     env: { PATH: '', HOME: directory, GCS_DATA_DIR: directory },
   });
   const page = await browser.newPage();

@@ -5,7 +5,7 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { applyPatch, type PlantedBug } from './planted-bug.ts';
 
 /** What became of a planted bug: the first test that failed, with what Jest said; undefined when none did. */
-export type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; output: string };
+type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; output: string };
 
 type JestResults = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** The packages of this repository: their links are relative, so in a copy they lead to the copy. */
-const own = '@gcs';
+const own: readonly string[] = ['@gcs', '@guest-compliance'];
 
 /** A copy of what git knows of the tree, as it is now, with the packages it needs; its path. */
 export function copyTree(tree: string): string {
@@ -35,7 +35,7 @@ function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, 'node_modules'), { recursive: true });
   for (const name of readdirSync(packages)) {
     const [there, here] = [join(packages, name), join(to, 'node_modules', name)];
-    if (name === own) cpSync(there, here, { recursive: true, verbatimSymlinks: true });
+    if (own.includes(name)) cpSync(there, here, { recursive: true, verbatimSymlinks: true });
     else if (name !== '.cache') symlinkSync(there, here);
   }
 }

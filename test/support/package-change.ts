@@ -8,6 +8,7 @@ export function packageChange(sessionId: string, version: number): PackageChange
     kind: 'sealed',
     tenantId: 'ten_1',
     sessionId,
+    epoch: 1,
     version,
     occurredAt: '2026-11-21T10:00:00.000Z',
     packageId: 'evp_01ARZ3NDEKTSV4RRFFQ69G5FAV',

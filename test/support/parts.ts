@@ -4,6 +4,7 @@ import { whyNoKafka } from '@gcs/embedded-kafka/libraries';
 import { whyNoBrowser } from './tools/browser.ts';
 import { whyNoClients } from './tools/client-languages.ts';
 import { whyNoHelm } from './tools/helm.ts';
+import { whyNoImages } from './tools/images.ts';
 import { whyNoPromtool } from './tools/promtool.ts';
 
 /** A part of the tests: one Jest project and one npm script, both named after it. */
@@ -33,7 +34,7 @@ export const laterParts: readonly Part[] = [
       'proto/clients/evidence-verifier/src/page.test.ts',
       'proto/clients/snippets/snippets.test.ts',
       'proto/clients/typescript/test/package.test.ts',
-      'services/cli/test/{examples,launcher,listen,review-decisions}.test.ts',
+      'services/cli/test/{examples,launcher,listen,review-decisions,shipped}.test.ts',
       'services/embedded-postgres/**/*.test.ts',
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
@@ -110,7 +111,9 @@ export const laterParts: readonly Part[] = [
   },
   // What starts its own stack (`filesOnOwnStack`), and the contract tests, once more on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
-  { name: 'cluster', files: ['test/cluster/*.test.ts'], isSerial: true },
+  // Images that people run by themselves.
+  { name: 'images', files: ['test/cluster/images.test.ts'], isSerial: true, whyNot: whyNoImages },
+  { name: 'cluster', files: ['test/cluster/cluster.test.ts'], isSerial: true },
 ];
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];

@@ -2,7 +2,7 @@ import json
 import sys
 from typing import Any
 
-from gcs_client import Client
+from guest_compliance import Client
 
 _, operation, base_url, api_token, subject = sys.argv
 

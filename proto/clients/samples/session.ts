@@ -1,4 +1,4 @@
-import { createClient } from '@gcs/client';
+import { createClient } from '@guest-compliance/client';
 
 const [, , operation = '', baseUrl = '', apiToken = '', subject = ''] = process.argv;
 

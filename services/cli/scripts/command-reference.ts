@@ -4,7 +4,9 @@ import { examplesOf } from '../src/frame/command-line/examples.ts';
 import { createProgram } from '../src/frame/command-line/program.ts';
 import type { Terminal } from '../src/frame/terminal/terminal.ts';
 
-/** What the help of every command says, as data, in the order of `gcs --help`; commands without a group come first. */
+/**
+ * What the help of every command says, as data, in the order of `guestctl --help`; commands without a group come first.
+ */
 export function commandReference(terminal: Terminal) {
   const { program } = createProgram({ singles, groups }, terminal);
   const shown = program.commands.filter((command) => command.name() !== '__complete');
@@ -12,13 +14,17 @@ export function commandReference(terminal: Terminal) {
   return {
     options: program.options.map((option) => rowOf(program, option)),
     groups: [
-      { name: '', description: 'Commands by themselves', commands: alone.map((command) => textOf('gcs', command)) },
+      {
+        name: '',
+        description: 'Commands by themselves',
+        commands: alone.map((command) => textOf('guestctl', command)),
+      },
       ...shown
         .filter(({ commands }) => commands.length > 0)
         .map((group) => ({
           name: group.name(),
           description: group.description(),
-          commands: group.commands.map((command) => textOf(`gcs ${group.name()}`, command)),
+          commands: group.commands.map((command) => textOf(`guestctl ${group.name()}`, command)),
         })),
     ],
   };

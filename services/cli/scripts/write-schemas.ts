@@ -7,7 +7,7 @@ import { platformTypes } from './schemas/types/platform.ts';
 import { sessionTypes } from './schemas/types/sessions.ts';
 import { writeGenerated } from './write-generated.ts';
 
-// The types that `gcs` prints as one JSON Schema, from the protos and the OpenAPI document.
+// The types that `guestctl` prints as one JSON Schema, from the protos and the OpenAPI document.
 writeGenerated(
   join(import.meta.dirname, '../schemas.json'),
   documentOf({ ...platformTypes, ...sessionTypes, ...deliveryTypes, ...evidenceTypes, ...operationsTypes }),

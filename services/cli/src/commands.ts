@@ -21,10 +21,10 @@ import { token } from './commands/token.ts';
 import { webhook } from './commands/webhook/group.ts';
 import type { CreateCommand, Group } from './frame/command-line/program.ts';
 
-/** `gcs <verb>`. */
+/** `guestctl <verb>`. */
 export const singles: readonly CreateCommand[] = [demo, doctor, console, schema];
 
-/** `gcs <group> <verb>`, in the order of `gcs --help`. */
+/** `guestctl <group> <verb>`, in the order of `guestctl --help`. */
 export const groups: readonly Group[] = [
   tenant,
   token,

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 
 // A third of the time that a command takes to start; so it comes before everything that is imported.
-enableCompileCache();
+module.enableCompileCache?.();
 const { runCli } = await import('./run-cli.ts');
 const { processTerminal } = await import('./frame/terminal/terminal.ts');
 

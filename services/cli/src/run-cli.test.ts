@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runGcs } from '../test/run-gcs.ts';
+import { runGuestctl } from '../test/run-guestctl.ts';
 import { groups, singles } from './commands.ts';
 import { createProgram, everyCommand } from './frame/command-line/program.ts';
 import { failureOf, renderFailure } from './frame/failure.ts';
@@ -20,28 +20,39 @@ afterAll(() => rm(directory, { recursive: true }));
 
 describe('what a command line is answered', () => {
   test('help on stdout ends with 0; the group alone is help on stderr and ends with 2', async () => {
-    const help = await runGcs(['token', 'issue', '--help'], { environment });
+    const help = await runGuestctl(['token', 'issue', '--help'], { environment });
     expect(help).toMatchObject({ code: 0, stderr: '' });
-    expect(help.stdout).toContain('$ gcs token issue --client booking-engine');
+    expect(help.stdout).toContain('$ guestctl token issue --client booking-engine');
     expect(help.stdout).toContain('--json');
-    const group = await runGcs(['token'], { environment });
+    const group = await runGuestctl(['token'], { environment });
     expect(group).toMatchObject({ code: 2, stdout: '' });
     expect(group.stderr).toContain('rotate');
   });
 
+  test('a list has one verb in every group, and one short form', async () => {
+    const { program } = createProgram({ singles, groups }, processTerminal());
+    const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
+    expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));
+    expect(lists.map(({ parent }) => parent?.name())).toEqual(expect.arrayContaining(['session', 'review', 'context']));
+    const [listed, short] = await Promise.all(['list', 'ls'].map((verb) => runGuestctl(['context', verb])));
+    expect(short).toEqual(listed);
+  });
+
   test('a slip ends with 2 and says what was meant', async () => {
-    expect(await runGcs(['tokn'], { environment })).toMatchObject({
+    expect(await runGuestctl(['tokn'], { environment })).toMatchObject({
       code: 2,
       stdout: '',
       stderr: expect.stringContaining('Did you mean token?'),
     });
-    expect((await runGcs(['token', 'issue'], { environment })).stderr).toContain("'--client <name>' not specified");
+    expect((await runGuestctl(['token', 'issue'], { environment })).stderr).toContain(
+      "'--client <name>' not specified",
+    );
   });
 
-  test.each(['session find --from', 'delivery ls --until', 'audit export --since', 'retention preview --until'])(
+  test.each(['session list --from', 'delivery list --until', 'audit export --since', 'retention preview --until'])(
     'a time that is none is blamed on its option: %s',
     async (line) => {
-      const { code, stderr } = await runGcs([...line.split(' '), 'yesterday'], { environment });
+      const { code, stderr } = await runGuestctl([...line.split(' '), 'yesterday'], { environment });
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`option '${line.split(' ')[2]}`) });
       expect(stderr).toContain('RFC 3339');
     },
@@ -52,7 +63,7 @@ describe('what a command line is answered', () => {
     async (line) => {
       const file = join(directory, 'definition.json');
       await writeFile(file, '{\n  "steps": [{ "type": "DOCUMENT" }\n}');
-      const { code, stderr } = await runGcs(['profile', ...line.split(' '), file], { environment });
+      const { code, stderr } = await runGuestctl(['profile', ...line.split(' '), file], { environment });
       expect({ code, stderr }).toEqual({
         code: 2,
         stderr: expect.stringMatching(/definition\.json is not JSON: .*line 3 column 1/),
@@ -62,7 +73,7 @@ describe('what a command line is answered', () => {
 
   test('a script is played with one session: that of its id, or a new one of the workflow', async () => {
     const line = ['sandbox', 'scenario', 'happy', 'cs_1', '--workflow', 'hotel-check-in'];
-    const { code, stderr } = await runGcs(line, { environment });
+    const { code, stderr } = await runGuestctl(line, { environment });
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr: expect.stringContaining('leave out --workflow or the session'),
@@ -82,10 +93,10 @@ describe('what a command line is answered', () => {
     expect(error && renderFailure(error)).not.toContain('metadata');
   });
 
-  test('the version is that of gcs, and behind a command that of what it is about', async () => {
-    expect((await runGcs(['--version'], { environment })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  test('the version is that of guestctl, and behind a command that of what it is about', async () => {
+    expect((await runGuestctl(['--version'], { environment })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     for (const verb of ['publish', 'retire', 'show']) {
-      const ran = await runGcs(['profile', verb, 'hotel-check-in', '--version', '1'], { environment });
+      const ran = await runGuestctl(['profile', verb, 'hotel-check-in', '--version', '1'], { environment });
       // Nothing runs here that it could ask.
       expect(ran).toMatchObject({ code: 3, stdout: '' });
     }
@@ -100,21 +111,21 @@ describe('what a command line is answered', () => {
   });
 
   test('a file that is not there ends with 2, a deployment that is not there with 3, a closed port with 1', async () => {
-    expect((await runGcs(['evidence', 'verify', join(directory, 'none.json')], { environment })).code).toBe(2);
-    const none = await runGcs(['tenant', 'ls'], { environment });
+    expect((await runGuestctl(['evidence', 'verify', join(directory, 'none.json')], { environment })).code).toBe(2);
+    const none = await runGuestctl(['tenant', 'list'], { environment });
     expect(none).toMatchObject({ code: 3, stderr: expect.stringContaining('npm start') });
     const file = join(directory, 'closed.json');
     await writeFile(file, JSON.stringify({ adminAddress: '127.0.0.1:1', operatorToken: 'x' }));
-    await runGcs(['context', 'add', 'closed', '--credentials', file], { environment });
-    const closed = await runGcs(['tenant', 'ls', '--context', 'closed', '--json'], { environment });
+    await runGuestctl(['context', 'add', 'closed', '--credentials', file], { environment });
+    const closed = await runGuestctl(['tenant', 'list', '--context', 'closed', '--json'], { environment });
     expect(closed).toMatchObject({ code: 1, stdout: '' });
     expect(JSON.parse(closed.stderr)).toMatchObject({
-      error: { code: 'service_unavailable', hint: expect.stringContaining('gcs doctor') },
+      error: { code: 'service_unavailable', hint: expect.stringContaining('guestctl doctor') },
     });
   });
 
   test('a bundle that does not verify ends with 5', async () => {
-    const ran = await runGcs(['evidence', 'verify', '-', '--json'], { environment, stdin: '{}' });
+    const ran = await runGuestctl(['evidence', 'verify', '-', '--json'], { environment, stdin: '{}' });
     expect(ran.code).toBe(5);
     expect(JSON.parse(ran.stdout)).toMatchObject({ ok: false });
   });
@@ -125,14 +136,14 @@ describe('what destroys', () => {
 
   test('is refused without a person to ask, and asked where there is one', async () => {
     for (const args of [suspend, [...suspend, '--no-input']]) {
-      const ran = await runGcs(args, { environment, terminal: args.includes('--no-input') });
+      const ran = await runGuestctl(args, { environment, terminal: args.includes('--no-input') });
       expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining('Confirm with --yes') });
     }
-    const denied = await runGcs(suspend, { environment, terminal: true, stdin: 'n\n' });
+    const denied = await runGuestctl(suspend, { environment, terminal: true, stdin: 'n\n' });
     expect(denied).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing was changed') });
     // Goes on to the port that is closed.
-    expect((await runGcs(suspend, { environment, terminal: true, stdin: 'y\n' })).code).toBe(1);
-    expect((await runGcs([...suspend, '--yes'], { environment })).code).toBe(1);
+    expect((await runGuestctl(suspend, { environment, terminal: true, stdin: 'y\n' })).code).toBe(1);
+    expect((await runGuestctl([...suspend, '--yes'], { environment })).code).toBe(1);
   });
 });
 
@@ -141,30 +152,30 @@ describe('contexts', () => {
     const tokenFile = join(directory, 'operator.jwt');
     await writeFile(tokenFile, 'secret-jwt\n');
     const add = ['context', 'add', 'staging', '--admin', '127.0.0.1:1', '--operator-token-file', tokenFile];
-    expect((await runGcs(add, { environment })).code).toBe(0);
+    expect((await runGuestctl(add, { environment })).code).toBe(0);
     const file = join(directory, 'config', 'contexts.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).not.toContain('secret-jwt');
 
     const current = async (args: string[] = [], more: Record<string, string> = {}) => {
-      const { stdout } = await runGcs(['context', 'ls', '--json', ...args], {
+      const { stdout } = await runGuestctl(['context', 'list', '--json', ...args], {
         environment: { ...environment, ...more },
       });
       return JSON.parse(stdout).find((row: { current: string }) => row.current === '*')?.name;
     };
     expect(await current()).toBe('local');
-    await runGcs(['context', 'use', 'staging'], { environment });
+    await runGuestctl(['context', 'use', 'staging'], { environment });
     expect(await current()).toBe('staging');
     expect(await current([], { GCS_CONTEXT: 'closed' })).toBe('closed');
     expect(await current(['--context', 'local-production'], { GCS_CONTEXT: 'closed' })).toBe('local-production');
-    await runGcs(['context', 'rm', 'staging'], { environment });
+    await runGuestctl(['context', 'rm', 'staging'], { environment });
     expect(await current()).toBe('local');
   });
 
   test('that do not exist, or a token file that does not, are refused', async () => {
-    expect((await runGcs(['context', 'use', 'nowhere'], { environment })).code).toBe(3);
+    expect((await runGuestctl(['context', 'use', 'nowhere'], { environment })).code).toBe(3);
     const add = ['context', 'add', 'x', '--admin', 'h:1', '--operator-token-file', join(directory, 'none')];
-    expect((await runGcs(add, { environment })).code).toBe(2);
+    expect((await runGuestctl(add, { environment })).code).toBe(2);
   });
 });
 
@@ -172,16 +183,16 @@ test('the local operator key signs tokens for further people', async () => {
   const keyring = join(directory, 'gateway.json');
   await writeFile(keyring, JSON.stringify(createKeyring({ operator: 'ed25519' })));
   const issue = ['operator', 'issue', 'berta', '--roles', 'reviewer,support', '--keyring', keyring];
-  const { code, stdout } = await runGcs(issue, { environment });
+  const { code, stdout } = await runGuestctl(issue, { environment });
   expect(code).toBe(0);
   const claims = JSON.parse(Buffer.from(stdout.split('.')[1] ?? '', 'base64url').toString());
   expect(claims).toMatchObject({ sub: 'berta', iss: 'gcs-local', roles: ['reviewer', 'support'] });
-  expect((await runGcs([...issue, '--roles', 'king'], { environment })).code).toBe(2);
+  expect((await runGuestctl([...issue, '--roles', 'king'], { environment })).code).toBe(2);
 });
 
 test('colours are for terminals and end with NO_COLOR', async () => {
   const list = (more: Record<string, string>, terminal: boolean) =>
-    runGcs(['context', 'ls'], { environment: { ...environment, ...more }, terminal });
+    runGuestctl(['context', 'list'], { environment: { ...environment, ...more }, terminal });
   expect((await list({}, true)).stdout).toContain('\u001b[1m');
   expect((await list({ NO_COLOR: '1' }, true)).stdout).not.toContain('\u001b');
   expect((await list({}, false)).stdout).not.toContain('\u001b');

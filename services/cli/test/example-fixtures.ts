@@ -18,11 +18,11 @@ export const exampleSecret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 const event = '{"id":"evt_1","type":"compliance_session.updated"}';
 
-/** Runs `gcs <line> --json` and answers what it printed. */
-export type Gcs = <T = Record<string, unknown>>(line: string) => Promise<T>;
+/** Runs `guestctl <line> --json` and answers what it printed. */
+export type Guestctl = <T = Record<string, unknown>>(line: string) => Promise<T>;
 
 type Make = (
-  gcs: Gcs,
+  guestctl: Guestctl,
   credentials: Credentials,
   receiver: ModelReceiver,
   directory: string,
@@ -35,54 +35,55 @@ let productionTenantId: string | undefined;
 
 /** What the variables of examples stand for: made anew for each example, so none depends on another. */
 export const variables: Readonly<Record<string, Make>> = {
-  OTHER_TENANT_ID: async (gcs) => String((await gcs('tenant create Other'))['id']),
-  RECEIVER_URL: async (_gcs, _credentials, { url }) => url,
-  TOKEN_ID: async (gcs) => String((await gcs(`token issue --client example-${randomUUID()}`))['id']),
-  DELIVERY_ID: (gcs, credentials) => deliveredDelivery(gcs, credentials),
+  OTHER_TENANT_ID: async (guestctl) => String((await guestctl('tenant create Other'))['id']),
+  RECEIVER_URL: async (_guestctl, _credentials, { url }) => url,
+  TOKEN_ID: async (guestctl) => String((await guestctl(`token issue --client example-${randomUUID()}`))['id']),
+  DELIVERY_ID: (guestctl, credentials) => deliveredDelivery(guestctl, credentials),
   NEW_KEY: async () => `example-${randomUUID()}`,
-  DRAFT_KEY: async (gcs) => {
+  DRAFT_KEY: async (guestctl) => {
     const key = `example-${randomUUID()}`;
-    await gcs(`profile draft ${key} profile.json`);
+    await guestctl(`profile draft ${key} profile.json`);
     return key;
   },
-  ENDPOINT_ID: async (gcs, _credentials, receiver) => {
-    const { id, secret } = await gcs(`endpoint add ${receiver.url}/${randomUUID()}`);
+  ENDPOINT_ID: async (guestctl, _credentials, receiver) => {
+    const { id, secret } = await guestctl(`endpoint add ${receiver.url}/${randomUUID()}`);
     receiver.trust(String(secret));
-    await gcs(`endpoint test ${id}`);
+    await guestctl(`endpoint test ${id}`);
     return String(id);
   },
-  NEXT_SECRET_ID: (gcs, _credentials, _receiver, _directory, before) =>
-    nextSecretOf(gcs, before['ENDPOINT_ID'] ?? 'none'),
+  NEXT_SECRET_ID: (guestctl, _credentials, _receiver, _directory, before) =>
+    nextSecretOf(guestctl, before['ENDPOINT_ID'] ?? 'none'),
   SESSION_ID: async (_, credentials) => (await createApi(credentials).create(checkIn())).body.id,
-  REVIEWED_SESSION_ID: async (gcs, credentials) => {
+  REVIEWED_SESSION_ID: async (guestctl, credentials) => {
     const { id } = (await createApi(credentials).create(checkIn())).body;
-    await gcs(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
+    await guestctl(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
     return id;
   },
-  SEEN: (gcs, _credentials, _receiver, _directory, before) => seenOf(gcs, before['REVIEWED_SESSION_ID'] ?? 'none'),
-  PRODUCTION_TENANT_ID: async (gcs, credentials) => {
-    await makeReady(gcs, credentials, await exampleTenant(gcs));
-    productionTenantId ??= String((await gcs('tenant create Production --context local-production'))['id']);
+  SEEN: (guestctl, _credentials, _receiver, _directory, before) =>
+    seenOf(guestctl, before['REVIEWED_SESSION_ID'] ?? 'none'),
+  PRODUCTION_TENANT_ID: async (guestctl, credentials) => {
+    await makeReady(guestctl, credentials, await exampleTenant(guestctl));
+    productionTenantId ??= String((await guestctl('tenant create Production --context local-production'))['id']);
     return productionTenantId;
   },
-  ATTESTATION_FILE: (_gcs, _credentials, _receiver, directory) =>
+  ATTESTATION_FILE: (_guestctl, _credentials, _receiver, directory) =>
     attestationFor(productionTenantId ?? 'none', directory),
   SEALED_SESSION_ID: (_, credentials) => sealedSession(credentials),
-  HOLD_ID: async (gcs, credentials) =>
-    String((await gcs(`retention hold ${await sealedSession(credentials)} --case example`))['holdId']),
+  HOLD_ID: async (guestctl, credentials) =>
+    String((await guestctl(`retention hold ${await sealedSession(credentials)} --case example`))['holdId']),
 };
 
 /** The secret that a rotation has begun with. */
-async function nextSecretOf(gcs: Gcs, endpointId: string): Promise<string> {
-  await gcs(`endpoint rotate-secret ${endpointId}`);
+async function nextSecretOf(guestctl: Guestctl, endpointId: string): Promise<string> {
+  await guestctl(`endpoint rotate-secret ${endpointId}`);
   type Listed = { id: string; secrets: { id: number; state: string }[] };
-  const endpoints = await gcs<Listed[]>('endpoint ls');
+  const endpoints = await guestctl<Listed[]>('endpoint list');
   return String(endpoints.find(({ id }) => id === endpointId)?.secrets.find(({ state }) => state === 'NEXT')?.id);
 }
 
-/** What `gcs review show` prints for `--seen`. */
-async function seenOf(gcs: Gcs, sessionId: string): Promise<string> {
-  const { seen }: { seen?: string } = await gcs(`review show ${sessionId}`);
+/** What `guestctl review show` prints for `--seen`. */
+async function seenOf(guestctl: Guestctl, sessionId: string): Promise<string> {
+  const { seen }: { seen?: string } = await guestctl(`review show ${sessionId}`);
   return seen ?? '';
 }
 
@@ -108,9 +109,9 @@ async function sealedSession(credentials: Credentials): Promise<string> {
 }
 
 /** A delivery that the built-in receiver has accepted. */
-async function deliveredDelivery(gcs: Gcs, credentials: Credentials): Promise<string> {
+async function deliveredDelivery(guestctl: Guestctl, credentials: Credentials): Promise<string> {
   const sessionId = await sealedSession(credentials);
-  const [delivery] = Object.values(await gcs(`delivery ls --session ${sessionId} --state DELIVERED`));
+  const [delivery] = Object.values(await guestctl(`delivery list --session ${sessionId} --state DELIVERED`));
   return typeof delivery === 'object' && delivery !== null && 'id' in delivery ? String(delivery.id) : '';
 }
 
@@ -130,21 +131,21 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
 }
 
 /** The tenant that examples are about is the oldest: the first run's. */
-async function exampleTenant(gcs: Gcs): Promise<string> {
-  const tenants = await gcs('tenant ls --limit 1');
+async function exampleTenant(guestctl: Guestctl): Promise<string> {
+  const tenants = await guestctl('tenant list --limit 1');
   return String((Array.isArray(tenants) ? tenants[0] : tenants)['id']);
 }
 
 /** Shows everything that the go-live gate asks for; workflows that other examples have published are taken back. */
-async function makeReady(gcs: Gcs, credentials: Credentials, tenantId: string): Promise<void> {
+async function makeReady(guestctl: Guestctl, credentials: Credentials, tenantId: string): Promise<void> {
   const api = createApi(credentials);
   for (const scenario of ['happy', 'document_expired']) {
     const { id } = (await api.create(checkIn(scenario))).body;
     await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status), 30_000);
   }
   const { id: reviewed } = (await api.create(checkIn())).body;
-  await gcs(`sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
-  await gcs(`review reject ${reviewed} --note example --seen ${await seenOf(gcs, reviewed)}`);
+  await guestctl(`sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
+  await guestctl(`review reject ${reviewed} --note example --seen ${await seenOf(guestctl, reviewed)}`);
   const { adminAddress, operatorToken } = credentials;
   const tenants = connect(definitions.TenantService, adminAddress, {
     telemetry: testTelemetry('examples'),
@@ -157,7 +158,7 @@ async function makeReady(gcs: Gcs, credentials: Credentials, tenantId: string): 
     if (kind === 'CERTIFICATION') await tenants.client.RecordCertification(record, call);
   }
   const workflows = new Set(missing.filter(({ kind }) => kind === 'PROFILE').map(({ subject }) => subject));
-  for (const key of workflows) await gcs(`profile retire ${key} --yes`);
+  for (const key of workflows) await guestctl(`profile retire ${key} --yes`);
   tenants.close();
 }
 

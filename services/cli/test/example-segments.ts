@@ -1,17 +1,17 @@
 /**
- * The calls of `gcs` in an example, each as its words, up to the one of the command: what it needs comes before it. Of
- * several examples the first that takes nothing from another program.
+ * The calls of `guestctl` in an example, each as its words, up to the one of the command: what it needs comes before
+ * it. Of several examples the first that takes nothing from another program.
  */
 export function segmentsOf(name: string, examples: readonly string[]): string[][] {
   for (const line of examples) {
     const segments = line.split(/ (?:&&|\|\||\||>) /).map(wordsOf);
     const end = segments.findIndex((words) => ` ${words.join(' ')} `.includes(` ${name} `));
     const calling = segments.slice(0, end + 1);
-    if (end >= 0 && !line.includes('$(') && calling.every(([first]) => first === 'gcs')) {
+    if (end >= 0 && !line.includes('$(') && calling.every(([first]) => first === 'guestctl')) {
       return calling.map((words) => words.slice(1));
     }
   }
-  throw new Error(`no example of gcs ${name} can be run by itself`);
+  throw new Error(`no example of guestctl ${name} can be run by itself`);
 }
 
 function wordsOf(segment: string): string[] {

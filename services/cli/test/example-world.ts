@@ -3,9 +3,9 @@ import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { exampleSecret, type Gcs, provideFiles, variables } from './example-fixtures.ts';
+import { exampleSecret, type Guestctl, provideFiles, variables } from './example-fixtures.ts';
 import { startModelReceiver } from './model-receiver.ts';
-import { runGcs } from './run-gcs.ts';
+import { runGuestctl } from './run-guestctl.ts';
 
 export type ExampleWorld = Awaited<ReturnType<typeof startExampleWorld>>;
 
@@ -22,16 +22,18 @@ export async function startExampleWorld() {
   await copyFile(join(directory, 'credentials.json'), join(work, 'credentials.json'));
   const settings = { HOME: work, GCS_DATA_DIR: directory };
   // The first run's tenant, before examples add others.
-  const [tenant] = JSON.parse((await runInShell('gcs tenant ls --json', work, settings)).stdout);
+  const [tenant] = JSON.parse((await runInShell('guestctl tenant list --json', work, settings)).stdout);
   const environment = { ...settings, GCS_TENANT: tenant.id };
   await provideFiles(work, stack.credentials, tenant.id);
   const receiver = await startModelReceiver(exampleSecret);
   const fileIn = (word: string) => (/^[a-z-]+\.(json|txt)$/.test(word) ? join(work, word) : word);
 
-  /** What a fixture is made with: `gcs` itself, in this process; its data parsed. Files are those of the examples. */
-  const gcs: Gcs = async (line) => {
-    const { code, stdout, stderr } = await runGcs([...line.split(' ').map(fileIn), '--json'], { environment });
-    if (code !== 0) throw new Error(`gcs ${line} ended with ${code}: ${stderr}`);
+  /**
+   * What a fixture is made with: `guestctl` itself, in this process; its data parsed. Files are those of the examples.
+   */
+  const guestctl: Guestctl = async (line) => {
+    const { code, stdout, stderr } = await runGuestctl([...line.split(' ').map(fileIn), '--json'], { environment });
+    if (code !== 0) throw new Error(`guestctl ${line} ended with ${code}: ${stderr}`);
     return JSON.parse(stdout);
   };
 
@@ -47,7 +49,7 @@ export async function startExampleWorld() {
       for (const [, name = ''] of line.matchAll(/\$([A-Z_]+)/g)) {
         const provide = variables[name];
         if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
-        made[name] = kept?.get(name) ?? (await provide(gcs, stack.credentials, receiver, directory, made));
+        made[name] = kept?.get(name) ?? (await provide(guestctl, stack.credentials, receiver, directory, made));
         if (keptVariables.includes(name)) kept?.set(name, made[name]);
       }
       return made;

@@ -6,7 +6,7 @@ import { commandsOf } from './commands-of.ts';
 import { segmentsOf } from './example-segments.ts';
 import { type ExampleWorld, startExampleWorld } from './example-world.ts';
 import { faultsOf } from './json-schemas.ts';
-import { runGcs } from './run-gcs.ts';
+import { runGuestctl } from './run-guestctl.ts';
 import { refusedCommands } from './tables.ts';
 
 const commands = commandsOf({ singles, groups });
@@ -24,7 +24,7 @@ const jsonCommands = [...commands.keys()].filter((name) => !elsewhere.has(name) 
 
 const shared = new Map<string, string>();
 
-test.each(jsonCommands)('gcs %s --json prints its type', async (name) => {
+test.each(jsonCommands)('guestctl %s --json prints its type', async (name) => {
   const { environment, fileIn } = world;
   const command = commands.get(name);
   const segments = command === undefined ? [] : segmentsOf(name, [...(plain[name] ?? []), ...examplesOf(command)]);
@@ -33,7 +33,7 @@ test.each(jsonCommands)('gcs %s --json prints its type', async (name) => {
   for (const words of segments) {
     const args = words.map((word) => fileIn(word.replace(/^\$([A-Z_]+)$/, (_, variable) => made[variable] ?? '')));
     const options = { environment, stdin: stdout };
-    ({ stdout, stderr } = await runGcs([...args, ...(more[name] ?? []).map(fileIn), '--json'], options));
+    ({ stdout, stderr } = await runGuestctl([...args, ...(more[name] ?? []).map(fileIn), '--json'], options));
   }
   const faults = faultsOf(name, stdout);
   expect({ faults, stderr: faults.length === 0 ? '' : stderr }).toEqual({ faults: [], stderr: '' });
@@ -41,7 +41,7 @@ test.each(jsonCommands)('gcs %s --json prints its type', async (name) => {
 
 /** For commands whose examples need a shell. */
 const plain: Readonly<Partial<Record<string, readonly string[]>>> = {
-  'webhook verify': ['gcs webhook verify event.json --signature sha256=00'],
+  'webhook verify': ['guestctl webhook verify event.json --signature sha256=00'],
 };
 
 /** What examples leave to the directory in which a person types them. */

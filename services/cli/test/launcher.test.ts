@@ -25,9 +25,9 @@ let pinned: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'gcs-launcher-'));
-  launcher = join(root, 'services/cli/bin/gcs.mjs');
+  launcher = join(root, 'services/cli/bin/guestctl.mjs');
   pinned = join(root, 'node_modules/node/bin/node');
-  await cp(join(import.meta.dirname, '../bin/gcs.mjs'), launcher, { recursive: true });
+  await cp(join(import.meta.dirname, '../bin/guestctl.mjs'), launcher, { recursive: true });
   await mkdir(join(root, 'services/cli/src'));
   await writeFile(join(root, 'services/cli/src/main.ts'), main);
   await mkdir(dirname(pinned), { recursive: true });
@@ -69,7 +69,7 @@ test('without the pinned Node it says what to do, in one sentence', async () => 
   const { code, stdout, stderr } = await run('anything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(
-    `gcs needs Node 9999.0.0 or newer; this is ${process.versions.node}. Run npm ci, which brings it.\n`,
+    `guestctl needs Node 9999.0.0 or newer; this is ${process.versions.node}. Run npm ci, which brings it.\n`,
   );
 });
 

@@ -7,9 +7,9 @@ import { checkIn, createApi } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { faultsOf } from './json-schemas.ts';
-import { runGcs, startGcs } from './run-gcs.ts';
+import { runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// `gcs webhook listen` as a developer uses it, against a first run.
+// `guestctl webhook listen` as a developer uses it, against a first run.
 
 const main = resolve(import.meta.dirname, '../src/main.ts');
 
@@ -29,12 +29,12 @@ afterAll(async () => {
 type Endpoint = { url: string; expiresAt: string };
 
 async function temporaryEndpoints(): Promise<Endpoint[]> {
-  const { stdout } = await runGcs(['endpoint', 'ls', '--json'], { environment });
+  const { stdout } = await runGuestctl(['endpoint', 'list', '--json'], { environment });
   return (JSON.parse(stdout) as Endpoint[]).filter(({ expiresAt }) => expiresAt !== '');
 }
 
 test('shows a session’s webhooks as they happen, signed with its own secret, and leaves no endpoint', async () => {
-  const running = startGcs(['webhook', 'listen', '--count', '2', '--json'], { environment });
+  const running = startGuestctl(['webhook', 'listen', '--count', '2', '--json'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const [temporary, ...others] = await temporaryEndpoints();
   expect({ url: temporary?.url, others }).toEqual({ url: expect.stringMatching(/^http:\/\/127/), others: [] });
@@ -51,7 +51,7 @@ test('shows a session’s webhooks as they happen, signed with its own secret, a
 });
 
 test('registers before your receiver is there, and shows the secret that it needs', async () => {
-  const running = startGcs(['webhook', 'listen', '--forward-to', 'http://127.0.0.1:1/'], { environment });
+  const running = startGuestctl(['webhook', 'listen', '--forward-to', 'http://127.0.0.1:1/'], { environment });
   await waitFor(() => /its signing secret is whsec_\S{44}/.test(running.stderr()));
   running.interrupt();
   expect((await running.ended).code).toBe(0);
@@ -59,16 +59,16 @@ test('registers before your receiver is there, and shows the secret that it need
 });
 
 test('says why the deployment does not reach it, and leaves no endpoint', async () => {
-  const { code, stderr } = await runGcs(['webhook', 'listen', '--url', 'http://127.0.0.1:9/'], { environment });
+  const { code, stderr } = await runGuestctl(['webhook', 'listen', '--url', 'http://127.0.0.1:9/'], { environment });
   expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('http://127.0.0.1:9/ cannot be used:') });
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
 test('ends when its endpoint stops to get anything', async () => {
-  const running = startGcs(['webhook', 'listen', '--expires-after', '60'], { environment });
+  const running = startGuestctl(['webhook', 'listen', '--expires-after', '60'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const id = await waitFor(() => /whe_\w+/.exec(running.stderr())?.[0]);
-  await runGcs(['endpoint', 'disable', id, '--yes'], { environment });
+  await runGuestctl(['endpoint', 'disable', id, '--yes'], { environment });
   const { code, stderr } = await running.ended;
   expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining('DISABLED: OPERATOR') });
   expect(await temporaryEndpoints()).toEqual([]);

@@ -4,10 +4,10 @@ import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gc
 import { checkIn, createApi } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunOptions, runGcs, startGcs } from './run-gcs.ts';
+import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// What a person decides is bound to what they have seen, from the screen to the database: `gcs` sends the version and
-// the evidence that it has shown, never what it finds at the moment of sending.
+// What a person decides is bound to what they have seen, from the screen to the database: `guestctl` sends the version
+// and the evidence that it has shown, never what it finds at the moment of sending.
 
 const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
 const note = ['--note', 'compared with the passport'];
@@ -18,8 +18,8 @@ beforeAll(async () => {
   directory = await newDirectory();
   stack = await startAllInOne(directory);
   await writeFile(join(directory, 'pair.json'), JSON.stringify(pair));
-  await gcs(['profile', 'draft', 'pair', join(directory, 'pair.json')]);
-  await gcs(['profile', 'publish', 'pair']);
+  await guestctl(['profile', 'draft', 'pair', join(directory, 'pair.json')]);
+  await guestctl(['profile', 'publish', 'pair']);
 });
 afterAll(async () => {
   await stack.stop();
@@ -28,14 +28,14 @@ afterAll(async () => {
 
 const verbs = ['approve', 'reject', 'resubmit', 'exception'];
 
-describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('gcs review %s', (line) => {
+describe.each([...verbs, 'recommend --verdict REJECT --reason OTHER'])('guestctl review %s', (line) => {
   const [verb = '', ...options] = line.split(' ');
 
   test('is refused where nobody can look and nothing says what was seen, whatever --yes says', async () => {
     const id = await reviewed();
     for (const more of [[], ['--yes']]) {
       const { code, stderr } = await run(['review', verb, id, ...options, ...note, ...more]);
-      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`gcs review show ${id}`) });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`guestctl review show ${id}`) });
     }
     expect(await statusOf(id)).toBe('NEEDS_REVIEW');
   });
@@ -64,7 +64,7 @@ describe('a decision', () => {
   test.each(verbs)('to %s is of what was seen: a review that moved since refuses it', async (verb) => {
     const id = await reviewed();
     const seen = await seenOf(id);
-    await gcs(['review', 'claim', id]);
+    await guestctl(['review', 'claim', id]);
     const late = await run(['review', verb, id, ...note, '--seen', seen]);
     expect(late).toMatchObject({ code: 4, stderr: expect.stringContaining('moved on since you saw it') });
     const { code, stdout } = await run(['review', verb, id, ...note, '--seen', await seenOf(id), '--json']);
@@ -74,9 +74,9 @@ describe('a decision', () => {
 
   test('is of what was shown: a review that moves while the person reads refuses it', async () => {
     const id = await reviewed();
-    const asked = startGcs(['review', 'approve', id, ...note], { environment: environment(), terminal: true });
+    const asked = startGuestctl(['review', 'approve', id, ...note], { environment: environment(), terminal: true });
     await waitFor(() => asked.stderr().includes('[y/N]'));
-    await gcs(['review', 'claim', id]);
+    await guestctl(['review', 'claim', id]);
     asked.type('y\n');
     expect(await asked.ended).toMatchObject({ code: 4 });
     expect(await statusOf(id)).toBe('NEEDS_REVIEW');
@@ -108,7 +108,7 @@ describe('where several people have to agree', () => {
 
   test('an open exception is in no way of an approval, which says what it replaces', async () => {
     const [alone, two] = [await reviewed(), await reviewed('pair')];
-    for (const id of [alone, two]) await gcs(['review', 'exception', id, ...note, '--seen', await seenOf(id)]);
+    for (const id of [alone, two]) await guestctl(['review', 'exception', id, ...note, '--seen', await seenOf(id)]);
     expect(await decided(alone)).toBe(true);
     const { stderr } = await run(['review', 'approve', two, ...note], { terminal: true, stdin: 'y\n' });
     expect(stderr).toContain('in place of what is proposed');
@@ -116,13 +116,13 @@ describe('where several people have to agree', () => {
 });
 
 async function decided(id: string): Promise<boolean> {
-  return (await gcs(['review', 'approve', id, ...note, '--seen', await seenOf(id)]))['decided'] === true;
+  return (await guestctl(['review', 'approve', id, ...note, '--seen', await seenOf(id)]))['decided'] === true;
 }
 
 /** A session whose document a person has to look at. */
 async function reviewed(workflowKey = 'hotel-check-in'): Promise<string> {
   const { body } = await createApi(stack.credentials).create(checkIn(undefined, { workflowKey }));
-  await gcs(['sandbox', 'simulate', body.id, 'DOCUMENT', '--outcome', 'REVIEW', '--reason', 'NAME_MISMATCH']);
+  await guestctl(['sandbox', 'simulate', body.id, 'DOCUMENT', '--outcome', 'REVIEW', '--reason', 'NAME_MISMATCH']);
   return body.id;
 }
 
@@ -135,14 +135,14 @@ async function statusOf(id: string): Promise<string> {
   return (await createApi(stack.credentials).get(id)).body.status;
 }
 
-async function gcs(args: readonly string[]): Promise<Record<string, unknown>> {
+async function guestctl(args: readonly string[]): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await run([...args, '--json']);
-  if (code !== 0) throw new Error(`gcs ${args.join(' ')} ended with ${code}: ${stderr}`);
+  if (code !== 0) throw new Error(`guestctl ${args.join(' ')} ended with ${code}: ${stderr}`);
   return JSON.parse(stdout);
 }
 
 function run(args: readonly string[], options: RunOptions = {}) {
-  return runGcs(args, { environment: environment(), ...options });
+  return runGuestctl(args, { environment: environment(), ...options });
 }
 
 function environment(): Record<string, string> {

@@ -6,18 +6,18 @@ import { groups, singles } from '../src/commands.ts';
 import { createProgram } from '../src/frame/command-line/program.ts';
 import { processTerminal } from '../src/frame/terminal/terminal.ts';
 
-// Who is paged at night has `gcs` and no gRPC client: a runbook names commands, and each as it can be typed.
+// Who is paged at night has `guestctl` and no gRPC client: a runbook names commands, and each as it can be typed.
 
 const deploy = resolve(import.meta.dirname, '../../../deploy');
 const texts = [...globSync('runbooks/*.md', { cwd: deploy }), 'alerts.yaml'].map((name) => {
   return { name, text: readFileSync(join(deploy, name), 'utf8') };
 });
 const lines = texts.flatMap(({ name, text }) =>
-  [...text.matchAll(/`gcs ([^`]+)`/g)].map(([, line = '']) => [name, line]),
+  [...text.matchAll(/`guestctl ([^`]+)`/g)].map(([, line = '']) => [name, line]),
 );
 const { program } = createProgram({ singles, groups }, processTerminal());
 
-test.each(lines)('%s: gcs %s', (_, line) => {
+test.each(lines)('%s: guestctl %s', (_, line) => {
   expect(slipOf(line)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ describe('the check itself', () => {
     ['audit verify <session>', null],
     ['evidence new-log --reason <text>', null],
     ['delivery undelivered --state EXHAUSTED', null],
-  ])('gcs %s: %s', (line, slip) => {
+  ])('guestctl %s: %s', (line, slip) => {
     expect(slipOf(line)).toBe(slip);
   });
 });

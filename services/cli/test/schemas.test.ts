@@ -3,12 +3,12 @@ import { printedTypes } from '../src/commands/schema/printed-types.ts';
 import { groups, singles } from '../src/commands.ts';
 import { commandsOf } from './commands-of.ts';
 import { compiledAlone, faultsOf, schemas, typeFaults } from './json-schemas.ts';
-import { type CannedGcs, openCannedDeployment, refusedCommands, tableCommands } from './tables.ts';
+import { type CannedGuestctl, openCannedDeployment, refusedCommands, tableCommands } from './tables.ts';
 
-let gcs: CannedGcs;
+let guestctl: CannedGuestctl;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ gcs, close } = await openCannedDeployment());
+  ({ guestctl, close } = await openCannedDeployment());
 });
 afterAll(() => close());
 
@@ -27,26 +27,26 @@ test('every type that a command prints has a schema, and every schema is of what
 });
 
 describe('what a canned deployment answers is of its type in JSON', () => {
-  test.each([...tableCommands, ...refusedCommands])('gcs %s', async (line) => {
-    const { stdout } = await gcs(`${line} --json`);
+  test.each([...tableCommands, ...refusedCommands])('guestctl %s', async (line) => {
+    const { stdout } = await guestctl(`${line} --json`);
     expect(faultsOf(nameOf(line), stdout)).toEqual([]);
   });
 });
 
 test('what a failed command says is of the type error', async () => {
-  const { code, stderr } = await gcs('tenant create x --json');
+  const { code, stderr } = await guestctl('tenant create x --json');
   expect(code).not.toBe(0);
   expect(typeFaults('error', [JSON.parse(stderr)])).toBe('');
 });
 
-test('gcs schema lists the types and prints one', async () => {
-  const { stdout } = await gcs('schema --json');
+test('guestctl schema lists the types and prints one', async () => {
+  const { stdout } = await guestctl('schema --json');
   expect(faultsOf('schema', stdout)).toEqual([]);
-  expect((await gcs('schema nonsense')).code).toBe(3);
+  expect((await guestctl('schema nonsense')).code).toBe(3);
 });
 
-test.each([...printedNames])('gcs schema %s prints a schema that stands alone', async (type) => {
-  const printed = JSON.parse((await gcs(`schema ${type}`)).stdout);
+test.each([...printedNames])('guestctl schema %s prints a schema that stands alone', async (type) => {
+  const printed = JSON.parse((await guestctl(`schema ${type}`)).stdout);
   expect(printed).toMatchObject({ $id: `urn:gcs:json:${type}`, title: type });
   expect(compiledAlone(printed)).toBeInstanceOf(Function);
 });

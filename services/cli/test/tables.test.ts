@@ -14,7 +14,14 @@ import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import stringWidth from 'string-width';
 import { otherTenant, sessionIds, tenant } from './canned-answers.ts';
-import { type CannedGcs, goldenFile, openCannedDeployment, renderTables, screens, tableCommands } from './tables.ts';
+import {
+  type CannedGuestctl,
+  goldenFile,
+  openCannedDeployment,
+  renderTables,
+  screens,
+  tableCommands,
+} from './tables.ts';
 
 /** Every word of every enum of the admin and provider ports, as it is on the wire. */
 const enumWords = [
@@ -22,24 +29,24 @@ const enumWords = [
   ...[TokenKind, FaultTarget, FaultKind, ServiceName],
 ].flatMap((words): string[] => Object.values(words));
 
-let gcs: CannedGcs;
+let guestctl: CannedGuestctl;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ gcs, close } = await openCannedDeployment());
+  ({ guestctl, close } = await openCannedDeployment());
 });
 afterAll(() => close());
 
 describe.each(screens)('on a screen of %i columns', (columns) => {
   // Changes of what people see are reviewed as a diff; `node services/cli/test/write-tables.ts` accepts them.
   test('every table is the one that was reviewed', async () => {
-    expect(await renderTables(gcs, columns)).toBe(readFileSync(goldenFile(columns), 'utf8'));
+    expect(await renderTables(guestctl, columns)).toBe(readFileSync(goldenFile(columns), 'utf8'));
   });
 
   test('no row wraps', () => {
     const rows = readFileSync(goldenFile(columns), 'utf8').split('\n');
     // A record has a line per member, and what is long in it stays whole.
     const wrapping = rows.filter(
-      (row) => stringWidth(row) > columns && !/^(\$ |ID |EVIDENCE |SEEN | {2}gcs|too)/.test(row),
+      (row) => stringWidth(row) > columns && !/^(\$ |ID |EVIDENCE |SEEN | {2}guestctl|too)/.test(row),
     );
     expect(wrapping).toEqual([]);
   });
@@ -49,13 +56,13 @@ describe('a short id', () => {
   const [session] = sessionIds;
 
   test('is taken by a command where it is unique, and the whole one as well', async () => {
-    for (const id of [session, 'cs_01KAJ7Q8-D6E8']) expect((await gcs(`session timeline ${id}`)).code).toBe(0);
-    const { stdout } = await gcs('delivery show dlv_01KAJ7Q8-D6E8-8M0P --json');
+    for (const id of [session, 'cs_01KAJ7Q8-D6E8']) expect((await guestctl(`session timeline ${id}`)).code).toBe(0);
+    const { stdout } = await guestctl('delivery show dlv_01KAJ7Q8-D6E8-8M0P --json');
     expect(JSON.parse(stdout).id).toBe('dlv_01KAJ7Q8R3N5V7X9Z1B2C4D6E801KAJ8ZW4T6Y8A0C2E4G6J8M0P');
   });
 
   test('that nothing has is not found, before anything is asked or done', async () => {
-    const { code, stderr } = await gcs('session close cs_01KAJ7Q8-0000 --yes');
+    const { code, stderr } = await guestctl('session close cs_01KAJ7Q8-0000 --yes');
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('nothing has the short id') });
   });
 
@@ -64,7 +71,7 @@ describe('a short id', () => {
       tenant,
       { ...tenant, id: `${tenant.id.slice(0, -5)}0D6E8`, name: 'Twin' },
     ]);
-    const { code, stderr } = await twins.gcs('tenant resume ten_01KAJ7Q8-D6E8');
+    const { code, stderr } = await twins.guestctl('tenant resume ten_01KAJ7Q8-D6E8');
     await twins.close();
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${tenant.id}, ten_`) });
   });
@@ -74,10 +81,10 @@ describe('a tenant', () => {
   test('is named by its name, its id or its short id; whoever names none of them reads which there are', async () => {
     const two = await openCannedDeployment([tenant, otherTenant], { GCS_TENANT: '' });
     for (const name of ['Hotel Walk', 'hotel walk', otherTenant.id, 'ten_01KAJ8ZW-8M0P']) {
-      expect((await two.gcs(['endpoint', 'ls', '--tenant', name])).code).toBe(0);
+      expect((await two.guestctl(['endpoint', 'list', '--tenant', name])).code).toBe(0);
     }
-    const unknown = await two.gcs(['endpoint', 'ls', '--tenant', 'Hotel Run']);
-    const none = await two.gcs('endpoint ls');
+    const unknown = await two.guestctl(['endpoint', 'list', '--tenant', 'Hotel Run']);
+    const none = await two.guestctl('endpoint list');
     await two.close();
     expect(unknown).toMatchObject({ code: 3, stderr: expect.stringContaining('there is no tenant Hotel Run') });
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('which tenant?') });
@@ -88,25 +95,28 @@ describe('a tenant', () => {
   });
 });
 
-test.each(tableCommands)('names what it shows in JSON without prefixes of the wire: gcs %s', async (line) => {
-  const { stdout } = await gcs(`${line} --json`);
+test.each(tableCommands)('names what it shows in JSON without prefixes of the wire: guestctl %s', async (line) => {
+  const { stdout } = await guestctl(`${line} --json`);
   const prefixed = enumWords.filter((word) => stdout.includes(`"${word}"`));
   expect({ isJson: typeof JSON.parse(stdout), prefixed }).toEqual({ isJson: 'object', prefixed: [] });
 });
 
 test('an event type is taken as tables show it', async () => {
   for (const type of ['completed', 'compliance_session.completed', 'completed,evidence_package.ready'])
-    expect((await gcs(`delivery ls --type ${type}`)).code).toBe(0);
-  expect((await gcs('delivery ls --type nonsense')).code).toBe(2);
+    expect((await guestctl(`delivery list --type ${type}`)).code).toBe(0);
+  expect((await guestctl('delivery list --type nonsense')).code).toBe(2);
 });
 
 test('what is not delivered names the event, the session and where it goes', async () => {
-  const { stdout } = await gcs('delivery undelivered', { terminal: true, columns: 160 });
+  const { stdout } = await guestctl('delivery undelivered', { terminal: true, columns: 160 });
   expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
 });
 
 test('a review ends at the moment that a session and the review itself call so', async () => {
-  const [session, review] = [await gcs(`session show ${sessionIds[0]}`), await gcs(`review show ${sessionIds[0]}`)];
+  const [session, review] = [
+    await guestctl(`session show ${sessionIds[0]}`),
+    await guestctl(`review show ${sessionIds[0]}`),
+  ];
   const expires = /REVIEW EXPIRES AT +(\S+)/.exec(session.stdout)?.[1];
   expect(expires).toBeDefined();
   expect(/EXPIRES AT +(\S+)/.exec(review.stdout)?.[1]).toBe(expires);
@@ -114,15 +124,15 @@ test('a review ends at the moment that a session and the review itself call so',
 });
 
 test('the go-live check is a table with what failed last, and says what to do', async () => {
-  const { code, stdout, stderr } = await gcs('golive check', { terminal: true, columns: 160 });
+  const { code, stdout, stderr } = await guestctl('golive check', { terminal: true, columns: 160 });
   expect(code).toBe(5);
   expect(stdout).toMatch(
     /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
   );
   // The commands as they are typed, about what this tenant has.
-  expect(stderr).toContain('gcs webhook certify https://hooks.example.com/gcs --record');
-  expect(stderr).toContain(`gcs review approve ${sessionIds[0]}`);
-  expect(JSON.parse((await gcs('golive check --json')).stdout).missing).toContainEqual(
-    expect.objectContaining({ kind: 'REVIEW', command: `gcs review approve ${sessionIds[0]}` }),
+  expect(stderr).toContain('guestctl webhook certify https://hooks.example.com/gcs --record');
+  expect(stderr).toContain(`guestctl review approve ${sessionIds[0]}`);
+  expect(JSON.parse((await guestctl('golive check --json')).stdout).missing).toContainEqual(
+    expect.objectContaining({ kind: 'REVIEW', command: `guestctl review approve ${sessionIds[0]}` }),
   );
 });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { startCannedAdmin } from './canned-admin.ts';
 import { now, sessionIds, tenant } from './canned-answers.ts';
-import { type Ran, type RunOptions, runGcs } from './run-gcs.ts';
+import { type Ran, type RunOptions, runGuestctl } from './run-guestctl.ts';
 
 /** The screens for which every table is reviewed, in columns. */
 export const screens = [80, 100, 160] as const;
@@ -13,28 +13,28 @@ const [sessionId] = sessionIds;
 
 /** Every command that shows a table, as it is typed; what it is about comes from the canned answers. */
 export const tableCommands: readonly string[] = [
-  'tenant ls',
-  'token ls --all',
-  'profile ls',
+  'tenant list',
+  'token list --all',
+  'profile list',
   'profile diff hotel-check-in',
   'profile validate DEFINITION',
-  'endpoint ls',
-  'session find',
+  'endpoint list',
+  'session list',
   `session show ${sessionId}`,
   `session timeline ${sessionId}`,
   'session accesses',
-  'review ls',
+  'review list',
   `review show ${sessionId}`,
   `review reasons ${sessionId}`,
   'review stats',
   'review decisions',
   `evidence revisions ${sessionId}`,
-  `audit ls ${sessionId}`,
+  `audit list ${sessionId}`,
   'retention preview',
-  'retention ls',
+  'retention list',
   `retention show ${sessionId}`,
   'retention holds',
-  'delivery ls',
+  'delivery list',
   'delivery undelivered',
   'delivery show dlv_01KAJ7Q8-D6E8-8M0P',
   'delivery replays',
@@ -61,13 +61,13 @@ export function goldenFile(columns: number): string {
   return resolve(import.meta.dirname, `golden/tables-${columns}.txt`);
 }
 
-export type CannedGcs = (line: string | readonly string[], options?: RunOptions) => Promise<Ran>;
+export type CannedGuestctl = (line: string | readonly string[], options?: RunOptions) => Promise<Ran>;
 
-/** A `gcs` that talks to a canned deployment; its clock stands still. */
+/** A `guestctl` that talks to a canned deployment; its clock stands still. */
 export async function openCannedDeployment(
   tenants: readonly object[] = [tenant],
   variables: Readonly<Record<string, string>> = { GCS_TENANT: tenant.id },
-): Promise<{ gcs: CannedGcs; close(): Promise<void> }> {
+): Promise<{ guestctl: CannedGuestctl; close(): Promise<void> }> {
   const admin = await startCannedAdmin(tenants);
   const directory = await mkdtemp(join(tmpdir(), 'gcs-tables-'));
   const credentials = { adminAddress: admin.address, operatorToken: 'x' };
@@ -76,10 +76,10 @@ export async function openCannedDeployment(
   const definition = join(directory, 'definition.json');
   await writeFile(definition, '{}');
   return {
-    gcs: (line, options) => {
+    guestctl: (line, options) => {
       const words = typeof line === 'string' ? line.split(' ') : line;
       const args = words.map((word) => (word === 'DEFINITION' ? definition : word));
-      return runGcs(args, { environment, now, ...options });
+      return runGuestctl(args, { environment, now, ...options });
     },
     close: async () => {
       await admin.stop();
@@ -89,13 +89,13 @@ export async function openCannedDeployment(
 }
 
 /** What a person sees of every table on a screen of so many columns: each command with its answer. */
-export async function renderTables(gcs: CannedGcs, columns: number): Promise<string> {
+export async function renderTables(guestctl: CannedGuestctl, columns: number): Promise<string> {
   const shown: string[] = [];
   for (const line of tableCommands) {
-    const { stdout, stderr } = await gcs(line, { terminal: true, columns });
+    const { stdout, stderr } = await guestctl(line, { terminal: true, columns });
     // A progress bar has been wiped by the time a command ends.
     const said = stripVTControlCharacters(stderr).replaceAll(/[^\n]*\r/g, '');
-    shown.push(`$ gcs ${line}\n${stdout}${said}`);
+    shown.push(`$ guestctl ${line}\n${stdout}${said}`);
   }
   return shown.join('\n');
 }

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { goldenFile, openCannedDeployment, renderTables, screens } from './tables.ts';
 
 // Writes the tables as they are now; `git diff` then shows what a change does to what people see.
-const { gcs, close } = await openCannedDeployment();
+const { guestctl, close } = await openCannedDeployment();
 for (const columns of screens) {
   await mkdir(dirname(goldenFile(columns)), { recursive: true });
-  await writeFile(goldenFile(columns), await renderTables(gcs, columns));
+  await writeFile(goldenFile(columns), await renderTables(guestctl, columns));
 }
 await close();

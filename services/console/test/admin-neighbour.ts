@@ -49,6 +49,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     [SessionAdminService.GetSession.path]: SessionAdminService.GetSession.responseSerialize({ sessionJson }),
     [SessionAdminService.GetGuestData.path]: SessionAdminService.GetGuestData.responseSerialize({
       guestDataJson: '{}',
+      guestAnswersJson: '[]',
     }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };

@@ -84,7 +84,7 @@ def subtree(index, size, leaf, path):
     return sha(b"\x01", sibling, subtree(index - k, size - k, leaf, path[:-1]))
 
 
-FILES = ["README.md", "report.html", "package.json", "package.canonical.json", "audit-chain.json",
+FILES = ["README.md", "report.html", "package.json", "package.canonical.json", "session.json", "audit-chain.json",
          "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt"]
 
 
@@ -108,10 +108,9 @@ def require(condition, otherwise):
 
 bundle = exact(open(sys.argv[1], encoding="utf-8", newline="").read())
 require(list(bundle) == ["format", "revision", "files"], "the bundle has other members than its format")
-require(bundle["format"] in ("gcs-evidence-bundle-v1", "gcs-evidence-bundle-v2"), "the format is unknown")
+require(bundle["format"] == "gcs-evidence-bundle-v2", "the format is unknown")
 files = bundle["files"]
-second = bundle["format"] == "gcs-evidence-bundle-v2"
-require(list(files) == (FILES[:4] + ["session.json"] + FILES[4:] if second else FILES), "the bundle has other files than its format")
+require(list(files) == FILES, "the bundle has other files than its format")
 package = exact(files["package.json"])
 claimed = package["exportManifest"].pop("sha256")
 manifest = sha(canonical(package)).hex()
@@ -135,10 +134,11 @@ _, place, *path = proof_head.split("\n")
 require(checkpoint == files["checkpoint.txt"], "the proof is for another checkpoint")
 note, signatures = checkpoint.split("\n\n", 1)
 origin, size, root = note.split("\n")
-sealed = {"summarySha256": sha(files["session.json"]).hex()} if second and exact(files["session.json"]) else {}
+require(exact(files["session.json"]), "an empty summary")
 leaf = canonical({
-    "format": "gcs-log-leaf-v2" if second else "gcs-log-leaf-v1", **sealed, "complianceSessionId": package["complianceSessionId"], "packageId": package["id"],
-    "revision": bundle["revision"], "manifestSha256": manifest, "auditHead": head.hex()})
+    "format": "gcs-log-leaf-v2", "complianceSessionId": package["complianceSessionId"], "packageId": package["id"],
+    "revision": bundle["revision"], "manifestSha256": manifest, "auditHead": head.hex(),
+    "summarySha256": sha(files["session.json"]).hex()})
 computed = subtree(int(place.split(" ")[1]), int(size), sha(b"\x00", leaf), [base64.b64decode(h) for h in path])
 
 

@@ -31,15 +31,15 @@ export function printReady(
 function sandboxHints(guestUrl: string | undefined): string[] {
   return [
     'See it play:        npm run demo',
-    ...(guestUrl === undefined ? [] : ['Be a guest:         npx gcs demo --guest']),
-    'Ask and operate:    npx gcs --help   (begin with: npx gcs doctor)',
+    ...(guestUrl === undefined ? [] : ['Be a guest:         npx guestctl demo --guest']),
+    'Ask and operate:    npx guestctl --help   (begin with: npx guestctl doctor)',
   ];
 }
 
 /** It starts empty, and plays nothing. */
 const productionHints = [
-  'Go live:            npx gcs golive check   (all the way: docs/tutorials/golive.md)',
-  'Ask and operate:    npx gcs --context local-production --help',
+  'Go live:            npx guestctl golive check   (all the way: docs/tutorials/golive.md)',
+  'Ask and operate:    npx guestctl --context local-production --help',
 ];
 
 /** One-time links: whoever has one is that person, once. */
@@ -49,7 +49,7 @@ function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly Sign
     '',
     `Console: ${consoleUrl}`,
     ...links.map(({ name, url }) => `  sign in as ${name}, once: ${url}`),
-    '  twenty cases to decide: npx gcs demo --reviews',
+    '  twenty cases to decide: npx guestctl demo --reviews',
   ];
 }
 

@@ -40,8 +40,8 @@ export async function provide(
 }
 
 /**
- * Lets the first run's guests open their pages, where a gateway serves them: a sandbox does. A trial in a cluster, which
- * may run the last release, does not. A tenant that somebody has changed keeps what it has.
+ * Lets the first run's guests open their pages, where a gateway serves them: on one machine it does, in a trial in a
+ * cluster it does not. A tenant that somebody has changed keeps what it has.
  */
 export async function openGuestPages(door: FrontDoor): Promise<void> {
   const { id: tenantId, rowVersion } = await provideTenant(door);

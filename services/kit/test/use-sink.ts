@@ -65,7 +65,7 @@ export function useSink() {
       ...{ bus, database: own.database, telemetry, group: 'sink', topic, contiguous: true },
       // Validated against the topic's schema before it comes here.
       decode: (value) => value as PackageChange,
-      identify: ({ sessionId, epoch = 1, version }) => ({ key: sessionId, epoch, version }),
+      identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
       apply: async (tx, received) => {
         await sink.beforeApply(received, tx);
         return write(tx, received);

@@ -59,6 +59,7 @@ function tell(sessionId: string, version: number, rest: object): Promise<void> {
     changeId: `${sessionId}.${version}`,
     tenantId,
     sessionId,
+    epoch: 1,
     version,
     occurredAt: new Date().toISOString(),
     packageId: 'evp_01KADV4W7Q5TJ3ZK5Q1V2C3D4E',

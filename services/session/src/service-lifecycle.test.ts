@@ -23,6 +23,7 @@ function sealed(sessionId: string, version = 1, revision = 1) {
     kind: 'sealed',
     tenantId,
     sessionId,
+    epoch: 1,
     version,
     occurredAt: new Date().toISOString(),
     packageId: 'evp_01KADV4W7Q5TJ3ZK5Q1V2C3D4E',

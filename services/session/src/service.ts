@@ -22,6 +22,7 @@ import { sessionAdminService } from './grpc/session-admin-service.ts';
 import { sessionService } from './grpc/session-service.ts';
 import { stepIngestService } from './grpc/step-ingest.ts';
 import { consumePackageChanges } from './kafka/package-changes.ts';
+import { openPepper } from './operations/create/key-hash.ts';
 import { createHandOverKeys } from './operations/guest/hand-over-keys.ts';
 import { observeReviews } from './operations/review/observe-reviews.ts';
 import type { SessionDeps } from './operations/session-deps.ts';
@@ -88,6 +89,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     clock,
     newId,
     keyring,
+    pepper: await openPepper(database, keyring),
     profiles: createProfileCache(database),
     handOverKeys: createHandOverKeys(keyring, config.environment),
     verifyAttestation: await attestationVerifier(config, clock),
@@ -118,7 +120,12 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay, readHeads }),
   ];
-  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
+  const address = await serveCalls(config, implementations, {
+    telemetry,
+    clock,
+    lifecycle,
+    requestSecret: deps.pepper,
+  });
   return { address, checks: checks({ package: consumer }) };
 }
 

@@ -12,6 +12,7 @@ import { sandboxScenarios } from '../src/domain/sandbox/scenarios.ts';
 import type { PublicSession } from '../src/domain/sessions/render-session.ts';
 import type { CreateItem, CreateOutcome } from '../src/operations/create/create-outcome.ts';
 import { createSessions } from '../src/operations/create/create-sessions.ts';
+import { openPepper } from '../src/operations/create/key-hash.ts';
 import { createHandOverKeys } from '../src/operations/guest/hand-over-keys.ts';
 import { createDraft } from '../src/operations/profile/create-draft.ts';
 import { publishProfile } from '../src/operations/profile/publish-profile.ts';
@@ -91,11 +92,12 @@ export async function sessionFixture({ lockTimeoutMs = 400 } = {}): Promise<Sess
   const database = openDatabase(options);
   const clock = await createDatabaseClock(database);
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
+  const pepper = await openPepper(database, keyring);
   const rival = (): SandboxDeps => ({
     database,
     clock,
     newId: createIds(clock),
-    keyring,
+    ...{ keyring, pepper },
     profiles: createProfileCache(database),
     scripts: sandboxScenarios,
     scenarios: scenarioChooser(sandboxScenarios, () => {}),

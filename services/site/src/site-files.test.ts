@@ -100,7 +100,7 @@ test('each command has its place, with its options and its examples', () => {
       expect({ name, examples: examples.length }).not.toEqual({ name, examples: 0 });
     }
   }
-  expect(page).toContain(' id="gcs-webhook-listen"');
+  expect(page).toContain(' id="guestctl-webhook-listen"');
 });
 
 test('the snippets are the tested ones, without their tests and what only those import', () => {

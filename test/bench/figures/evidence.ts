@@ -1,7 +1,7 @@
 import { connect } from '@gcs/kit/grpc/client';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
-import { verifyBundle } from '@gcs/verify-bundle';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { bytesOf, signedBundle } from '../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
 import { chainHead } from '../../../services/evidence/src/domain/audit/audit-chain.ts';
@@ -65,7 +65,7 @@ export async function evidence(bench: Bench): Promise<Row[]> {
     },
     {
       ...row,
-      what: 'audit events verified by `gcs audit verify`: rows, documents, packages and log',
+      what: 'audit events verified by `guestctl audit verify`: rows, documents, packages and log',
       value: sampleOf([stored.perSecond]),
       unit: '/s',
       faults: stored.faults,

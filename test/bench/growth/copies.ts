@@ -55,7 +55,7 @@ export const sessionCopies: readonly Copy[] = [
     of: 'session',
     only: `s.at > now() - interval '7 days'`,
     replaced: {
-      key: 's.mark::uuid::text',
+      key_hash: 'sha256(s.id::bytea)',
       fingerprint: 'sha256(s.mark::bytea)',
       session_id: 's.id',
       document: reborn('t.document'),

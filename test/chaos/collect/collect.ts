@@ -6,7 +6,9 @@ import type { World } from '../world/world.ts';
 import { findCanaries } from './canaries.ts';
 import { readSettledFootprints } from './footprints.ts';
 import { readAllLeftovers, readAllParked } from './heal.ts';
+import { hashKeysLike } from './key-hashes.ts';
 import {
+  readAttempts,
   readCheckpoint,
   readJournal,
   readKeepings,
@@ -40,6 +42,7 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
   );
   const alerts = await world.alerts();
   const codes = await rig.stop();
+  const hashKey = await hashKeysLike(rig.slotsOf('session')[0]?.keyringFile ?? '', session.url);
   const journals = {
     session: await readJournal(session.url),
     evidence: await readJournal(evidence.url),
@@ -53,8 +56,9 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
     failures: world.log.failures,
     ...{ foreign: world.log.foreign, parked: await readAllParked(rig), alerts },
     posts: world.receivers.posts(endpoints),
+    attempts: await readAttempts(delivery.url, endpoints),
     sessions: await readSessions(session.url),
-    keys: await readKeys(session.url),
+    keys: await readKeys(session.url, world.log.creates, hashKey),
     isTopicLossy: incidents.some(({ kind }) => kind.startsWith('topics-')),
     revisions: await readRevisions(evidence.url),
     leaves: await readLeaves(evidence.url),

@@ -29,7 +29,7 @@ export async function heal(rig: Rig): Promise<void> {
   await Promise.all(rig.slots.map((slot) => slot.start()));
 }
 
-/** What was lost from topics is published again, as `gcs ops reconcile --repair` does. */
+/** What was lost from topics is published again, as `guestctl ops reconcile --repair` does. */
 export async function repair({ door, operator, log }: Pick<World, 'door' | 'operator' | 'log'>): Promise<void> {
   let pageToken = '';
   do {

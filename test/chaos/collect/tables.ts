@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { attemptsText, withNames } from '../../support/deliveries/attempts.ts';
+import type { Attempt } from '../../support/deliveries/judge.ts';
 import {
+  type Endpoint,
   type Fate,
   foreignKey,
   type JournalRow,
@@ -12,17 +15,22 @@ import {
   type Revision,
   type SessionRow,
 } from '../judge/observation.ts';
+import type { HashKey } from './key-hashes.ts';
 
 const isForeign = `key like '${foreignKey}%'`;
 const isOurs = `not ${isForeign}`;
 
 /** Runs one statement on a connection of its own. Numbers of 64 bits come as numbers. */
-async function rowsOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
+async function rowsOf<R extends object>(
+  connectionString: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<R[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query<R>(text)).rows;
+    return (await client.query<R>(text, [...values])).rows;
   } finally {
     await client.end();
   }
@@ -32,11 +40,27 @@ export function readSessions(url: string): Promise<SessionRow[]> {
   return rowsOf(url, 'select id, tenant_id as "tenantId", status, version::int as version from sessions');
 }
 
-export async function readKeys(url: string): Promise<KeyRow[]> {
-  type Row = Omit<KeyRow, 'digest'> & { document: string };
-  const text = 'select tenant_id as "tenantId", key, session_id as "sessionId", document from idempotency_records';
+/** What is stored to the keys that clients used, and to keys that nobody used, which have no tenant. */
+export async function readKeys(
+  url: string,
+  used: readonly Pick<KeyRow, 'tenantId' | 'key'>[],
+  hashKey: HashKey,
+): Promise<KeyRow[]> {
+  const names = new Map(
+    used.map(({ tenantId, key }) => [hashKey({ tenantId, idempotencyKey: key }).toString('hex'), { tenantId, key }]),
+  );
+  type Row = { hash: string; sessionId: string; document: string };
+  const text = `select encode(key_hash, 'hex') as hash, session_id as "sessionId", document from idempotency_records`;
   const rows = await rowsOf<Row>(url, text);
-  return rows.map(({ document, ...row }) => ({ ...row, digest: createHash('sha256').update(document).digest('hex') }));
+  return rows.map(({ hash, sessionId, document }) => {
+    const { tenantId, key } = names.get(hash) ?? { tenantId: '', key: hash };
+    return { tenantId, key, sessionId, digest: createHash('sha256').update(document).digest('hex') };
+  });
+}
+
+export async function readAttempts(url: string, endpoints: readonly Endpoint[]): Promise<Attempt[]> {
+  const attempts = await rowsOf<Attempt>(url, attemptsText, [null]);
+  return withNames(attempts, new Map(endpoints.map(({ id, name }) => [id, name])));
 }
 
 export function readJournal(url: string): Promise<JournalRow[]> {

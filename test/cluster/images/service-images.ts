@@ -11,6 +11,9 @@ export type Version = { source: string; tag: string };
 
 export const thisVersion: Version = { source: repository, tag: 'this-version' };
 
+/** What the upgrade begins at. Before there is a release that is this version itself: another checkout from then on. */
+export const versionBefore: Version = { source: repository, tag: 'version-before' };
+
 export function serviceImage(service: string, { tag }: Version): string {
   return `localhost/guest-compliance/${service}:${tag}`;
 }

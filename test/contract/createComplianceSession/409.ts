@@ -20,9 +20,14 @@ describeAnswer('createComplianceSession', 409, (contract) => {
 
   test('rejects a key whose first request is still running after two seconds', async () => {
     const key = randomUUID();
-    const answer = await contract.stack.stores.session.database.transaction(async (tx) => {
-      const text = `insert into idempotency_records values ($1, $2, '\\x00', 'cs_rival', '{}', now())`;
-      await tx.query({ name: '', text }, [contract.stack.tenantId, key]);
+    const created = await contract.as().create(checkInBody(), { 'idempotency-key': key });
+    const { database } = contract.stack.stores.session;
+    const forget = 'delete from idempotency_records where session_id = $1 returning key_hash as hash';
+    const [record] = await database.query<{ hash: Buffer }>({ name: '', text: forget }, [JSON.parse(created.text).id]);
+    const answer = await database.transaction(async (tx) => {
+      const text = `insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at)
+        values ($1, '\\x00', 'cs_rival', '{}', now())`;
+      await tx.query({ name: '', text }, [record?.hash]);
       const waiting = await contract.as().create(checkInBody(), { 'idempotency-key': key });
       await tx.query({ name: '', text: `delete from idempotency_records where session_id = 'cs_rival'` });
       return waiting;

@@ -30,6 +30,8 @@ type Access = Pick<
 export type ContractStack = Omit<Access, 'apiToken'> & {
   token: string;
   tenantId: string;
+  /** Of the services, with their keys. */
+  directory: string;
   stores: Record<ServiceName, Store>;
   sql(service: ServiceName, text: string, ...values: unknown[]): Promise<unknown[]>;
   /** A tenant with a token for one test, so that no other test is affected. */
@@ -111,6 +113,7 @@ async function startOn(lifecycle: Lifecycle): Promise<ContractStack> {
     ...credentials,
     token: credentials.apiToken,
     tenantId: tenants[0]?.id ?? '',
+    directory,
     stores,
     sql: (service, text, ...values) => stores[service].database.query({ name: '', text }, values),
     newTenant,

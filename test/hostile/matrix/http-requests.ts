@@ -59,7 +59,7 @@ async function otherRoutes(stack: Stack): Promise<Served[]> {
     ...['/livez', '/readyz', '/metrics'].map((path) => get('health', path)),
     ...['/events', '/deliveries'].map((path) => get('receiver', path)),
     post('receiver', '/', json, ['x-service-signature', anySignature]),
-    post('gcs listen', '/', json, ['x-service-signature', anySignature]),
+    post('guestctl listen', '/', json, ['x-service-signature', anySignature]),
   ];
 }
 

@@ -9,7 +9,7 @@ import { openOperator } from '@gcs/test/support/operator';
 import { waitFor } from '@gcs/test/support/wait-for';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { startGcs } from '../../../services/cli/test/run-gcs.ts';
+import { startGuestctl } from '../../../services/cli/test/run-guestctl.ts';
 
 export type Listener = { name: string; protocol: 'http' | 'grpc' /** host:port */; address: string };
 
@@ -33,8 +33,8 @@ const fault = /request failed|call failed|ended in a fault|could not be shown|un
 /**
  * For one file of tests, which leave nothing behind: its process is the one that was started, and has logged no fault.
  *
- * The whole service in a process of its own, `gcs webhook listen` beside it, and something of each kind to ask for. The
- * listeners are those that the process says that it has; one that nobody knows is an error.
+ * The whole service in a process of its own, `guestctl webhook listen` beside it, and something of each kind to ask
+ * for. The listeners are those that the process says that it has; one that nobody knows is an error.
  */
 export function useStack(): { get stack(): Stack } {
   let stack: Stack;
@@ -62,7 +62,7 @@ async function startStack() {
   const cookies = await openConsoleCookies(directory);
   const roles = ['reviewer', 'exception:approve', 'support'] as const;
   const [cookie, cookieToEnd] = [await cookies.of('matrix', { roles }), await cookies.of('leaver', { roles })];
-  const listening = startGcs(['webhook', 'listen'], { environment: { HOME: directory, GCS_DATA_DIR: directory } });
+  const listening = startGuestctl(['webhook', 'listen'], { environment: { HOME: directory, GCS_DATA_DIR: directory } });
   const listenUrl = await waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(listening.stderr())?.[0]);
   const sessions = await createSessions(its, 200);
   return {
@@ -77,7 +77,7 @@ async function startStack() {
     links: sessions.map(({ token }) => token),
     listeners: [
       ...(await listenersOf(its)),
-      { name: 'gcs listen', protocol: 'http', address: hostOf(listenUrl) } as const,
+      { name: 'guestctl listen', protocol: 'http', address: hostOf(listenUrl) } as const,
     ],
     routes: recorded<{ route?: Route }>(its).flatMap(({ route }) => route ?? []),
     async stop() {

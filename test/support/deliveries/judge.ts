@@ -1,5 +1,13 @@
 import type { Arrival } from './receiver.ts';
 
+/** One attempt as its sender recorded it, in milliseconds on the clock that it has from the database. */
+export type Attempt = Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'> & {
+  startedAt: number;
+  endedAt: number;
+  /** As in `attempts.outcome`: the class of the answer, or why there was none. */
+  outcome: string;
+};
+
 /** An endpoint as the judge knows it. */
 export type JudgedEndpoint = { name: string; tenantId: string; isStrict: boolean };
 
@@ -30,14 +38,14 @@ export function judgeDeliveries(
   sessions: readonly JudgedSession[],
   endpoints: readonly JudgedEndpoint[],
 ): Judgement {
-  const copies = Map.groupBy(arrivals, ({ eventId, endpoint }) => `${eventId} ${endpoint}`);
+  const copies = Map.groupBy(arrivals, eventKey);
   const judgement: Judgement = { missing: [], unknown: [], inversions: [], altered: [], repeats: repeatsOf(arrivals) };
   const known = new Set<string>();
   for (const { tenantId, eventIds } of sessions) {
     for (const endpoint of endpoints.filter((one) => one.tenantId === tenantId)) {
       let before: readonly Arrival[] = [];
       for (const eventId of eventIds) {
-        const key = `${eventId} ${endpoint.name}`;
+        const key = eventKey({ eventId, endpoint: endpoint.name });
         known.add(key);
         const own = copies.get(key) ?? [];
         if (!own.some(isAccepted)) judgement.missing.push(key);
@@ -49,6 +57,42 @@ export function judgeDeliveries(
   }
   judgement.unknown = [...copies.keys()].filter((key) => !known.has(key));
   return judgement;
+}
+
+/**
+ * The other side of `inversions`, which are what a receiver noticed: first attempts that were sent before the one before
+ * them had ended at its sender, and those behind one that its sender gave up. A receiver may read that one at any time
+ * after.
+ */
+export function judgeSending(
+  attempts: readonly Attempt[],
+  sessions: readonly JudgedSession[],
+  endpoints: readonly JudgedEndpoint[],
+): { pairs: number; tooSoon: Set<string>; behindTimeout: Set<string> } {
+  // A replay counts its attempts anew: the earliest one is the first.
+  const latestFirst = attempts.toSorted((one, other) => other.startedAt - one.startedAt);
+  const firsts = new Map(latestFirst.filter(({ attempt }) => attempt === 1).map((one) => [eventKey(one), one]));
+  const judged = { pairs: 0, tooSoon: new Set<string>(), behindTimeout: new Set<string>() };
+  for (const { tenantId, eventIds } of sessions) {
+    for (const { name } of endpoints.filter((one) => one.tenantId === tenantId)) {
+      const sent = eventIds.map((eventId) => firsts.get(eventKey({ eventId, endpoint: name })));
+      for (const [index, own] of sent.entries()) {
+        const before = sent[index - 1];
+        if (before === undefined || own === undefined) continue;
+        judged.pairs += 1;
+        if (own.startedAt < before.endedAt - roundedMs) judged.tooSoon.add(eventKey(own));
+        if (before.outcome === 'timeout') judged.behindTimeout.add(eventKey(own));
+      }
+    }
+  }
+  return judged;
+}
+
+/** A start and a duration are rounded to milliseconds, each by itself. */
+const roundedMs = 2;
+
+function eventKey({ eventId, endpoint }: Pick<Arrival, 'eventId' | 'endpoint'>): string {
+  return `${eventId} ${endpoint}`;
 }
 
 /** What a test shows of it: how many of each, and the first. Empty when every promise was held. */

@@ -111,3 +111,13 @@ export async function startDeliveryReceiver(
     },
   };
 }
+
+/**
+ * The endpoint called `plain` accepts everything, the others refuse some events once or twice, by the last character of
+ * their ids, which is random; answers take a few milliseconds.
+ */
+export function usualAnswer(endpoint: string, eventId: string, attempt: number): Answer {
+  const luck = eventId.charCodeAt(eventId.length - 1);
+  const refusals = endpoint === 'plain' ? 0 : Math.max(0, (luck % 8) - 5);
+  return { statusCode: attempt <= refusals ? 400 : 200, delayMs: luck % 4 };
+}

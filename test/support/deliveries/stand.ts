@@ -8,37 +8,44 @@ import {
 } from '../../../services/webhook-delivery/test/test-delivery.ts';
 import { createTestDatabase } from '../database.ts';
 import { writeToJournal } from '../write-to-journal.ts';
-import type { JudgedEndpoint } from './judge.ts';
-import { type Answer, type Arrival, type DeliveryReceiver, startDeliveryReceiver } from './receiver.ts';
+import { attemptsText, withNames } from './attempts.ts';
+import { type Attempt, attemptKey, type JudgedEndpoint } from './judge.ts';
+import type { Arrival, DeliveryReceiver } from './receiver.ts';
+
+type AnyReceiver = Pick<DeliveryReceiver, 'origin' | 'close'>;
 
 /** What processes of webhook delivery work with, and what outlives them: databases, outbox, endpoints, receiver. */
-export type DeliveryStand = {
+export type DeliveryStand<Receiver extends AnyReceiver = DeliveryReceiver> = {
   site: DeliverySite;
   sourceUrl: string;
-  receiver: DeliveryReceiver;
+  receiver: Receiver;
   endpoints: readonly JudgedEndpoint[];
   /** Commits changes, for the relay to find. */
   commit(changes: readonly SessionChange[]): Promise<unknown>;
   /** Nothing is left to publish or to deliver. */
   isDrained(): Promise<boolean>;
+  /** The attempts whose verdicts are stored, of all events or of these. */
+  attempts(eventIds?: readonly string[]): Promise<Attempt[]>;
   /** Of these attempts, those whose verdicts are not stored. */
   unsettledOf(arrivals: readonly Arrival[]): Promise<Arrival[]>;
   drop(): Promise<void>;
 };
 
-/** Of the endpoints the one called `plain` accepts everything, the others refuse some attempts. */
-export async function createDeliveryStand(
+export async function createDeliveryStand<Receiver extends AnyReceiver>(
   endpoints: readonly JudgedEndpoint[],
-  answer: (usual: Answer) => Answer = (usual) => usual,
-): Promise<DeliveryStand> {
+  startReceiver: () => Promise<Receiver>,
+): Promise<DeliveryStand<Receiver>> {
   const [site, source, receiver] = await Promise.all([
     createDeliverySite(),
     createTestDatabase([messagingMigration]),
-    startDeliveryReceiver((...request) => answer(usualAnswer(...request))),
+    startReceiver(),
   ]);
   const names = await addEndpoints(site, receiver.origin, endpoints);
   const count = async (database: DeliverySite['database'], table: string) =>
     (await database.query({ name: '', text: `select from ${table} limit 1` })).length;
+  const attempts = async (eventIds: readonly string[] | null = null) => {
+    return withNames(await site.database.query<Attempt>({ name: '', text: attemptsText }, [eventIds]), names);
+  };
   return {
     site,
     sourceUrl: source.url,
@@ -54,14 +61,10 @@ export async function createDeliveryStand(
     },
     isDrained: async () =>
       (await count(source.database, 'outbox')) + (await count(site.database, 'open_deliveries')) === 0,
+    attempts,
     async unsettledOf(arrivals) {
-      const text = `select event_id as "eventId", endpoint_id as "endpointId", attempt from attempts
-                     where event_id = any ($1::text[])`;
-      const eventIds = arrivals.map(({ eventId }) => eventId);
-      type Row = { eventId: string; endpointId: string; attempt: number };
-      const rows = await site.database.query<Row>({ name: '', text }, [eventIds]);
-      const settled = new Set(rows.map((row) => `${row.eventId} ${names.get(row.endpointId)} ${row.attempt}`));
-      return arrivals.filter((one) => !settled.has(`${one.eventId} ${one.endpoint} ${one.attempt}`));
+      const settled = new Set((await attempts(arrivals.map(({ eventId }) => eventId))).map(attemptKey));
+      return arrivals.filter((one) => !settled.has(attemptKey(one)));
     },
     async drop() {
       await receiver.close();
@@ -86,11 +89,4 @@ async function addEndpoints(
   }
   await setup.stop();
   return names;
-}
-
-/** The last characters of an id are random: some events are refused once or twice, and answers take a few milliseconds. */
-function usualAnswer(endpoint: string, eventId: string, attempt: number): Answer {
-  const luck = eventId.charCodeAt(eventId.length - 1);
-  const refusals = endpoint === 'plain' ? 0 : Math.max(0, (luck % 8) - 5);
-  return { statusCode: attempt <= refusals ? 400 : 200, delayMs: luck % 4 };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { browserCommand, whyNoBrowser } from '@gcs/test/support/tools/browser';
-import { verifierPage } from '@gcs/verify-bundle/page';
+import { verifierPage } from '@guest-compliance/verify-bundle/page';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signedBundle } from '../test/signed-bundle.ts';
 

@@ -1,5 +1,3 @@
-import type { BundleFormat } from './verify-bundle.js';
-
 /** The members of a package that the report shows; the public EvidencePackage has them. */
 export type ReadablePackage = {
   readonly id: string;
@@ -50,15 +48,14 @@ export type ReadableSummary = {
 
 /** The input of the readable files. */
 export type ReadingSource = {
-  readonly format: BundleFormat;
   readonly pkg: ReadablePackage;
   readonly revision: number;
   /** The head after the last audit event, in hex. */
   readonly chainHead: string;
   /** In the order of the entries; null for a deleted one. */
   readonly documents: readonly (ReadableDocument | null)[];
-  /** How the session ended; null in version 1. */
-  readonly summary: ReadableSummary | null;
+  /** How the session ended. */
+  readonly summary: ReadableSummary;
 };
 
 /** The files of a bundle for human readers, by name. */

@@ -3,28 +3,11 @@
  * package and its documents alone, so the verifier renders them again and reports any difference as a fault. Their
  * wording is therefore part of the format: a change of it needs a new `gcs-evidence-bundle-v…`.
  */
-export function readingFiles({ format, pkg, revision, chainHead, documents, summary }) {
-  // Version 1 shows the package only; from version 2 on the report shows the documents and the summary, too.
-  if (format === 'gcs-evidence-bundle-v1') {
-    return { 'README.md': guide(firstWords), 'report.html': reportPage({ pkg, revision, chainHead, documents: [] }) };
-  }
-  return {
-    'README.md': guide(secondWords),
-    'report.html': reportPage({ pkg, revision, chainHead, documents, summary }),
-  };
+export function readingFiles(source) {
+  return { 'README.md': guide, 'report.html': reportPage(source) };
 }
 
-/** The passages in which the two versions of the guide differ. */
-const firstWords = { sources: '`package.json`', summaryFile: '', leaf: 'gcs-log-leaf-v1', summaryHash: '' };
-const secondWords = {
-  sources: '`package.json`, `session.json` and `evidence-documents.json`',
-  summaryFile:
-    '\n| `session.json` | How the session ended: outcome, workflow, property, and each step; which step each event is about. |',
-  leaf: 'gcs-log-leaf-v2',
-  summaryHash: ',\n     summarySha256: the hash of `session.json`',
-};
-
-const guide = ({ sources, summaryFile, leaf, summaryHash }) => `# Evidence bundle: a guide for the auditor
+const guide = `# Evidence bundle: a guide for the auditor
 
 This bundle proves what was checked about one guest of one booking, when, and with what result, without holding the
 guest's documents. You can verify it on your own computer, without a network and without trusting the service that
@@ -34,9 +17,10 @@ wrote it, except for one thing: the service's public key, which you should have 
 
 | File | What it is |
 |---|---|
-| \`report.html\` | The evidence as a page to read and to print. It follows from ${sources}; the verifier checks that it does. |
+| \`report.html\` | The evidence as a page to read and to print. It follows from \`package.json\`, \`session.json\` and \`evidence-documents.json\`; the verifier checks that it does. |
 | \`package.json\` | The evidence package, byte for byte as it was sealed. |
-| \`package.canonical.json\` | Its RFC 8785 form without \`exportManifest.sha256\`: the text that the manifest hash is over. |${summaryFile}
+| \`package.canonical.json\` | Its RFC 8785 form without \`exportManifest.sha256\`: the text that the manifest hash is over. |
+| \`session.json\` | How the session ended: outcome, workflow, property, and each step; which step each event is about. |
 | \`evidence-documents.json\` | The document behind each entry, in their order, with the random salt that its hash covers; \`null\` for a deleted one. |
 | \`audit-chain.json\` | The head of the audit chain after each event. |
 | \`proof.tlog-proof\` | The proof that this revision is in the transparency log (C2SP tlog-proof). |
@@ -48,13 +32,15 @@ wrote it, except for one thing: the service's public key, which you should have 
 Any one of these is enough. Use a copy of the verifier that you got yourself, not one that came with the bundle.
 
 1. Open the verifier page in a browser, paste the log's key that you trust, and drop the bundle on it.
-2. \`gcs evidence verify bundle.json --key "<the log's key>"\`, or \`verify-evidence bundle.json "<the log's key>"\`.
+2. \`guestctl evidence verify bundle.json --key "<the log's key>"\`, or
+   \`verify-evidence bundle.json "<the log's key>"\`.
 3. By hand, with any tools; all hashes are SHA-256, \`||\` joins bytes:
    - the hash of \`package.canonical.json\` is \`exportManifest.sha256\` of the package;
    - the hash of each text in \`evidence-documents.json\` is the \`sha256\` of the entry in the same place;
    - chain: h0 = hash("gcs-audit-v1\\n" || complianceSessionId), hn = hash(hn-1 || hash(RFC 8785 form of the nth audit event));
-   - leaf: hash(0x00 || RFC 8785 form of { format: "${leaf}", complianceSessionId, packageId, revision,
-     manifestSha256, auditHead${summaryHash} }), which the proof leads to the root in \`checkpoint.txt\` as RFC 6962, 2.1.1 says;
+   - leaf: hash(0x00 || RFC 8785 form of { format: "gcs-log-leaf-v2", complianceSessionId, packageId, revision,
+     manifestSha256, auditHead,
+     summarySha256: the hash of \`session.json\` }), which the proof leads to the root in \`checkpoint.txt\` as RFC 6962, 2.1.1 says;
    - the signature in \`checkpoint.txt\` is over its text up to and including the newline before the empty line.
 
 ## What a green verdict means
@@ -100,12 +86,13 @@ const style = `
 /** The report as one page without scripts; all that is shown comes from the package. */
 function reportPage({ pkg, revision, chainHead, documents, summary }) {
   const captured = capturedOf(pkg, documents);
-  const steps = new Map((summary?.events ?? []).map(({ id, stepType }) => [id, stepType]));
+  const steps = new Map(summary.events.map(({ id, stepType }) => [id, stepType]));
   const facts = {
-    ...(summary ? { Outcome: outcomeOf(summary), Property: summary.propertyReference } : {}),
+    Outcome: outcomeOf(summary),
+    Property: summary.propertyReference,
     Booking: pkg.bookingReference,
     'Compliance session': pkg.complianceSessionId,
-    ...(summary ? { Workflow: summary.workflowKey } : {}),
+    Workflow: summary.workflowKey,
     'Workflow version': pkg.workflowVersion,
     'Evidence package': `${pkg.id}, revision ${revision}`,
     Sealed: moment(pkg.generatedAt),
@@ -129,7 +116,7 @@ function reportPage({ pkg, revision, chainHead, documents, summary }) {
 ${Object.entries(facts)
   .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
   .join('\n')}
-</dl>${summary ? stepsTable(summary.steps) : ''}
+</dl>${stepsTable(summary.steps)}
 <h2>Evidence (${pkg.entries.length})</h2>
 <table>
 <thead><tr><th>Type and reference</th><th>Captured</th><th>Retention</th></tr></thead>

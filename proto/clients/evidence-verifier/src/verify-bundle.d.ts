@@ -1,11 +1,8 @@
 import type { EvidencePackage } from '../../../gen/openapi-types.ts';
 
-/** Version 2 adds the summary of the session, and shows it and the evidence documents in the report. */
-export type BundleFormat = 'gcs-evidence-bundle-v1' | 'gcs-evidence-bundle-v2';
-
-/** A bundle as `gcs evidence export` writes it. */
+/** A bundle as `guestctl evidence export` writes it. */
 export type EvidenceBundle = {
-  readonly format: BundleFormat;
+  readonly format: 'gcs-evidence-bundle-v2';
   readonly revision: number;
   /** Contents by file name. */
   readonly files: Readonly<Record<string, string>>;

@@ -15,13 +15,11 @@ const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2,
 const lines = (content) => content.split('\n').filter((line) => line !== '');
 const digestOf = (content) => hex(sha256(text.encode(content)));
 
-const readable = ['README.md', 'report.html', 'package.json', 'package.canonical.json'];
-const proofs = ['audit-chain.json', 'evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'];
-/** The files of each format, in their order. Version 2 came with the summary of the session. */
-const fileNames = {
-  'gcs-evidence-bundle-v1': [...readable, ...proofs],
-  'gcs-evidence-bundle-v2': [...readable, 'session.json', ...proofs],
-};
+/** The files of the format, in their order. */
+const fileNames = [
+  ...['README.md', 'report.html', 'package.json', 'package.canonical.json', 'session.json', 'audit-chain.json'],
+  ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
+];
 
 /**
  * Resolves to every fault found; without faults the bundle is what was sealed, and the key signed it. Takes the bytes
@@ -39,7 +37,7 @@ export async function verifyBundle(bytes, trustedKeys = []) {
   };
   const bundle = await check('bundle.json', () => readBundle(bytes));
   if (bundle === undefined) return { ok: false, faults };
-  const { format, revision, files } = bundle;
+  const { revision, files } = bundle;
   const pkg = await check('package.json', (say) =>
     checkPackage(files['package.json'], files['package.canonical.json'], say),
   );
@@ -51,7 +49,7 @@ export async function verifyBundle(bytes, trustedKeys = []) {
   const chainHead = await check('audit-chain.json', (say) => checkChain(pkg, files['audit-chain.json'], say));
   await check('report.html', () => {
     if (chainHead === undefined || documents === undefined || summary === undefined) return;
-    const source = { format, pkg, revision, chainHead, documents, summary };
+    const source = { pkg, revision, chainHead, documents, summary };
     for (const [file, content] of Object.entries(readingFiles(source)))
       if (files[file] !== content) faults.push({ file, what: 'it is not what follows from the package' });
   });
@@ -68,12 +66,10 @@ export async function verifyBundle(bytes, trustedKeys = []) {
 /** Checks the format: exactly its members and files, each once and in order, each file a text. */
 function readBundle(bytes) {
   const bundle = exactJson(utf8.decode(bytes));
-  if (!Object.hasOwn(fileNames, bundle?.format ?? ''))
-    throw new Error('this is not an evidence bundle that is known here');
+  if (bundle?.format !== 'gcs-evidence-bundle-v2') throw new Error('this is not an evidence bundle that is known here');
   requireMembers('the bundle', bundle, ['format', 'revision', 'files']);
-  const names = fileNames[bundle.format];
-  requireMembers('files', bundle.files, names);
-  const other = names.find((name) => typeof bundle.files[name] !== 'string');
+  requireMembers('files', bundle.files, fileNames);
+  const other = fileNames.find((name) => typeof bundle.files[name] !== 'string');
   if (other !== undefined) throw new Error(`${other} is not a text`);
   return bundle;
 }
@@ -125,9 +121,8 @@ function checkDocuments(pkg, json, say) {
   });
 }
 
-/** The session's summary; the leaf of the log proves that it is the sealed one. Null in version 1. */
+/** The session's summary; the leaf of the log proves that it is the sealed one. */
 function checkSummary(pkg, json, say) {
-  if (json === undefined) return null;
   const summary = exactJson(json);
   const [named, own] = [summary, pkg].map((x) => canonical([x.complianceSessionId, x.workflowVersion]));
   if (named !== own) say('it is of another session');
@@ -199,9 +194,9 @@ function checkInclusion({ pkg, chainHead, note, revision, summary }, proof, chec
   if (proof.slice(end + 2) !== checkpoint) say('the proof is for another checkpoint');
   if (note === undefined || chainHead === undefined) return;
   const { id: packageId, complianceSessionId, exportManifest } = pkg;
-  const sealed = summary === undefined ? {} : { summarySha256: digestOf(summary) };
-  const named = { format: `gcs-log-leaf-v${summary === undefined ? 1 : 2}`, complianceSessionId, packageId, revision };
-  const leaf = { ...named, manifestSha256: exportManifest.sha256, auditHead: chainHead, ...sealed };
+  const named = { format: 'gcs-log-leaf-v2', complianceSessionId, packageId, revision };
+  const hashes = { manifestSha256: exportManifest.sha256, auditHead: chainHead, summarySha256: digestOf(summary) };
+  const leaf = { ...named, ...hashes };
   const index = Number(place.slice(6));
   const root = climb(sha256(concat([0], text.encode(canonical(leaf)))), index, note.size, path.map(unbase64));
   if (root === undefined || hex(root) !== hex(note.root))

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type BundleFormat, type EvidenceBundle, verifyBundle } from '@gcs/verify-bundle';
+import { type EvidenceBundle, verifyBundle } from '@guest-compliance/verify-bundle';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mutantsOf } from '../test/mutants.ts';
 import { bytesOf, signedBundle } from '../test/signed-bundle.ts';
-
-const formats: readonly BundleFormat[] = ['gcs-evidence-bundle-v1', 'gcs-evidence-bundle-v2'];
 
 const withFile = (bundle: EvidenceBundle, file: string, edit: (text: string) => string): EvidenceBundle => ({
   ...bundle,
@@ -14,8 +12,8 @@ const withFile = (bundle: EvidenceBundle, file: string, edit: (text: string) => 
 
 const verify = (bundle: unknown) => verifyBundle(bytesOf(bundle));
 
-describe.each(formats)('%s', (format) => {
-  const intact = signedBundle(1, format);
+describe('the verifier', () => {
+  const intact = signedBundle();
   const key = intact.files['public-key.txt']?.trim() ?? '';
 
   test('verifies a bundle that was made from the published formulas', async () => {
@@ -68,17 +66,16 @@ test('escapes the texts of packages and documents in the report', () => {
   expect(report).toContain('by pseudonym &lt;1&gt;');
 });
 
-test('from version 2 on, entries and timeline name the step of a decision, its verdict and who made it', () => {
+test('entries and timeline name the step of a decision, its verdict and who made it', () => {
   const shown = 'step Document · verdict APPROVED · by pseudonym &lt;1&gt; · reason REVIEW_APPROVED';
   const [, , entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(entries).toContain(`<strong>Review decision</strong><br>${shown}`);
   const named = (type: string) => new RegExp(`<code>${type}</code>[^\\n]*<br>Review decision · ${shown}</li>`);
   expect(timeline).toMatch(named('evidence.captured'));
   expect(timeline).toMatch(named('review.approved'));
-  expect(signedBundle(1, 'gcs-evidence-bundle-v1').files['report.html']).not.toContain('APPROVED');
 });
 
-test('from version 2 on the report shows how the session ended, and the timeline names the step of an event', () => {
+test('the report shows how the session ended, and the timeline names the step of an event', () => {
   const [facts = '', steps = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(facts).toContain('<dt>Outcome</dt><dd>VERIFIED (POLICY_EXCEPTION_APPROVED)</dd>');
   expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');
@@ -109,20 +106,17 @@ test.each([
   ],
   ['a step that the session did not have', [{ id: 'aud_2', stepType: 'NFC' }], 'a step for an event'],
 ])('reports a summary that the log commits to, yet names %s', async (_, events, what) => {
-  const { faults } = await verify(signedBundle(1, 'gcs-evidence-bundle-v2', { events }));
+  const { faults } = await verify(signedBundle(1, { events }));
   expect(faults).toEqual([{ file: 'session.json', what: expect.stringContaining(what) }]);
 });
 
-test.each([
-  ['gcs-evidence-bundle-v1', 'f23f3bbc20118cb602c4edad8423f73365dc20673931d105c4254428517fd108'],
-  ['gcs-evidence-bundle-v2', 'f1fd78ef122f63719647ec6f6be02516fbf49b7fdb7f0bdea202a3f248c24e9c'],
-] as const)('the wording of guide and report is part of %s: change both or neither', (format, expected) => {
-  const { files } = signedBundle(1, format);
+test('the wording of guide and report is part of the format: change both or neither', () => {
+  const { files } = signedBundle();
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');
-  expect(digest).toBe(expected);
+  expect(digest).toBe('2aa54a50d98aca04b7a25e47f63b82b0c4f63b01a645ed17e5b4bea3e724b180');
 });
 
-test.each([undefined, null, 'text', {}, { format: 'gcs-evidence-bundle-v1', files: { 'package.json': '{}' } }])(
+test.each([undefined, null, 'text', {}, { format: 'gcs-evidence-bundle-v2', files: { 'package.json': '{}' } }])(
   'what is no bundle is a fault, never an exception: %j',
   async (value) => {
     expect((await verifyBundle(Buffer.from(JSON.stringify(value) ?? ''))).ok).toBe(false);

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { BundleFormat, EvidenceBundle } from '@gcs/verify-bundle';
-import { canonical } from '@gcs/verify-bundle/hashing';
-import { readingFiles } from '@gcs/verify-bundle/reading';
+import type { EvidenceBundle } from '@guest-compliance/verify-bundle';
+import { canonical } from '@guest-compliance/verify-bundle/hashing';
+import { readingFiles } from '@guest-compliance/verify-bundle/reading';
 
 const hash = (...parts: (string | Uint8Array)[]): Buffer => {
   const made = createHash('sha256');
@@ -53,7 +53,6 @@ export type LogPlace = { readonly index: number; readonly size: number };
 /** A bundle, made from the published formulas and not by the service's code. */
 export function signedBundle(
   entryCount = 1,
-  format: BundleFormat = 'gcs-evidence-bundle-v2',
   changed: SummaryChange = {},
   { index, size }: LogPlace = { index: 0, size: 1 },
 ): EvidenceBundle {
@@ -83,28 +82,25 @@ export function signedBundle(
   const manifestSha256 = hash(canonical(unsigned)).toString('hex');
   const pkg = { ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: manifestSha256 } };
   const auditHead = chain.at(-1)?.head ?? '';
-  const isFirst = format === 'gcs-evidence-bundle-v1';
   const summaryText = canonical(summary);
-  const revised = { complianceSessionId, packageId: 'evp_1', revision: 1, manifestSha256, auditHead };
-  const leaf = isFirst
-    ? { format: 'gcs-log-leaf-v1', ...revised }
-    : { format: 'gcs-log-leaf-v2', ...revised, summarySha256: hash(summaryText).toString('hex') };
+  const hashes = { manifestSha256, auditHead, summarySha256: hash(summaryText).toString('hex') };
+  const leaf = { format: 'gcs-log-leaf-v2', complianceSessionId, packageId: 'evp_1', revision: 1, ...hashes };
   const others = Array.from({ length: size }, (_, at) => hash(Buffer.of(0), `leaf ${at}`));
   const { root, path } = treeOf(others.with(index, hash(Buffer.of(0), canonical(leaf))), index);
   const { checkpoint, verifierKey } = signedNote(`log.example.com\n${size}\n${root.toString('base64')}\n`);
   const proof = [`index ${index}`, ...path.map((sibling) => sibling.toString('base64'))].join('\n');
   const files = {
-    ...readingFiles({ format, pkg, revision: 1, chainHead: auditHead, documents: sealed, summary }),
+    ...readingFiles({ pkg, revision: 1, chainHead: auditHead, documents: sealed, summary }),
     'package.json': JSON.stringify(pkg),
     'package.canonical.json': canonical(unsigned),
-    ...(isFirst ? {} : { 'session.json': summaryText }),
+    'session.json': summaryText,
     'audit-chain.json': JSON.stringify(chain),
     'evidence-documents.json': JSON.stringify(documents),
     'proof.tlog-proof': `c2sp.org/tlog-proof@v1\n${proof}\n\n${checkpoint}`,
     'checkpoint.txt': checkpoint,
     'public-key.txt': `${verifierKey}\n`,
   };
-  return { format, revision: 1, files };
+  return { format: 'gcs-evidence-bundle-v2', revision: 1, files };
 }
 
 /** RFC 6962 §2.1: the root of a tree, and the path from one of its leaves. */

@@ -21,7 +21,7 @@ type Bundle struct {
 	PackageJSON string
 	// Documents has the text behind each entry, in their order; empty for a deleted one.
 	Documents []string
-	// Summary says how the session ended; empty in a bundle of version 1.
+	// Summary says how the session ended.
 	Summary string
 	// SignedBy is the verifier key that signed the checkpoint of the log.
 	SignedBy string
@@ -29,21 +29,16 @@ type Bundle struct {
 	NotCompared []string
 }
 
-var readable = []string{"README.md", "report.html", "package.json", "package.canonical.json"}
-var proofs = []string{
+const (
+	bundleFormat = "gcs-evidence-bundle-v2"
+	// guideHash is the SHA-256 of the guide, README.md, which is the same in every bundle of the format.
+	guideHash = "dfb036570bb87c4d956ccf998cd047abb1693b3395455213bf2fbf9bcd2f9759"
+)
+
+// fileNames are the files of the format, in their order.
+var fileNames = []string{
+	"README.md", "report.html", "package.json", "package.canonical.json", "session.json",
 	"audit-chain.json", "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt",
-}
-
-// guideHashes are the SHA-256 of the guide, README.md, which is the same in every bundle of a format.
-var guideHashes = map[string]string{
-	"gcs-evidence-bundle-v1": "fa27026b8dbda72f3c713d5cb4e42c7579c5e536767d74470b2807852dc1680c",
-	"gcs-evidence-bundle-v2": "3665c9d7535646eb13b2bac4a297c4f2cc02ab6bd3643eed959e8ce0905fca1b",
-}
-
-// fileNames are the files of each format, in their order.
-var fileNames = map[string][]string{
-	"gcs-evidence-bundle-v1": slices.Concat(readable, proofs),
-	"gcs-evidence-bundle-v2": slices.Concat(readable, []string{"session.json"}, proofs),
 }
 
 // VerifyBundle verifies the bytes of a bundle.json offline: the guide, the manifest hash, each document's hash, the audit chain, the
@@ -95,13 +90,11 @@ func readBundle(text []byte) (files map[string]string, revision int, err error) 
 		return nil, 0, err
 	}
 	bundle, _ := value.(object)
-	format, _ := bundle.get("format").(string)
-	names, isKnown := fileNames[format]
-	if !isKnown || !slices.Equal(namesOf(bundle), []string{"format", "revision", "files"}) {
+	if bundle.get("format") != bundleFormat || !slices.Equal(namesOf(bundle), []string{"format", "revision", "files"}) {
 		return nil, 0, errors.New("this is not an evidence bundle that is known here")
 	}
 	contents, _ := bundle.get("files").(object)
-	if !slices.Equal(namesOf(contents), names) {
+	if !slices.Equal(namesOf(contents), fileNames) {
 		return nil, 0, errors.New("the files are not those of the format, in their order")
 	}
 	files = map[string]string{}
@@ -114,7 +107,7 @@ func readBundle(text []byte) (files map[string]string, revision int, err error) 
 	}
 	number, _ := bundle.get("revision").(json.Number)
 	revision, err = strconv.Atoi(string(number))
-	if hashed([]byte(files["README.md"])) != guideHashes[format] {
+	if hashed([]byte(files["README.md"])) != guideHash {
 		return nil, 0, errors.New("README.md is not the guide of the format")
 	}
 	return files, revision, err
@@ -201,11 +194,8 @@ func checkDocument(pkg, entry object, document any) error {
 	return nil
 }
 
-// The leaf of the log proves that the summary is the sealed one. There is none in version 1.
+// The leaf of the log proves that the summary is the sealed one.
 func checkSummary(pkg object, text string) error {
-	if text == "" {
-		return nil
-	}
 	value, err := exact(text)
 	summary, _ := value.(object)
 	isOwn := reflect.DeepEqual(summary.get("complianceSessionId"), pkg.get("complianceSessionId")) &&

@@ -104,19 +104,15 @@ func (claim leafClaim) checkInclusion(bundle *Bundle, files map[string]string) e
 }
 
 func (claim leafClaim) leaf(bundle *Bundle) ([]byte, error) {
-	leaf := object{
-		{"format", "gcs-log-leaf-v1"},
+	return canonical(object{
+		{"format", "gcs-log-leaf-v2"},
 		{"complianceSessionId", bundle.Package.ComplianceSessionID},
 		{"packageId", bundle.Package.ID},
 		{"revision", json.Number(strconv.Itoa(bundle.Revision))},
 		{"manifestSha256", bundle.Package.ExportManifest.SHA256},
 		{"auditHead", claim.auditHead},
-	}
-	if bundle.Summary != "" {
-		leaf[0].value = "gcs-log-leaf-v2"
-		leaf = append(leaf, member{"summarySha256", hashed([]byte(bundle.Summary))})
-	}
-	return canonical(leaf)
+		{"summarySha256", hashed([]byte(bundle.Summary))},
+	})
 }
 
 // climb is RFC 9162 §2.1.3.2: the root that a path leads to.

@@ -14,7 +14,7 @@ const webGlobals = { AbortController, clearTimeout, crypto, fetch, setTimeout, T
 
 const packageDir = dirname(import.meta.dirname);
 const consumerDir = mkdtempSync(join(tmpdir(), 'gcs-client-consumer-'));
-const installedDir = join(consumerDir, 'node_modules/@gcs/client');
+const installedDir = join(consumerDir, 'node_modules/@guest-compliance/client');
 
 // What a user types: `npm pack` in the client's folder, and `npm install` of what came out in an empty one.
 beforeAll(() => {
@@ -95,7 +95,7 @@ test('the published package is JavaScript that Node imports below node_modules, 
   const manifest = JSON.parse(readFileSync(join(installedDir, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest).not.toHaveProperty('private');
-  const script = "console.log(Object.keys(await import('@gcs/client')).sort().join())";
+  const script = "console.log(Object.keys(await import('@guest-compliance/client')).sort().join())";
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: consumerDir,
     encoding: 'utf8',
@@ -119,7 +119,7 @@ test.each([
 });
 
 const consumerSource = `
-import { createClient, GcsError, verifyWebhook, type ComplianceSession } from '@gcs/client';
+import { createClient, GcsError, verifyWebhook, type ComplianceSession } from '@guest-compliance/client';
 const client = createClient({ baseUrl: 'https://api.example.com', token: 'token', fetch });
 const session: ComplianceSession = await client.sessions.get('cs_1', { signal: AbortSignal.timeout(1) });
 // @ts-expect-error -- a status that is none

@@ -31,7 +31,7 @@ root.loadSync(files, { alternateCommentMode: true });
 root.resolveAll();
 
 /**
- * What `gcs` prints of a message of the admin API, whose decoder fills every member: a member per field with the
+ * What `guestctl` prints of a message of the admin API, whose decoder fills every member: a member per field with the
  * field's comment, enum words without their prefix, 64-bit integers as numbers.
  */
 export function message(name: string): ObjectSchema {

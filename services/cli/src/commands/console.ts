@@ -9,7 +9,7 @@ type Links = { links: { name: string; url: string }[] };
 const timeoutMs = 5_000;
 
 /**
- * `gcs console`: where people do their part, in the browser when there is one. For a first run with a new one-time
+ * `guestctl console`: where people do their part, in the browser when there is one. For a first run with a new one-time
  * sign-in link for each of its named people (docs/console.md#first-run); elsewhere the deployment's issuer signs them in.
  */
 export function console(cli: Cli) {
@@ -28,7 +28,7 @@ export function console(cli: Cli) {
       const lines = shown.map(({ name, url }) => `sign in as ${name}, once: ${url}`);
       cli.write([isOpen ? `${consoleUrl} is open in your browser${as}` : consoleUrl, ...lines].join('\n'));
     });
-  return withExamples(command, 'gcs console', 'gcs console --print', 'gcs console --json');
+  return withExamples(command, 'guestctl console', 'guestctl console --print', 'guestctl console --json');
 }
 
 async function makeLinks(issuerUrl: string, token: string): Promise<Links['links']> {

@@ -14,14 +14,14 @@ import {
   writeContexts,
 } from '../frame/connection/contexts.ts';
 
-/** `gcs context …`. */
+/** `guestctl context …`. */
 export const context: Group = {
   name: 'context',
   summary: 'The deployments that commands talk to',
-  commands: [contextAdd, contextUse, contextLs, contextRm],
+  commands: [contextAdd, contextUse, contextList, contextRm],
 };
 
-/** `gcs context add`: names a deployment. Secrets stay in their files, so that renewing them needs no command. */
+/** `guestctl context add`: names a deployment. Secrets stay in their files, so that renewing them needs no command. */
 function contextAdd(cli: Cli) {
   const command = new Command('add')
     .description('Name a deployment, or change what is known of it')
@@ -63,12 +63,12 @@ function contextAdd(cli: Cli) {
         );
       }
       await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
-      cli.say(`added; \`gcs context use ${name}\` makes it the one that commands talk to`);
+      cli.say(`added; \`guestctl context use ${name}\` makes it the one that commands talk to`);
     });
   return withExamples(
     command,
-    'gcs context add staging --credentials credentials.json',
-    'gcs context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt',
+    'guestctl context add staging --credentials credentials.json',
+    'guestctl context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt',
   );
 }
 
@@ -120,11 +120,11 @@ async function readable(file: string): Promise<string> {
   return resolve(file);
 }
 
-/** `gcs context use`: which deployment commands talk to from now on. */
+/** `guestctl context use`: which deployment commands talk to from now on. */
 function contextUse(cli: Cli) {
   const command = new Command('use')
     .description('Choose the deployment that commands talk to')
-    .argument('<name>', 'from `gcs context ls`')
+    .argument('<name>', 'from `guestctl context list`')
     .action(async (name) => {
       const { environment } = cli.terminal;
       await chooseContext(environment, name);
@@ -132,12 +132,12 @@ function contextUse(cli: Cli) {
       await writeContexts(environment, { current: name, contexts });
       cli.say(`commands now talk to ${name}`);
     });
-  return withExamples(command, 'gcs context use local');
+  return withExamples(command, 'guestctl context use local');
 }
 
-/** `gcs context ls`: which deployments are known, without their secrets. */
-function contextLs(cli: Cli) {
-  const command = new Command('ls').description('List the deployments that have a name').action(async () => {
+/** `guestctl context list`: which deployments are known, without their secrets. */
+function contextList(cli: Cli) {
+  const command = new Command('list').description('List the deployments that have a name').action(async () => {
     const { environment } = cli.terminal;
     const { contexts } = await readContexts(environment);
     const chosen = await chooseContext(environment, cli.settings().context);
@@ -150,14 +150,14 @@ function contextLs(cli: Cli) {
     }));
     cli.list(rows, ['name', 'current', 'adminAddress', 'tenant', { name: 'credentials', min: 20 }]);
   });
-  return withExamples(command, 'gcs context ls');
+  return withExamples(command, 'guestctl context list');
 }
 
-/** `gcs context rm`: forgets a name; the deployment and the token files stay. */
+/** `guestctl context rm`: forgets a name; the deployment and the token files stay. */
 function contextRm(cli: Cli) {
   const command = new Command('rm')
     .description('Forget the name of a deployment')
-    .argument('<name>', 'from `gcs context ls`')
+    .argument('<name>', 'from `guestctl context list`')
     .action(async (name) => {
       const { environment } = cli.terminal;
       const { current, contexts } = await readContexts(environment);
@@ -165,5 +165,5 @@ function contextRm(cli: Cli) {
       const { [name]: _, ...others } = contexts;
       await writeContexts(environment, { current: current === name ? null : current, contexts: others });
     });
-  return withExamples(command, 'gcs context add old --credentials credentials.json && gcs context rm old');
+  return withExamples(command, 'guestctl context add old --credentials credentials.json && guestctl context rm old');
 }

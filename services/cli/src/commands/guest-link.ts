@@ -2,7 +2,10 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../frame/cli.ts';
 import { withExamples } from '../frame/command-line/examples.ts';
 
-/** `gcs session guest-link`: another way to the guest's page, or the end of all of them (docs/workflow.md#guest-links). */
+/**
+ * `guestctl session guest-link`: another way to the guest's page, or the end of all of them
+ * (docs/workflow.md#guest-links).
+ */
 export function sessionGuestLink(cli: Cli) {
   const command = new Command('guest-link')
     .description("Make another link to the guest's page, shown once; or end every link of the session")
@@ -22,7 +25,7 @@ export function sessionGuestLink(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs session guest-link "$SESSION_ID" --base-url https://checkin.example.com',
-    'gcs session guest-link "$SESSION_ID" --end --yes',
+    'guestctl session guest-link "$SESSION_ID" --base-url https://checkin.example.com',
+    'guestctl session guest-link "$SESSION_ID" --end --yes',
   );
 }

@@ -7,7 +7,7 @@ import { withExamples } from '../frame/command-line/examples.ts';
 import type { Group } from '../frame/command-line/program.ts';
 import { localKeyring } from '../frame/connection/local-keyring.ts';
 
-/** `gcs operator …`. */
+/** `guestctl operator …`. */
 export const operator: Group = {
   name: 'operator',
   summary: 'The people who run it',
@@ -15,9 +15,9 @@ export const operator: Group = {
 };
 
 /**
- * `gcs operator issue`: a token of the local issuer for one more person (docs/internal-contracts.md#local-operator). It
- * needs the local operator key, so it works where the data directory is; deployments with an OIDC issuer take their
- * tokens from there.
+ * `guestctl operator issue`: a token of the local issuer for one more person
+ * (docs/internal-contracts.md#local-operator). It needs the local operator key, so it works where the data directory
+ * is; deployments with an OIDC issuer take their tokens from there.
  */
 function operatorIssue(cli: Cli) {
   const command = new Command('issue')
@@ -41,7 +41,7 @@ function operatorIssue(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt',
-    'GCS_OPERATOR_TOKEN=$(gcs operator issue carl --roles support) gcs tenant ls',
+    'guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt',
+    'GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list',
   );
 }

@@ -10,7 +10,7 @@ import { parseObject } from '../frame/parse-object.ts';
 import { readPages } from '../frame/terminal/pages.ts';
 import { readInput, readJson } from '../frame/terminal/read-input.ts';
 
-/** `gcs profile …`. */
+/** `guestctl profile …`. */
 export const profile: Group = {
   name: 'profile',
   summary: 'What a workflow asks of guests, in versions',
@@ -21,12 +21,12 @@ export const profile: Group = {
     profilePublish,
     profilePromote,
     profileRetire,
-    profileLs,
+    profileList,
     profileShow,
   ],
 };
 
-/** `gcs profile validate`: every problem of a definition at once; nothing is stored. */
+/** `guestctl profile validate`: every problem of a definition at once; nothing is stored. */
 function profileValidate(cli: Cli) {
   const command = new Command('validate')
     .description('Name every problem of a definition; nothing is stored')
@@ -44,10 +44,10 @@ function profileValidate(cli: Cli) {
       else cli.write(`${cli.mark(true)} can be published, sha256 ${sha256}`);
       if (problems.length > 0) cli.endWith(exitCodes.invalid);
     });
-  return withExamples(command, 'gcs profile validate profile.json');
+  return withExamples(command, 'guestctl profile validate profile.json');
 }
 
-/** `gcs profile draft`: the next version of a workflow, or another definition for a draft. */
+/** `guestctl profile draft`: the next version of a workflow, or another definition for a draft. */
 function profileDraft(cli: Cli) {
   const command = new Command('draft')
     .description('Store a definition as the next version of a workflow, not in use yet')
@@ -66,12 +66,12 @@ function profileDraft(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs profile draft "$NEW_KEY" profile.json',
-    'gcs profile draft "$DRAFT_KEY" profile.json --replace 1',
+    'guestctl profile draft "$NEW_KEY" profile.json',
+    'guestctl profile draft "$DRAFT_KEY" profile.json --replace 1',
   );
 }
 
-/** `gcs profile diff`: what changes for new sessions. */
+/** `guestctl profile diff`: what changes for new sessions. */
 function profileDiff(cli: Cli) {
   const command = new Command('diff')
     .description('Show what differs between two versions, or between a version and a file')
@@ -94,7 +94,7 @@ function profileDiff(cli: Cli) {
       ] as const;
       return cli.list(rows, columns, differences.map(differenceOf));
     });
-  return withExamples(command, 'gcs profile diff hotel-check-in --file profile.json');
+  return withExamples(command, 'guestctl profile diff hotel-check-in --file profile.json');
 }
 
 /** The values themselves instead of their JSON; a member that was added or removed is there on one side only. */
@@ -103,7 +103,7 @@ function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
   return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };
 }
 
-/** `gcs profile publish`: a draft becomes what new sessions use. */
+/** `guestctl profile publish`: a draft becomes what new sessions use. */
 function profilePublish(cli: Cli) {
   const command = new Command('publish')
     .description('Let new sessions use a draft; the version before it is retired')
@@ -118,14 +118,18 @@ function profilePublish(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, key, version, expectedVersion, attestation };
       cli.show((await client.PublishProfile(request, call)).profile ?? {});
     });
-  return withExamples(command, 'gcs profile publish "$DRAFT_KEY"', 'gcs profile publish "$DRAFT_KEY" --version 1');
+  return withExamples(
+    command,
+    'guestctl profile publish "$DRAFT_KEY"',
+    'guestctl profile publish "$DRAFT_KEY" --version 1',
+  );
 }
 
-/** `gcs profile promote`: what was tried in one environment, published in another and pinned by its hash. */
+/** `guestctl profile promote`: what was tried in one environment, published in another and pinned by its hash. */
 function profilePromote(cli: Cli) {
   const command = new Command('promote')
     .description('Publish a version that was tried in another environment, pinned by its hash')
-    .argument('<file>', 'what `gcs profile show <key> --json` printed there, - for stdin')
+    .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
     .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
     .action(async (file, { attestation: attestationFile }) => {
       const { key, sha256, definition } = shown((await readInput(file, cli.terminal)).toString('utf8'));
@@ -137,7 +141,7 @@ function profilePromote(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, key, definitionJson, sha256, attestation };
       cli.show((await client.PromoteProfile(request, call)).profile ?? {});
     });
-  return withExamples(command, 'gcs profile show hotel-check-in --json | gcs profile promote -');
+  return withExamples(command, 'guestctl profile show hotel-check-in --json | guestctl profile promote -');
 }
 
 function shown(text: string): { key: string; sha256: string; definition: object } {
@@ -145,10 +149,10 @@ function shown(text: string): { key: string; sha256: string; definition: object 
   if (typeof key === 'string' && typeof sha256 === 'string' && typeof definition === 'object' && definition !== null) {
     return { key, sha256, definition };
   }
-  throw new ServiceError('invalid_argument', 'this is not what `gcs profile show <key> --json` prints');
+  throw new ServiceError('invalid_argument', 'this is not what `guestctl profile show <key> --json` prints');
 }
 
-/** `gcs profile retire`: out of use; sessions that have it keep it. */
+/** `guestctl profile retire`: out of use; sessions that have it keep it. */
 function profileRetire(cli: Cli) {
   const command = new Command('retire')
     .description('Take a version out of use, for good; sessions that have it keep it')
@@ -163,12 +167,12 @@ function profileRetire(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, key, version, expectedVersion };
       cli.show((await client.RetireProfile(request, call)).profile ?? {});
     });
-  return withExamples(command, 'gcs profile retire "$DRAFT_KEY" --version 1 --yes');
+  return withExamples(command, 'guestctl profile retire "$DRAFT_KEY" --version 1 --yes');
 }
 
-/** `gcs profile ls`: the versions of the workflows. */
-function profileLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl profile list`: the versions of the workflows. */
+function profileList(cli: Cli) {
+  const command = new Command('list')
     .description('List the versions of the workflows, the newest of each first')
     .option('--key <key>', 'only of this workflow', '')
     .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
@@ -185,10 +189,14 @@ function profileLs(cli: Cli) {
         ...([{ name: 'sha256', min: 12 }, 'rowVersion'] as const),
       ]);
     });
-  return withExamples(command, 'gcs profile ls', 'gcs profile ls --key hotel-check-in --state PUBLISHED --json');
+  return withExamples(
+    command,
+    'guestctl profile list',
+    'guestctl profile list --key hotel-check-in --state PUBLISHED --json',
+  );
 }
 
-/** `gcs profile show`: one version with its whole definition. */
+/** `guestctl profile show`: one version with its whole definition. */
 function profileShow(cli: Cli) {
   const command = new Command('show')
     .description('Show a version of a workflow with its whole definition')
@@ -205,8 +213,8 @@ function profileShow(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs profile show hotel-check-in',
-    'gcs profile show hotel-check-in --json > shown.json',
+    'guestctl profile show hotel-check-in',
+    'guestctl profile show hotel-check-in --json > shown.json',
   );
 }
 
@@ -223,5 +231,5 @@ async function findVersion(cli: Cli, key: string, wanted: { version?: number | u
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
   const which = wanted.version === undefined ? `${state.toLowerCase()} version` : `version ${wanted.version}`;
-  throw new ServiceError('not_found', `${key} has no ${which}; see \`gcs profile ls --key ${key}\``);
+  throw new ServiceError('not_found', `${key} has no ${which}; see \`guestctl profile list --key ${key}\``);
 }

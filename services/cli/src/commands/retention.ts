@@ -10,13 +10,13 @@ import { readPages } from '../frame/terminal/pages.ts';
 import { readInput } from '../frame/terminal/read-input.ts';
 import type { Terminal } from '../frame/terminal/terminal.ts';
 
-/** `gcs retention …`. */
+/** `guestctl retention …`. */
 export const retention: Group = {
   name: 'retention',
   summary: 'How long evidence is kept: policies, legal holds, erasure',
   commands: [
     retentionPreview,
-    retentionLs,
+    retentionList,
     retentionShow,
     retentionHold,
     retentionHolds,
@@ -26,7 +26,7 @@ export const retention: Group = {
   ],
 };
 
-/** `gcs retention preview`: what would be deleted, before anything is. */
+/** `guestctl retention preview`: what would be deleted, before anything is. */
 function retentionPreview(cli: Cli) {
   const command = new Command('preview')
     .description('Show what would be deleted until a moment, under the policy in force or a proposed one')
@@ -49,16 +49,16 @@ function retentionPreview(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs retention preview --until 2030-01-01T00:00:00Z',
-    'gcs retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json',
+    'guestctl retention preview --until 2030-01-01T00:00:00Z',
+    'guestctl retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json',
   );
 }
 
 const states = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 
-/** `gcs retention ls`: where the evidence of a tenant stands. */
-function retentionLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl retention list`: where the evidence of a tenant stands. */
+function retentionList(cli: Cli) {
+  const command = new Command('list')
     .description('List evidence entries and their retention states')
     .addOption(new Option('--state <state>', 'only those in this state').choices(states))
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
@@ -72,10 +72,10 @@ function retentionLs(cli: Cli) {
       });
       cli.list(entries, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
     });
-  return withExamples(command, 'gcs retention ls', 'gcs retention ls --state LEGAL_HOLD --json');
+  return withExamples(command, 'guestctl retention list', 'guestctl retention list --state LEGAL_HOLD --json');
 }
 
-/** `gcs retention show`: entries, holds and originals of one session. */
+/** `guestctl retention show`: entries, holds and originals of one session. */
 function retentionShow(cli: Cli) {
   const command = new Command('show')
     .description("Show the retention of one session: its entries, its holds, and the originals in providers' vaults")
@@ -93,10 +93,10 @@ function retentionShow(cli: Cli) {
       }
       if (originals.length > 0) cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt']);
     });
-  return withExamples(command, 'gcs retention show "$SEALED_SESSION_ID"');
+  return withExamples(command, 'guestctl retention show "$SEALED_SESSION_ID"');
 }
 
-/** `gcs retention hold`: nothing of the session is deleted while a hold stands. */
+/** `guestctl retention hold`: nothing of the session is deleted while a hold stands. */
 function retentionHold(cli: Cli) {
   const command = new Command('hold')
     .description('Place a legal hold: nothing of the session is deleted while it stands; several cases may hold it')
@@ -108,12 +108,12 @@ function retentionHold(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, sessionId, caseReference };
       const placed = await client.PlaceHold(request, call);
       cli.show({ sessionId, ...placed });
-      cli.say(`When the case is closed: gcs retention release ${placed.holdId}`);
+      cli.say(`When the case is closed: guestctl retention release ${placed.holdId}`);
     });
-  return withExamples(command, 'gcs retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26"');
+  return withExamples(command, 'guestctl retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26"');
 }
 
-/** `gcs retention holds`: which cases hold what. */
+/** `guestctl retention holds`: which cases hold what. */
 function retentionHolds(cli: Cli) {
   const command = new Command('holds')
     .description('List legal holds, oldest first')
@@ -137,14 +137,14 @@ function retentionHolds(cli: Cli) {
         'placedBy',
       ]);
     });
-  return withExamples(command, 'gcs retention holds', 'gcs retention holds --case "court 12 O 345/26" --all');
+  return withExamples(command, 'guestctl retention holds', 'guestctl retention holds --case "court 12 O 345/26" --all');
 }
 
-/** `gcs retention release`: one hold less; the last one lets the policy go on, with a full grace. */
+/** `guestctl retention release`: one hold less; the last one lets the policy go on, with a full grace. */
 function retentionRelease(cli: Cli) {
   const command = new Command('release')
     .description('Release a legal hold; after the last one the policy goes on, with a full grace')
-    .argument('<hold-id>', 'from `gcs retention holds`')
+    .argument('<hold-id>', 'from `guestctl retention holds`')
     .action(async (holdId) => {
       await cli.confirm(`Release ${holdId}? Once no hold stands, what is due will be deleted after its grace.`);
       const tenantId = await cli.tenantId();
@@ -152,10 +152,10 @@ function retentionRelease(cli: Cli) {
       const { holds } = await client.ReleaseHold({ requestId: cli.requestId(), tenantId, holdId }, call);
       cli.show({ holdId, holds });
     });
-  return withExamples(command, 'gcs retention release "$HOLD_ID" --yes');
+  return withExamples(command, 'guestctl retention release "$HOLD_ID" --yes');
 }
 
-/** `gcs retention erase`: a guest asked for erasure. */
+/** `guestctl retention erase`: a guest asked for erasure. */
 function retentionErase(cli: Cli) {
   const command = new Command('erase')
     .description(
@@ -170,14 +170,14 @@ function retentionErase(cli: Cli) {
       const { outcome, deleteAt } = await client.RequestErasure(request, call);
       const isRefused = outcome === 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD';
       cli.show({ sessionId, outcome: isRefused ? 'REFUSED_LEGAL_HOLD' : 'SCHEDULED', deleteAt });
-      if (!isRefused) return cli.say('Watch it: gcs retention show');
-      cli.say('The refusal is on record. Holds: gcs retention show');
+      if (!isRefused) return cli.say('Watch it: guestctl retention show');
+      cli.say('The refusal is on record. Holds: guestctl retention show');
       cli.endWith(exitCodes.conflict);
     });
-  return withExamples(command, 'gcs retention erase "$SEALED_SESSION_ID" --yes');
+  return withExamples(command, 'guestctl retention erase "$SEALED_SESSION_ID" --yes');
 }
 
-/** `gcs retention policy`: the tenant's own policy, shown or set. */
+/** `guestctl retention policy`: the tenant's own policy, shown or set. */
 function retentionPolicy(cli: Cli) {
   const command = new Command('policy')
     .description("Show the tenant's own retention policy, or set the next one; it reschedules what is stored")
@@ -194,13 +194,13 @@ function retentionPolicy(cli: Cli) {
         return cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
       }
       await cli.confirm(
-        'Set this policy? Preview it first with `gcs retention preview`: evidence may fall due at once.',
+        'Set this policy? Preview it first with `guestctl retention preview`: evidence may fall due at once.',
       );
       await client.SetPolicy({ requestId: cli.requestId(), tenantId, ...policy }, call);
       const { policyJson, version, ...set } = await client.GetPolicy({ tenantId }, call);
       cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
     });
-  return withExamples(command, 'gcs retention policy', 'gcs retention policy --preset es-rd933-3y --yes');
+  return withExamples(command, 'guestctl retention policy', 'guestctl retention policy --preset es-rd933-3y --yes');
 }
 
 /** What `--preset` and `--policy` name, as the admin API takes it; both empty when neither is given. */

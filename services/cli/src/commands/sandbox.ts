@@ -8,14 +8,14 @@ import type { Group } from '../frame/command-line/program.ts';
 import { outcomes, stepTypes } from '../frame/command-line/vocabulary.ts';
 import { parseObject } from '../frame/parse-object.ts';
 
-/** `gcs sandbox …`. */
+/** `guestctl sandbox …`. */
 export const sandbox: Group = {
   name: 'sandbox',
   summary: 'Play guests, providers and time; sandbox only',
   commands: [sandboxScenario, sandboxSimulate, sandboxClock, sandboxFault, sandboxReset],
 };
 
-/** `gcs sandbox scenario`: the scripts that play guest and providers. */
+/** `guestctl sandbox scenario`: the scripts that play guest and providers. */
 function sandboxScenario(cli: Cli) {
   const command = new Command('scenario')
     .description('List the scripts; or play one, with a session that nothing happened to yet or with a new one')
@@ -43,9 +43,9 @@ function sandboxScenario(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs sandbox scenario',
-    'gcs sandbox scenario happy "$SESSION_ID"',
-    'gcs sandbox scenario happy --workflow hotel-check-in',
+    'guestctl sandbox scenario',
+    'guestctl sandbox scenario happy "$SESSION_ID"',
+    'guestctl sandbox scenario happy --workflow hotel-check-in',
   );
 }
 
@@ -55,11 +55,11 @@ function sandboxScenario(cli: Cli) {
  */
 async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {
   if (fitting.length === 0) {
-    const all = `gcs sandbox scenario --workflow ${workflowKey}`;
+    const all = `guestctl sandbox scenario --workflow ${workflowKey}`;
     throw new ServiceError('invalid_argument', `${workflowKey} has no script ${scenario}; \`${all}\` lists them`);
   }
   const { need } = await cli.connection();
-  const { createClient } = await import('@gcs/client');
+  const { createClient } = await import('@guest-compliance/client');
   const { sessions } = createClient({ baseUrl: need('baseUrl'), token: need('apiToken') });
   const reference = `${scenario}-${Date.now()}`;
   const guest = { reference };
@@ -67,7 +67,7 @@ async function createSession(cli: Cli, workflowKey: string, scenario: string, fi
   return (await sessions.create(session)).id;
 }
 
-/** `gcs sandbox simulate`: one act of the sandbox's own provider. */
+/** `guestctl sandbox simulate`: one act of the sandbox's own provider. */
 function sandboxSimulate(cli: Cli) {
   const command = new Command('simulate')
     .description("Let the sandbox's own provider start a step, or report one result for it")
@@ -87,14 +87,14 @@ function sandboxSimulate(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS',
-    'gcs sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH',
+    'guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS',
+    'guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH',
   );
 }
 
 const twentyYearsInSeconds = 630_720_000;
 
-/** `gcs sandbox clock`: one session's own time, put forward. */
+/** `guestctl sandbox clock`: one session's own time, put forward. */
 function sandboxClock(cli: Cli) {
   const command = new Command('clock')
     .description("Put a session's clock forward: expiry, review timers, retention and retries follow")
@@ -108,10 +108,14 @@ function sandboxClock(cli: Cli) {
       const { status: sessionStatus }: { status?: unknown } = parseObject(sessionJson) ?? {};
       cli.show({ sessionId, clockOffsetMs, sessionStatus });
     });
-  return withExamples(command, 'gcs sandbox clock "$SESSION_ID"', 'gcs sandbox clock "$SESSION_ID" --seconds 3600');
+  return withExamples(
+    command,
+    'guestctl sandbox clock "$SESSION_ID"',
+    'guestctl sandbox clock "$SESSION_ID" --seconds 3600',
+  );
 }
 
-/** `gcs sandbox fault`: providers and receivers that fail for a while. */
+/** `guestctl sandbox fault`: providers and receivers that fail for a while. */
 function sandboxFault(cli: Cli) {
   const command = new Command('fault')
     .description("Let the sandbox's provider, or the receivers of a session's events, fail for a while")
@@ -126,10 +130,10 @@ function sandboxFault(cli: Cli) {
       await client.InjectFault({ ...request, target: `FAULT_TARGET_${target}`, kind: `FAULT_KIND_${kind}` }, call);
       cli.show({ sessionId, target, kind, count });
     });
-  return withExamples(command, 'gcs sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2');
+  return withExamples(command, 'guestctl sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2');
 }
 
-/** `gcs sandbox reset`: ends what plays with a session; its history stays. */
+/** `guestctl sandbox reset`: ends what plays with a session; its history stays. */
 function sandboxReset(cli: Cli) {
   const command = new Command('reset')
     .description("End a session's script and the faults of its provider; its history stays")
@@ -140,5 +144,5 @@ function sandboxReset(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, sessionId };
       cli.show({ sessionId, ...(await client.ResetSession(request, call)) });
     });
-  return withExamples(command, 'gcs sandbox reset "$SESSION_ID"');
+  return withExamples(command, 'guestctl sandbox reset "$SESSION_ID"');
 }

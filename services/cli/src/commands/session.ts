@@ -8,12 +8,12 @@ import { parseObject } from '../frame/parse-object.ts';
 import { readPages } from '../frame/terminal/pages.ts';
 import { sessionGuestLink } from './guest-link.ts';
 
-/** `gcs session …`. */
+/** `guestctl session …`. */
 export const session: Group = {
   name: 'session',
   summary: 'Sessions as operators see them',
   commands: [
-    sessionFind,
+    sessionList,
     sessionCount,
     sessionShow,
     sessionTimeline,
@@ -24,10 +24,10 @@ export const session: Group = {
   ],
 };
 
-/** `gcs session find`: sessions by what a booking desk knows. */
-function sessionFind(cli: Cli) {
-  const command = new Command('find')
-    .description('Find sessions, the newest first')
+/** `guestctl session list`: sessions by what a booking desk knows. */
+function sessionList(cli: Cli) {
+  const command = new Command('list')
+    .description('List sessions, the newest first')
     .option('--booking <reference>', 'exact', '')
     .option('--property <reference>', 'exact', '')
     .option('--workflow <key>', 'exact', '')
@@ -64,12 +64,12 @@ function sessionFind(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs session find --status NEEDS_REVIEW,IN_PROGRESS',
-    'gcs session find --guest guest-1 --purpose "complaint 4711"',
+    'guestctl session list --status NEEDS_REVIEW,IN_PROGRESS',
+    'guestctl session list --guest guest-1 --purpose "complaint 4711"',
   );
 }
 
-/** `gcs session count`: how the newest sessions stand. */
+/** `guestctl session count`: how the newest sessions stand. */
 function sessionCount(cli: Cli) {
   const command = new Command('count').description('Count the newest 10,000 sessions by status').action(async () => {
     const tenantId = await cli.tenantId();
@@ -79,10 +79,10 @@ function sessionCount(cli: Cli) {
     const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
     cli.show({ ...sessions, hasMore, countedSince });
   });
-  return withExamples(command, 'gcs session count');
+  return withExamples(command, 'guestctl session count');
 }
 
-/** `gcs session show`: the session as its client sees it, and what operators need besides. */
+/** `guestctl session show`: the session as its client sees it, and what operators need besides. */
 function sessionShow(cli: Cli) {
   const command = new Command('show')
     .description('Show a session; who the guest is only with --guest-data and --purpose, and logged')
@@ -96,7 +96,7 @@ function sessionShow(cli: Cli) {
         reviewDueAt: reviewExpiresAt,
         ...rest
       } = await client.GetSession({ tenantId, sessionId }, call);
-      // What `gcs review show` calls so: its DUE AT is when the workflow wants the decision.
+      // What `guestctl review show` calls so: its DUE AT is when the workflow wants the decision.
       const about = { ...rest, reviewExpiresAt };
       const guest = guestData ? await client.GetGuestData({ tenantId, sessionId }, call) : undefined;
       const session = parseObject(sessionJson) ?? {};
@@ -108,18 +108,18 @@ function sessionShow(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs session show "$SESSION_ID"',
-    'gcs session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json',
+    'guestctl session show "$SESSION_ID"',
+    'guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json',
   );
 }
 
 /** What the guest answered on their page; nothing where nobody asked. */
 function answersOf({ guestAnswersJson }: { guestAnswersJson: string }): { guestAnswers?: unknown } {
-  const guestAnswers: unknown[] = JSON.parse(guestAnswersJson || '[]');
+  const guestAnswers: unknown[] = JSON.parse(guestAnswersJson);
   return guestAnswers.length === 0 ? {} : { guestAnswers };
 }
 
-/** `gcs session timeline`: everything that happened, from the append-only journal. */
+/** `guestctl session timeline`: everything that happened, from the append-only journal. */
 function sessionTimeline(cli: Cli) {
   const command = new Command('timeline')
     .description('Show every change of a session in order')
@@ -136,10 +136,10 @@ function sessionTimeline(cli: Cli) {
       const columns = ['version', 'occurredAt', 'kind', 'status', 'eventType', { name: 'events', min: 20 }] as const;
       cli.list(rows, columns, entries);
     });
-  return withExamples(command, 'gcs session timeline "$SESSION_ID"');
+  return withExamples(command, 'guestctl session timeline "$SESSION_ID"');
 }
 
-/** `gcs session close`: ends an open session as INCOMPLETE, for good. */
+/** `guestctl session close`: ends an open session as INCOMPLETE, for good. */
 function sessionClose(cli: Cli) {
   const command = new Command('close')
     .description('End an open session as INCOMPLETE with CLOSED_BY_OPERATOR')
@@ -153,10 +153,10 @@ function sessionClose(cli: Cli) {
       const { sessionJson } = await client.CloseSession(request, call);
       cli.show(parseObject(sessionJson) ?? {});
     });
-  return withExamples(command, 'gcs session close "$SESSION_ID" --yes');
+  return withExamples(command, 'guestctl session close "$SESSION_ID" --yes');
 }
 
-/** `gcs session follow-up`: what ended stays as it is; what came to light later has a session of its own. */
+/** `guestctl session follow-up`: what ended stays as it is; what came to light later has a session of its own. */
 function sessionFollowUp(cli: Cli) {
   const command = new Command('follow-up')
     .description('Open a new session for the guest and booking of an ended one')
@@ -169,10 +169,10 @@ function sessionFollowUp(cli: Cli) {
       const { sessionJson } = await client.CreateFollowUp(request, call);
       cli.show(parseObject(sessionJson) ?? {});
     });
-  return withExamples(command, 'gcs session follow-up "$SEALED_SESSION_ID"');
+  return withExamples(command, 'guestctl session follow-up "$SEALED_SESSION_ID"');
 }
 
-/** `gcs session accesses`: every look at what a client sent about a guest, for those who answer for it. */
+/** `guestctl session accesses`: every look at what a client sent about a guest, for those who answer for it. */
 function sessionAccesses(cli: Cli) {
   const command = new Command('accesses')
     .description('List who looked at guest data, when and why; searches by guest included')
@@ -191,5 +191,5 @@ function sessionAccesses(cli: Cli) {
         ...([{ name: 'method', min: 16 }, 'issuer'] as const),
       ]);
     });
-  return withExamples(command, 'gcs session accesses', 'gcs session accesses "$SESSION_ID" --json');
+  return withExamples(command, 'guestctl session accesses', 'guestctl session accesses "$SESSION_ID" --json');
 }

@@ -7,14 +7,14 @@ import { withExamples } from '../frame/command-line/examples.ts';
 import type { Group } from '../frame/command-line/program.ts';
 import { outcomes, stepTypes } from '../frame/command-line/vocabulary.ts';
 
-/** `gcs step …`. */
+/** `guestctl step …`. */
 export const step: Group = {
   name: 'step',
   summary: 'What providers report',
   commands: [stepReport],
 };
 
-/** `gcs step report`: what a provider's adapter does, by hand, with the provider's own credential. */
+/** `guestctl step report`: what a provider's adapter does, by hand, with the provider's own credential. */
 function stepReport(cli: Cli) {
   const command = new Command('report')
     .description("Report a step's result as a provider does, with the provider credential of the context")
@@ -46,7 +46,7 @@ function stepReport(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs step report "$SESSION_ID" DOCUMENT PASS --provider first-run',
-    'gcs step report "$SESSION_ID" DOCUMENT REVIEW --reason NAME_MISMATCH --provider first-run',
+    'guestctl step report "$SESSION_ID" DOCUMENT PASS --provider first-run',
+    'guestctl step report "$SESSION_ID" DOCUMENT REVIEW --reason NAME_MISMATCH --provider first-run',
   );
 }

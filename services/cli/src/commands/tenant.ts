@@ -5,29 +5,37 @@ import { withExamples } from '../frame/command-line/examples.ts';
 import type { Group } from '../frame/command-line/program.ts';
 import { readPages } from '../frame/terminal/pages.ts';
 
-/** `gcs tenant …`. */
+/** `guestctl tenant …`. */
 export const tenant: Group = {
   name: 'tenant',
   summary: 'The customers of a deployment',
-  commands: [tenantCreate, tenantLs, tenantLimits, tenantGuestPages, tenantReturnSchemes, tenantSuspend, tenantResume],
+  commands: [
+    tenantCreate,
+    tenantList,
+    tenantLimits,
+    tenantGuestPages,
+    tenantReturnSchemes,
+    tenantSuspend,
+    tenantResume,
+  ],
 };
 
-/** `gcs tenant create`: a customer of the deployment. */
+/** `guestctl tenant create`: a customer of the deployment. */
 function tenantCreate(cli: Cli) {
   const command = new Command('create')
-    .description('Create a tenant; in production it works once it is activated (`gcs golive`)')
+    .description('Create a tenant; in production it works once it is activated (`guestctl golive`)')
     .argument('<name>', 'what people call it, 1 to 128 characters')
     .action(async (name) => {
       const { client, call } = await cli.admin('TenantService');
       const { tenant } = await client.CreateTenant({ requestId: cli.requestId(), name }, call);
       cli.show(tenant ?? {});
     });
-  return withExamples(command, 'gcs tenant create "Hotel Aurora"');
+  return withExamples(command, 'guestctl tenant create "Hotel Aurora"');
 }
 
-/** `gcs tenant ls`: the customers of the deployment. */
-function tenantLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl tenant list`: the customers of the deployment. */
+function tenantList(cli: Cli) {
+  const command = new Command('list')
     .description('List the tenants')
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit }) => {
@@ -38,14 +46,14 @@ function tenantLs(cli: Cli) {
       });
       cli.list(tenants, ['id', { name: 'name', min: 16 }, 'activatedAt', 'suspendedAt', 'createdAt', 'rowVersion']);
     });
-  return withExamples(command, 'gcs tenant ls', 'gcs tenant ls --json');
+  return withExamples(command, 'guestctl tenant list', 'guestctl tenant list --json');
 }
 
-/** `gcs tenant limits`: request rates of its own (docs/contract.md#rate-limits). */
+/** `guestctl tenant limits`: request rates of its own (docs/contract.md#rate-limits). */
 function tenantLimits(cli: Cli) {
   const command = new Command('limits')
     .description("Give a tenant request rates of its own; a class that is left out has the deployment's")
-    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--create <rate/burst>', 'creations per second, and how many at once', rateLimit)
     .option('--read <rate/burst>', 'reads of sessions', rateLimit)
     .option('--evidence <rate/burst>', 'reads of evidence packages', rateLimit)
@@ -59,16 +67,19 @@ function tenantLimits(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750',
-    'gcs tenant limits "$OTHER_TENANT_ID"',
+    'guestctl tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750',
+    'guestctl tenant limits "$OTHER_TENANT_ID"',
   );
 }
 
-/** `gcs tenant guest-pages`: whether creates are answered with a link to the guest's page (docs/contract.md#guest-link). */
+/**
+ * `guestctl tenant guest-pages`: whether creates are answered with a link to the guest's page
+ * (docs/contract.md#guest-link).
+ */
 function tenantGuestPages(cli: Cli) {
   const command = new Command('guest-pages')
     .description("Answer a tenant's creates with a link to the page of the guest, or no longer; links go on to work")
-    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--off', 'no longer', false)
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { off, expectedVersion = 0 }) => {
@@ -79,16 +90,16 @@ function tenantGuestPages(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs tenant guest-pages "$OTHER_TENANT_ID"',
-    'gcs tenant guest-pages "$OTHER_TENANT_ID" --off',
+    'guestctl tenant guest-pages "$OTHER_TENANT_ID"',
+    'guestctl tenant guest-pages "$OTHER_TENANT_ID" --off',
   );
 }
 
-/** `gcs tenant return-schemes`: which apps guests may be led back to (docs/contract.md#return-addresses). */
+/** `guestctl tenant return-schemes`: which apps guests may be led back to (docs/contract.md#return-addresses). */
 function tenantReturnSchemes(cli: Cli) {
   const command = new Command('return-schemes')
     .description("Let a tenant's guests be led back to apps of these schemes and of no others; https goes always")
-    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = https alone')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, schemes, { expectedVersion = 0 }) => {
@@ -99,19 +110,19 @@ function tenantReturnSchemes(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs tenant return-schemes "$OTHER_TENANT_ID" com.example.stay',
-    'gcs tenant return-schemes "$OTHER_TENANT_ID"',
+    'guestctl tenant return-schemes "$OTHER_TENANT_ID" com.example.stay',
+    'guestctl tenant return-schemes "$OTHER_TENANT_ID"',
   );
 }
 
 /**
- * `gcs tenant suspend`: refuses its tokens; sessions, retention and deliveries go on
+ * `guestctl tenant suspend`: refuses its tokens; sessions, retention and deliveries go on
  * (docs/internal-contracts.md#tenants).
  */
 function tenantSuspend(cli: Cli) {
   const command = new Command('suspend')
     .description("Refuse a tenant's tokens; its sessions, retention and deliveries go on")
-    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { expectedVersion = 0 }) => {
       await cli.confirm(`Suspend ${tenantId}? Its clients are refused within a second.`);
@@ -120,19 +131,19 @@ function tenantSuspend(cli: Cli) {
       const { tenant } = await client.SuspendTenant(request, call);
       cli.show(tenant ?? {});
     });
-  return withExamples(command, 'gcs tenant suspend "$OTHER_TENANT_ID" --yes');
+  return withExamples(command, 'guestctl tenant suspend "$OTHER_TENANT_ID" --yes');
 }
 
-/** `gcs tenant resume`: accepts the tokens of a suspended tenant again. */
+/** `guestctl tenant resume`: accepts the tokens of a suspended tenant again. */
 function tenantResume(cli: Cli) {
   const command = new Command('resume')
     .description('Accept the tokens of a suspended tenant again')
-    .argument('<tenant-id>', 'from `gcs tenant ls`')
+    .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { expectedVersion = 0 }) => {
       const { client, call } = await cli.admin('TenantService');
       const { tenant } = await client.ResumeTenant({ requestId: cli.requestId(), tenantId, expectedVersion }, call);
       cli.show(tenant ?? {});
     });
-  return withExamples(command, 'gcs tenant resume "$OTHER_TENANT_ID"');
+  return withExamples(command, 'guestctl tenant resume "$OTHER_TENANT_ID"');
 }

@@ -7,14 +7,14 @@ import type { Group } from '../frame/command-line/program.ts';
 import { stepTypes } from '../frame/command-line/vocabulary.ts';
 import { readPages } from '../frame/terminal/pages.ts';
 
-/** `gcs token …`. */
+/** `guestctl token …`. */
 export const token: Group = {
   name: 'token',
   summary: 'API tokens and provider credentials',
-  commands: [tokenIssue, tokenLs, tokenRotate, tokenRevoke],
+  commands: [tokenIssue, tokenList, tokenRotate, tokenRevoke],
 };
 
-/** `gcs token issue`: an API token, or the credential of a provider. */
+/** `guestctl token issue`: an API token, or the credential of a provider. */
 function tokenIssue(cli: Cli) {
   const command = new Command('issue')
     .description('Issue an API token or a provider credential; its secret is shown this once')
@@ -52,15 +52,15 @@ function tokenIssue(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs token issue --client booking-engine',
-    'gcs token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90',
-    'gcs token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS',
+    'guestctl token issue --client booking-engine',
+    'guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90',
+    'guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS',
   );
 }
 
-/** `gcs token ls`: who holds what, the newest first; secrets are nowhere. */
-function tokenLs(cli: Cli) {
-  const command = new Command('ls')
+/** `guestctl token list`: who holds what, the newest first; secrets are nowhere. */
+function tokenList(cli: Cli) {
+  const command = new Command('list')
     .description('List API tokens and provider credentials, the newest first')
     .option('--client <name>', 'only those of this client', '')
     .option('--all', 'revoked and expired ones too', false)
@@ -80,16 +80,17 @@ function tokenLs(cli: Cli) {
       const columns = ['id', { name: 'client', min: 12 }, 'kind', { name: 'may', min: 20 }] as const;
       cli.list(rows, [...columns, 'expiresAt', 'revokedAt'], items);
     });
-  return withExamples(command, 'gcs token ls', 'gcs token ls --all --json');
+  return withExamples(command, 'guestctl token list', 'guestctl token list --all --json');
 }
 
 /**
- * `gcs token rotate`: the successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens).
+ * `guestctl token rotate`: the successor of a token; the old one works until it is revoked
+ * (docs/contract.md#api-tokens).
  */
 function tokenRotate(cli: Cli) {
   const command = new Command('rotate')
     .description('Issue the successor of a token, with the same rights; the old one works until it is revoked')
-    .argument('<token-id>', 'from `gcs token ls`')
+    .argument('<token-id>', 'from `guestctl token list`')
     .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
     .action(async (tokenId, { expiresInDays = 0 }) => {
       const tenantId = await cli.tenantId();
@@ -97,16 +98,16 @@ function tokenRotate(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, tokenId, expiresInDays };
       const { tokenId: id, ...issued } = await client.RotateToken(request, call);
       cli.show({ id, ...issued });
-      cli.say(`Keep the secret now: it is not shown again. Then: gcs token revoke ${tokenId}`);
+      cli.say(`Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`);
     });
-  return withExamples(command, 'gcs token rotate "$TOKEN_ID"');
+  return withExamples(command, 'guestctl token rotate "$TOKEN_ID"');
 }
 
-/** `gcs token revoke`: refused everywhere within a second (docs/contract.md#api-tokens). */
+/** `guestctl token revoke`: refused everywhere within a second (docs/contract.md#api-tokens). */
 function tokenRevoke(cli: Cli) {
   const command = new Command('revoke')
     .description('Refuse a token everywhere within a second')
-    .argument('<token-id>', 'from `gcs token ls`')
+    .argument('<token-id>', 'from `guestctl token list`')
     .action(async (tokenId) => {
       await cli.confirm(`Revoke ${tokenId}? Whoever uses it is refused within a second, for good.`);
       const tenantId = await cli.tenantId();
@@ -114,5 +115,5 @@ function tokenRevoke(cli: Cli) {
       const { revokedAt } = await client.RevokeToken({ requestId: cli.requestId(), tenantId, tokenId }, call);
       cli.show({ id: tokenId, revokedAt });
     });
-  return withExamples(command, 'gcs token revoke "$TOKEN_ID" --yes');
+  return withExamples(command, 'guestctl token revoke "$TOKEN_ID" --yes');
 }

@@ -26,10 +26,10 @@ const exitCodeByStatus: Readonly<Partial<Record<number, ExitCode>>> = {
 };
 
 const hints: Partial<Record<ErrorCode, string>> = {
-  service_unavailable: 'is it running? `gcs doctor` finds what is broken',
-  unavailable: 'is it running? `gcs doctor` finds what is broken',
-  deadline_exceeded: 'it did not answer in time; `gcs doctor` finds what is broken',
-  unauthenticated: 'the operator token is missing, expired or of another deployment; see `gcs context ls`',
+  service_unavailable: 'is it running? `guestctl doctor` finds what is broken',
+  unavailable: 'is it running? `guestctl doctor` finds what is broken',
+  deadline_exceeded: 'it did not answer in time; `guestctl doctor` finds what is broken',
+  unauthenticated: 'the operator token is missing, expired or of another deployment; see `guestctl context list`',
   version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
 };
 

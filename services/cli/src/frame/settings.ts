@@ -19,11 +19,11 @@ export type Settings = {
 
 /** The root command: its options are known to all commands. */
 export function rootCommand() {
-  return new Command('gcs')
+  return new Command('guestctl')
     .description('Guest compliance sessions from the command line')
-    .option('--json', 'data as JSON, of a type that `gcs schema` shows')
+    .option('--json', 'data as JSON, of a type that `guestctl schema` shows')
     .option('--utc', 'exact times, instead of `3 min ago`')
-    .option('--context <name>', 'the deployment to talk to, from `gcs context ls` (or GCS_CONTEXT)')
+    .option('--context <name>', 'the deployment to talk to, from `guestctl context list` (or GCS_CONTEXT)')
     .option(
       '--tenant <tenant>',
       'the tenant it is about, its id or name (or GCS_TENANT); not needed while there is only one',

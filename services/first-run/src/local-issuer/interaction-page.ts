@@ -18,7 +18,7 @@ export function linkNeededPage(): string {
   return page(
     'A sign-in link is needed',
     '<p>The people of this sandbox sign in by one-time links. This one was used, is too old, or is missing.</p>' +
-      '<p>Get new ones where the services run: <code>npx gcs console</code></p>',
+      '<p>Get new ones where the services run: <code>npx guestctl console</code></p>',
   );
 }
 

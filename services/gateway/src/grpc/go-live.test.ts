@@ -69,7 +69,7 @@ test('nothing is attested while something is missing, and what is missing is nam
   expect(answer).toMatchObject({
     ready: false,
     missing: [
-      { kind: 'REVIEW', command: expect.stringContaining('gcs review approve') },
+      { kind: 'REVIEW', command: expect.stringContaining('guestctl review approve') },
       { kind: 'CERTIFICATION', subject: origin, message: expect.stringContaining('oversized (expected 4xx, got 200)') },
     ],
     endpoints: [

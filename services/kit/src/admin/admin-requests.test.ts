@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { adminRequestsMigration, requestFingerprintsMigration } from '../postgres/kit-migrations.ts';
-import { fingerprintOf, onceByRequestId, purgeAdminRequests } from './admin-requests.ts';
+import { fingerprintOf, noSecret, onceByRequestId, purgeAdminRequests } from './admin-requests.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {
@@ -81,7 +81,8 @@ test('a purge goes on until nothing is left', async () => {
 test('a fingerprint tells requests apart by everything but their id and the order of members', () => {
   const operator = { issuer: 'https://issuer.example', subject: 'ana' };
   const asSent = (message: object): unknown => JSON.parse(JSON.stringify(message));
-  const of = (message: object, by = operator) => fingerprintOf('/x/Y', by, message);
+  const secret = Buffer.alloc(32, 1);
+  const of = (message: object, by = operator) => fingerprintOf(secret, '/x/Y', by, message);
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue()),
@@ -94,5 +95,6 @@ test('a fingerprint tells requests apart by everything but their id and the orde
     ),
   );
   expect(of({}, { ...operator, subject: 'ben' })).not.toBe(of({}));
-  expect(fingerprintOf('/x/Z', operator, {})).not.toBe(of({}));
+  expect(fingerprintOf(secret, '/x/Z', operator, {})).not.toBe(of({}));
+  expect(fingerprintOf(noSecret, '/x/Y', operator, {})).not.toBe(of({}));
 });

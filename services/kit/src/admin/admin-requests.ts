@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hmacUnder } from '../crypto/keyring.ts';
 import { ServiceError } from '../errors.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement/prepared.ts';
@@ -19,18 +19,22 @@ export const requestRetentionHours = 7 * 24;
 /**
  * What makes two admin calls the same request: method, operator, and the decoded message without its request id. Members
  * are sorted, so neither the order on the wire nor a member that the service does not know makes a difference.
- * SHA-256 in hex.
+ * HMAC-SHA-256 in hex, under a secret of a service that keeps nothing readable of what operators say, such as the
+ * note of a decision; under {@link noSecret} whoever has the database could guess at a message.
  */
 export function fingerprintOf(
+  secret: Uint8Array,
   method: string,
   { issuer, subject }: Pick<Operator, 'issuer' | 'subject'>,
   message: object,
 ): string {
   const { requestId: _, ...rest } = { requestId: '', ...message };
-  return createHash('sha256')
-    .update(JSON.stringify([method, issuer, subject, rest], withSortedMembers))
-    .digest('hex');
+  const said = JSON.stringify([method, issuer, subject, rest], withSortedMembers);
+  return hmacUnder(secret, ['admin request', said]).toString('hex');
 }
+
+/** Of a service that stores what operators say as plain text (docs/internal-contracts.md#admin-requests). */
+export const noSecret = new Uint8Array(0);
 
 function withSortedMembers(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

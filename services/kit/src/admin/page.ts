@@ -58,7 +58,9 @@ type PagedList<R> = {
   placeOf: (row: R) => readonly string[];
 };
 
-/** The size of a page: what was asked for, the usual one when nothing was; throws `invalid_argument` beyond the largest. */
+/**
+ * The size of a page: what was asked for, the usual one when nothing was; throws `invalid_argument` beyond the largest.
+ */
 export function pageSizeOf(asked: number, { usual, max }: { usual: number; max: number } = listSizes): number {
   if (asked >= 0 && asked <= max) return asked || usual;
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
@@ -79,8 +81,8 @@ export function pageTokenOf(place: readonly string[] | null): string {
 }
 
 /**
- * The place that a page begins behind; empty for the first page. Throws `invalid_argument` for a token that no list with
- * these members has made.
+ * The place that a page begins behind; empty for the first page. Throws `invalid_argument` for a token that no list
+ * with these members has made.
  */
 export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
   if (token === '') return [];

@@ -51,7 +51,7 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
   const parked = telemetry.meter.createCounter('dead_letters.parked', {
     description: 'Records parked for an operator',
   });
-  const tellParked = ({ record: { partition, offset }, reason }: Refused) => {
+  const reportParked = ({ record: { partition, offset }, reason }: Refused) => {
     telemetry.logger.error({ topic, partition, offset, reason }, 'record parked');
     parked.add(1, { 'messaging.destination.name': topic, reason });
   };
@@ -66,7 +66,7 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
         const entries = records.map((record) => readRecord(record, options));
         const triedAgain = (error: unknown) => retries.failed(records, error);
         try {
-          await handleTogether({ ...options, tellParked, triedAgain }, entries, work);
+          await handleTogether({ ...options, reportParked, triedAgain }, entries, work);
         } catch (error) {
           // The bus brings it again, unless it is another member's now.
           if (work.signal.aborted) retries.ended(records);
@@ -80,7 +80,7 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
 }
 
 type Handling<V, W> = ConsumerOptions<V, W> & {
-  tellParked(refused: Refused): void;
+  reportParked(refused: Refused): void;
   /** Reports why the batch is tried again. */
   triedAgain(error: unknown): void;
 };
@@ -161,18 +161,18 @@ function refusalOf<V>(entry: Entry<V>, thrown: unknown): Refused {
 }
 
 /** A record that cannot be kept as it is, for whatever reason, is parked without what came from outside: it stops nobody. */
-async function parkCulprit<V, W>({ database, tellParked }: Handling<V, W>, refused: Refused): Promise<void> {
+async function parkCulprit<V, W>({ database, reportParked }: Handling<V, W>, refused: Refused): Promise<void> {
   const parkOne = (one: Refused) => database.transaction((tx) => park(tx, [one]));
   const parked = await parkOne(refused).catch((error: unknown) => {
     if (isTransient(error)) throw error;
     return parkOne(stripped(refused, error));
   });
-  parked.forEach(tellParked);
+  parked.forEach(reportParked);
 }
 
 /** After the commit: reports what was applied and parked, then lets go on what was parked only because this was missing. */
 async function settle<V, W>(options: Handling<V, W>, { applied, refused, resumed }: Applied<V, W>): Promise<void> {
-  refused.forEach(options.tellParked);
+  refused.forEach(options.reportParked);
   await failpoint('consumer.committed');
   await tell(options, applied);
   await failpoint('consumer.told');

@@ -34,7 +34,7 @@ beforeEach(async () => {
     ...{ bus: its, database, telemetry, group: 'counted', topic, contiguous: true },
     // Validated against the topic's schema before it comes here.
     decode: (value) => value as PackageChange,
-    identify: ({ sessionId, epoch = 1, version }) => ({ key: sessionId, epoch, version }),
+    identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
     apply: async (tx) => tx.pipeline([[writeOne]]),
   });
   // The connection is open from here on.

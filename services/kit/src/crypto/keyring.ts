@@ -72,15 +72,14 @@ export function hmacsWith(
   return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
 }
 
-function hmacUnder(key: Buffer, parts: readonly (string | Uint8Array)[]): Buffer {
-  const hmac = createHmac('sha256', key);
-  for (const part of parts) {
-    const bytes = Buffer.from(part);
-    const length = Buffer.alloc(4);
+/** The same under a key that is no part of a keyring. One update of all parts costs half of one for each. */
+export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)[]): Buffer {
+  const framed = parts.flatMap((part) => {
+    const [length, bytes] = [Buffer.allocUnsafe(4), Buffer.from(part)];
     length.writeUInt32BE(bytes.length);
-    hmac.update(length).update(bytes);
-  }
-  return hmac.digest();
+    return [length, bytes];
+  });
+  return createHmac('sha256', key).update(Buffer.concat(framed)).digest();
 }
 
 /**

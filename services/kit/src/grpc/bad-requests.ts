@@ -7,8 +7,8 @@ import { toGrpcError } from './errors.ts';
 const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
 
 /**
- * Answers INVALID_ARGUMENT to a request that cannot be read, whichever method it is for: bytes that are no message of the
- * method, no gzip, no timeout. grpc-js takes them for a fault of the server's.
+ * Answers INVALID_ARGUMENT to a request that cannot be read, whichever method it is for: bytes that are no message of
+ * the method, no gzip, no timeout. grpc-js takes them for a fault of the server's.
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
@@ -26,7 +26,7 @@ function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code'
 const authorization = 'authorization';
 
 /**
- * Tells a bound server of each `authorization` that a call has: Node keeps the first of what HTTP allows once, and drops
+ * Gives a bound server each `authorization` that a call has: Node keeps the first of what HTTP allows once, and drops
  * the others, so that two proxies may take two callers for the one. The metadata has both, as all other keys have.
  */
 export function keepEachAuthorization(server: grpc.Server): void {

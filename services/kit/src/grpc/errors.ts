@@ -74,8 +74,8 @@ function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
 }
 
 /**
- * Whether a call whose error came from {@link fromGrpcError} was lost with its connection, so that nobody knows what became of
- * it. A service that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
+ * Whether a call whose error came from {@link fromGrpcError} was lost with its connection, so that nobody knows what
+ * became of it. A service that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
  */
 export function isLostCall({ cause }: ServiceError): boolean {
   if (!isGrpcError(cause) || detailsOf(cause.metadata) !== undefined) return false;

@@ -1,5 +1,5 @@
 import type * as grpc from '@grpc/grpc-js';
-import { fingerprintOf } from '../admin/admin-requests.ts';
+import { fingerprintOf, noSecret } from '../admin/admin-requests.ts';
 import { admitOperator, isAdminMethod, type OperatorVerifier } from '../admin/operator-access.ts';
 import type { Operator } from '../admin/operator-identity.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
@@ -16,10 +16,17 @@ type Handle<I, O> = (request: I, call: CallContext) => Promise<O>;
 type Host = {
   telemetry: Telemetry;
   observe: RpcObserver;
-  verify: OperatorVerifier | undefined;
+  operators: Operators | undefined;
   /** Of the calls under way: each answers its call at once. */
   cuts: Set<() => void>;
   isCutOff: boolean;
+};
+
+/** What a server needs that serves admin methods. */
+export type Operators = {
+  verify: OperatorVerifier;
+  /** What requests are fingerprinted with; `noSecret` when absent. */
+  requestSecret?: Uint8Array;
 };
 
 /** Turns async handlers of methods into what grpc-js calls. */
@@ -39,17 +46,17 @@ export const maxStreamedMessages = 1_000;
 
 /**
  * Puts a handler into its server span and its cancellation, admits the operator of an admin method before it, and
- * answers what it throws. `verify` may be absent where no admin method is served.
+ * answers what it throws. `operators` may be absent where no admin method is served.
  */
-export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | undefined): ServeMethod {
+export function methodServer(telemetry: Telemetry, operators: Operators | undefined): ServeMethod {
   const observe = observeRpc(telemetry, 'server');
-  const host: Host = { telemetry, observe, verify, cuts: new Set(), isCutOff: false };
+  const host: Host = { telemetry, observe, operators, cuts: new Set(), isCutOff: false };
   return {
     unary: (method, handle) => (call, callback) => {
       settle(
         answer(host, method, call, (context) => {
           checkTexts(method, call.request);
-          return handle(call.request, fingerprinted(call.request, context));
+          return handle(call.request, fingerprinted(host, call.request, context));
         }),
         callback,
       );
@@ -75,10 +82,10 @@ export function methodServer(telemetry: Telemetry, verify: OperatorVerifier | un
  * What an operator asks for, by the message as it was decoded. Only a message with a request id needs it: reads have
  * none, and bytes that are passed on are for their owner to read.
  */
-function fingerprinted(request: unknown, context: CallContext): CallContext {
+function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
   if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
-  return { ...context, fingerprint: fingerprintOf(method, operator, request) };
+  return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
 /** People and providers write what they like; services tell each other only what they have checked. */
@@ -140,10 +147,10 @@ function answer<O>(
   });
 }
 
-async function operatorOf({ verify }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
+async function operatorOf({ operators }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
   if (!isAdminMethod(method)) return null;
-  if (verify === undefined) throw new ServiceError('permission_denied', 'admin methods are not served here');
-  return admitOperator(method, metadata, verify);
+  if (operators === undefined) throw new ServiceError('permission_denied', 'admin methods are not served here');
+  return admitOperator(method, metadata, operators.verify);
 }
 
 /**

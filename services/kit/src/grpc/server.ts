@@ -1,15 +1,17 @@
 import type { MethodNameOf } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
 import { HealthImplementation, type ServingStatusMap } from 'grpc-health-check';
-import { isAdminMethod, type OperatorVerifier } from '../admin/operator-access.ts';
+import { isAdminMethod } from '../admin/operator-access.ts';
 import { type Address, formatAddress } from '../http/listen.ts';
 import { listenError } from '../http/listen-error.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { keepEachAuthorization, refuseUnreadable } from './bad-requests.ts';
-import { methodServer, type ServeMethod } from './method-server.ts';
+import { methodServer, type Operators, type ServeMethod } from './method-server.ts';
 import type { CallContext, Handlers, StreamHandlers } from './types.ts';
 
-/** The methods of one service, ready to be registered with a server: made by {@link implement} or {@link implementRaw}. */
+/**
+ * The methods of one service, ready to be registered with a server: made by {@link implement} or {@link implementRaw}.
+ */
 export type Implementation = {
   definition: grpc.ServiceDefinition;
   register(server: grpc.Server, serve: ServeMethod): void;
@@ -28,7 +30,7 @@ export type GrpcServerOptions = {
   implementations: readonly Implementation[];
   telemetry: Telemetry;
   /** Needed when a method of `gcs.admin.v1` is served. */
-  operators?: { verify: OperatorVerifier };
+  operators?: Operators;
   /** Services that register themselves, such as reflection; their calls are neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
   /** Plain text when absent. */
@@ -47,7 +49,9 @@ export type GrpcServer = {
   stop(deadlineMs: number): Promise<void>;
 };
 
-/** Binds handlers to a generated definition; a missing or misspelt method or field does not compile. Unary methods only. */
+/**
+ * Binds handlers to a generated definition; a missing or misspelt method or field does not compile. Unary methods only.
+ */
 export function implement<D extends grpc.ServiceDefinition>(definition: D, handlers: Handlers<D>): Implementation {
   return {
     definition,
@@ -84,8 +88,8 @@ export function implementStreams<D extends grpc.ServiceDefinition>(
 
 /**
  * Serves every method of a definition without decoding it: how the gateway stands before services that own their
- * methods. grpc-js has no handler for unknown methods, so each is registered by its name, with its bytes passed through;
- * what is not in the definition is answered UNIMPLEMENTED. Admin methods are checked as everywhere.
+ * methods. grpc-js has no handler for unknown methods, so each is registered by its name, with its bytes passed
+ * through; what is not in the definition is answered UNIMPLEMENTED. Admin methods are checked as everywhere.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;
@@ -115,7 +119,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     throw new Error('admin methods need a verifier of operators');
 
   const server = new grpc.Server({ ...channelOptions(options), interceptors: [refuseUnreadable] });
-  const serve = methodServer(telemetry, operators?.verify);
+  const serve = methodServer(telemetry, operators);
   for (const implementation of implementations) implementation.register(server, serve);
   for (const extension of options.extensions ?? []) extension.addToServer(server);
   const setServing = serveHealth(server, paths);
@@ -192,5 +196,8 @@ async function shutDown(server: grpc.Server, serve: ServeMethod, address: Addres
   await closed.finally(() => clearTimeout(late));
 }
 
-/** For the answers to what was cut off; a connection that is still open then, such as one that watches health, is destroyed. */
+/**
+ * For the answers to what was cut off; a connection that is still open then, such as one that watches health, is
+ * destroyed.
+ */
 const lastAnswersMs = 1_000;

@@ -7,8 +7,8 @@ import { listenError } from './listen-error.ts';
 import { requestPath } from './request-path.ts';
 
 /**
- * Answers a request. What it throws, rejects with or passes to `fail` is a fault of ours: the client gets a fixed 500, and
- * the process goes on. Express calls `fail` as its last `next`.
+ * Answers a request. What it throws, rejects with or passes to `fail` is a fault of ours: the client gets a fixed 500,
+ * and the process goes on. Express calls `fail` as its last `next`.
  */
 export type Handler = (
   request: http.IncomingMessage,
@@ -58,7 +58,8 @@ const keepAliveTimeoutMs = 65_000;
 /**
  * A node:http server with every limit stated (docs/contract.md#limits): Node's own are 60 s for headers, 300 s for a
  * request and any number of connections. A missing `Host` is left to the handler, whose answer has the right body;
- * duplicated headers keep Node's rule and are found in `rawHeaders`. The target is one of {@link requestPath}. Throws a StartError when the port is taken.
+ * duplicated headers keep Node's rule and are found in `rawHeaders`. The target is one of {@link requestPath}. Throws a
+ * StartError when the port is taken.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;
@@ -73,7 +74,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     insecureHTTPParser: false,
   });
   server.maxConnections = options.maxConnections;
-  // Whoever has said all that it has to say, as `nc -N` does, still gets its answer; only then is the connection closed.
+  // Whoever has said all that it has to say, as `nc -N` does, still gets its answer; only then is the connection
+  // closed.
   Object.assign(server, { httpAllowHalfOpen: true });
   const connections = trackConnections(server);
   const refusals = refuseInTurn(connections, onClientError);

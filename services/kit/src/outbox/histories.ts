@@ -46,7 +46,7 @@ const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nu
 const heads = prepared({
   name: 'history_heads',
   text: `
-    select head.key, head.version, coalesce((j.value::jsonb ->> 'epoch')::int, 1) as epoch
+    select head.key, head.version, (j.value::jsonb ->> 'epoch')::int as epoch
       from (select key, max(version) as version
               from (select key, version from journal
                      where key > $2 and ${isAsked('$3')} and topic = $1 and at < now() - make_interval(secs => $4)
@@ -72,7 +72,7 @@ const compare = prepared({
        select bool_or(d.reason not in ('version_gap', 'behind_parked')) as barred
          from dead_letters d where d.topic = $1 and d.key = head.key and d.replayed_at is null
      ) waiting
-     where (coalesce(p.epoch, 0), coalesce(p.version, 0)) < (greatest(head.epoch, coalesce(p.epoch, 0), 1), head.version)`,
+     where (coalesce(p.epoch, 0), coalesce(p.version, 0)) < (greatest(head.epoch, coalesce(p.epoch, 0)), head.version)`,
 });
 
 const applied = prepared({
@@ -116,7 +116,7 @@ const republishStatement = prepared({
        select key, version from journal
         where topic = $1 and key = wanted.key and version <= wanted.last
           and (version >= wanted.first
-               or case when wanted.epoch > 0 then coalesce((value::jsonb ->> 'epoch')::int, 1) > wanted.epoch end)
+               or case when wanted.epoch > 0 then (value::jsonb ->> 'epoch')::int > wanted.epoch end)
      ) j
      order by j.key, j.version
     returning id`,

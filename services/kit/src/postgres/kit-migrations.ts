@@ -208,7 +208,7 @@ export const requestFingerprintsMigration: Migration = {
   up: `
 alter table admin_requests add column fingerprint text collate "C" not null default '', alter column method set default '';
 comment on column admin_requests.method is 'Written by versions before fingerprints alone';
-comment on column admin_requests.fingerprint is 'SHA-256 of method, operator and message, in hex: the same id with another one is refused';
+comment on column admin_requests.fingerprint is 'HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused';
 create index admin_requests_by_age on admin_requests (at);
 `,
   down: `

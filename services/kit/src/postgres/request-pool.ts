@@ -12,12 +12,12 @@ type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, done: 
  */
 export class RequestPool extends pg.Pool {
   constructor(settings: pg.PoolConfig) {
-    const entrance = new Entrance();
+    const gate = new ConnectGate();
     super({
       ...settings,
       Client: class extends RequestClient {
         constructor(config?: string | pg.ClientConfig) {
-          super(config, entrance);
+          super(config, gate);
         }
       },
     });
@@ -40,7 +40,7 @@ export class RequestPool extends pg.Pool {
 type Connected = (error: Error | null) => void;
 
 /** What the connections of one pool know of each other's attempts. */
-class Entrance {
+class ConnectGate {
   private isClosed = false;
   private asking: Promise<Error | null> | undefined;
 
@@ -66,11 +66,11 @@ class Entrance {
 }
 
 class RequestClient extends pg.Client {
-  private readonly entrance: Entrance;
+  private readonly gate: ConnectGate;
 
-  constructor(config: string | pg.ClientConfig | undefined, entrance: Entrance) {
+  constructor(config: string | pg.ClientConfig | undefined, gate: ConnectGate) {
     super(config);
-    this.entrance = entrance;
+    this.gate = gate;
     // pg reads this limit for every statement, those of its query builder included.
     const parameters: unknown = Reflect.get(this, 'connectionParameters');
     if (typeof parameters !== 'object' || parameters === null) throw new Error('pg keeps its parameters elsewhere now');
@@ -88,7 +88,7 @@ class RequestClient extends pg.Client {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<this> | undefined {
     if (callback === undefined) throw new Error('a client is connected by its pool');
-    this.entrance.pass((done) => super.connect(done), callback);
+    this.gate.pass((done) => super.connect(done), callback);
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { noSecret } from '../admin/admin-requests.ts';
 import { createOperatorVerifier } from '../admin/operator-identity.ts';
 import type { Clock } from '../clock.ts';
 import { serverCredentials } from '../crypto/tls.ts';
@@ -7,7 +8,7 @@ import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { CallsConfig } from './service-settings.ts';
 
-export type CallsDeps = { telemetry: Telemetry; clock: Clock; lifecycle: Lifecycle };
+export type CallsDeps = { telemetry: Telemetry; clock: Clock; lifecycle: Lifecycle; requestSecret?: Uint8Array };
 
 const drainMs = 5_000;
 
@@ -15,7 +16,7 @@ const drainMs = 5_000;
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],
-  { telemetry, clock, lifecycle }: CallsDeps,
+  { telemetry, clock, lifecycle, requestSecret = noSecret }: CallsDeps,
 ): Promise<Address> {
   const server = await startGrpcServer({
     listen: config.listen,
@@ -23,7 +24,7 @@ export async function serveCalls(
     credentials: serverCredentials(config),
     implementations,
     telemetry,
-    operators: { verify: createOperatorVerifier(config.operatorIssuers, clock) },
+    operators: { verify: createOperatorVerifier(config.operatorIssuers, clock), requestSecret },
   });
   lifecycle.onStop('gRPC server', () => server.stop(drainMs));
   return server.address;

@@ -28,6 +28,8 @@ export type SessionDeps = {
   readonly newId: NewId;
   /** Purposes `kek` (guest data) and `index` (blind index, fingerprints). */
   readonly keyring: Keyring;
+  /** That of `openPepper`: what Idempotency-Keys and the requests of operators are hashed with. */
+  readonly pepper: Uint8Array;
   readonly profiles: ProfileCache;
   /** The sandbox's; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
   readonly scenarios: ScenarioChooser | null;

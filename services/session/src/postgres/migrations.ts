@@ -13,6 +13,7 @@ import { guestPagesMigration } from './migrations/guest/guest-pages.ts';
 import { guestsByDayMigration } from './migrations/guests-by-day.ts';
 import { idempotencyRecordsMigration } from './migrations/idempotency-records.ts';
 import { indexKeysMigration } from './migrations/index-keys.ts';
+import { keyHashesMigration } from './migrations/key-hashes.ts';
 import { lookupsMigration } from './migrations/lookups.ts';
 import { providerFaultsMigration } from './migrations/provider-faults.ts';
 import { purgeByPlaceMigration } from './migrations/purge-by-place.ts';
@@ -54,6 +55,7 @@ export const sessionMigrations: readonly Migration[] = [
   guestsByDayMigration,
   requestFingerprintsMigration,
   lookupsMigration,
+  keyHashesMigration,
 ];
 
 /** In these the service may only add and read: histories, and who did what. */

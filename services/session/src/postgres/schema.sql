@@ -5,7 +5,7 @@ create table admin_requests (
   method text not null default ''::text, -- Written by versions before fingerprints alone
   answer jsonb, -- What was answered, with its secret blanked
   at timestamp with time zone not null default now(),
-  fingerprint text collate "C" not null default ''::text, -- SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
   constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
@@ -86,14 +86,13 @@ CREATE INDEX guest_links_session ON public.guest_links USING btree (session_id);
 
 -- What was answered to each Idempotency-Key, kept for the published retention
 create table idempotency_records (
-  tenant_id text collate "C" not null,
-  key text collate "C" not null, -- Idempotency-Key as sent; opaque
+  key_hash bytea not null, -- HMAC-SHA-256 of tenant and Idempotency-Key under the pepper
   fingerprint bytea not null, -- Keyed hash of tenant and canonical body
+  fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint; null when a version before 0111 did
   session_id text collate "C" not null,
   document text not null, -- The 201 body, byte for byte
   created_at timestamp with time zone not null,
-  fingerprint_key_id text collate "C", -- Key of the index that made the fingerprint; null when a version before 0111 did
-  constraint idempotency_records_pkey PRIMARY KEY (tenant_id, key)
+  constraint idempotency_records_pkey PRIMARY KEY (key_hash)
 );
 CREATE INDEX idempotency_records_session ON public.idempotency_records USING btree (session_id);
 
@@ -123,6 +122,13 @@ create table outbox (
   version bigint not null, -- Version of the journal entry
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
+
+-- Random secrets of this database, made once and never replaced
+create table peppers (
+  id text collate "C" not null,
+  sealed bytea not null, -- AES-256-GCM under a key of the kek; names its key
+  constraint peppers_pkey PRIMARY KEY (id)
+);
 
 -- Sandbox sessions of which the provider's next results are errors
 create table provider_faults (

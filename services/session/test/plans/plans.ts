@@ -13,7 +13,7 @@ export type Asker = {
   sessions: string[];
   booking: string;
   property: string;
-  keys: string[];
+  keyHashes: Buffer[];
   now: Date;
 };
 
@@ -21,7 +21,7 @@ const asker = `
   select s.tenant_id as tenant, s.id as session, s.booking_reference as booking, s.property_reference as property,
          array(select id from sessions where tenant_id = $1 and status = 'VERIFIED' order by id desc limit 10) as sessions,
          array_fill(s.tenant_id, array[10]) as tenants,
-         array(select key from idempotency_records where tenant_id = $1 limit 10) as keys, now() as now
+         array(select key_hash from idempotency_records limit 10) as "keyHashes", now() as now
     from review_decisions d join sessions s on s.id = d.session_id where d.tenant_id = $1 order by d.id desc limit 1`;
 
 const passed = JSON.stringify({ steps: [{ status: 'PASSED' }] });
@@ -129,9 +129,12 @@ export const sessionPlans: Plans<Asker> = {
     sessions_replace_guests: ({ sessions }) => ['key-2', sessions, bytes, bytes],
     session_keys_outdated: outdated,
     session_keys_replace: renewed,
+    peppers_read: () => ['idempotency keys'],
+    peppers_outdated: outdated,
+    peppers_replace: renewed,
     review_notes_outdated: outdated,
     review_notes_replace: renewed,
-    idempotency_records_page_of_keys: ({ tenant, keys }) => ['key-1', `${tenant} ${keys[0]}`, 100],
+    idempotency_records_page_of_keys: ({ keyHashes: [first] }) => ['key-1', first?.toString('hex'), 100],
     review_decisions_page_of_keys: () => ['key-1', '', 100],
     guest_answers_read: ofSession,
     guest_answers_outdated: outdated,
@@ -147,12 +150,18 @@ export const sessionPlans: Plans<Asker> = {
       ...created(tenants, sessions, now),
       sessions.map((id) => Buffer.from(id)),
     ],
-    idempotency_records_read: ({ tenants, keys }) => [tenants, keys],
+    idempotency_records_read: ({ keyHashes }) => [keyHashes],
     idempotency_records_purge: () => [168, '(0,0)', '(128,0)'],
   },
   inserts: [
     ...kitInserts,
-    ...['journal_erase_facts', 'guest_data_accesses_log', 'result_inbox_take', 'session_follow_ups_link'],
+    ...[
+      'peppers_add',
+      'journal_erase_facts',
+      'guest_data_accesses_log',
+      'result_inbox_take',
+      'session_follow_ups_link',
+    ],
     ...['provider_faults_set', 'scenario_runs_start', 'review_decisions_insert', 'review_recommendations_insert'],
     ...[
       'issuers_add',
@@ -214,7 +223,17 @@ export const sessionPlans: Plans<Asker> = {
 function created(tenants: readonly string[], sessions: readonly string[], now: Date): unknown[] {
   const ids = sessions.map((id) => `${id}NEW`);
   return [
-    ...[now, ids, tenants, ids, bytes, texts('BK-1'), texts('P-1'), texts('hotel-3'), sessions.map(() => 3)],
+    ...[
+      now,
+      ids,
+      tenants,
+      ids.map((id) => Buffer.from(id)),
+      bytes,
+      texts('BK-1'),
+      texts('P-1'),
+      texts('hotel-3'),
+      sessions.map(() => 3),
+    ],
     ...[sessions.map(() => now), bytes, bytes, bytes, texts('{}'), texts('{}'), texts(''), sessions.map(() => null)],
     ...[sessions.map(() => null), 'key-1'],
   ];

@@ -27,8 +27,8 @@ export const sessionSeed: Seed = {
             case when ${isOpen} then now() + (n % 80 / 20 - 1) * interval '1 hour' end, not ${isOpen},
             sha256((n / 3)::text::bytea), 'key-1', sha256(mark::bytea), sha256(mark::bytea) || sha256(id::bytea)
        from seeded`,
-    `insert into idempotency_records (tenant_id, key, fingerprint, session_id, document, created_at, fingerprint_key_id)
-     select tenant, mark::uuid::text, sha256(mark::bytea), id, repeat('d', 300), at, 'key-1' from seeded`,
+    `insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at, fingerprint_key_id)
+     select sha256(id::bytea), sha256(mark::bytea), id, repeat('d', 300), at, 'key-1' from seeded`,
     `insert into result_inbox (tenant_id, provider, provider_event_id, session_id, received_at)
      select tenant, 'provider-' || n % 3, mark, id, at from seeded`,
     `insert into journal (key, version, topic, value, traceparent, at)

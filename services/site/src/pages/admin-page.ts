@@ -7,7 +7,7 @@ import { adminTypes, messageAnchor } from '../reference/admin-types.ts';
 const lead = 'gRPC for operators: tenants, tokens, workflows, endpoints, reviews, evidence and daily operation.';
 
 const intro = `The package is \`gcs.admin.v1\`, served at the admin port with server reflection, so that tools such as
-\`grpcurl\` need no proto files. Almost nobody calls it by hand: every method has a [command](/docs/gcs).
+\`grpcurl\` need no proto files. Almost nobody calls it by hand: every method has a [command](/docs/guestctl).
 
 A call carries the operator's JWT as the metadata \`authorization: Bearer …\`, and the roles in it decide what is allowed.
 \`gcs-purpose\` says why the call is made; a few methods refuse to go without. Every call is written to the operator log

@@ -4,17 +4,17 @@ import { codeBlock } from '../markup/code-block.ts';
 import { anchorOf, inlineMarkdown, markdown } from '../markup/markdown.ts';
 import { type CommandRow, type CommandText, readCommandReference } from '../reference/commands.ts';
 
-const lead = 'Every command of gcs, the command line of operators, in the words of its own help.';
+const lead = 'Every command of guestctl, the command line of operators, in the words of its own help.';
 
-const intro = `\`gcs\` is \`node_modules/.bin/gcs\` after \`npm ci\`; \`npx gcs\` finds it there. It talks to the deployment of
-the chosen context, which at first is that of \`npm start\` on the same machine. \`gcs doctor\` says what is broken, and
-\`source <(gcs completion bash)\` completes commands, options and ids.
+const intro = `\`guestctl\` is \`node_modules/.bin/guestctl\` after \`npm ci\`; \`npx guestctl\` finds it there. It
+talks to the deployment of the chosen context, which at first is that of \`npm start\` on the same machine.
+\`guestctl doctor\` says what is broken, and \`source <(guestctl completion bash)\` completes commands, options and ids.
 
 Data goes to standard output, messages to standard error. The exit code is 0 for success, 2 for a wrong use, 3 for
 something that does not exist, 4 for a state that does not allow it, 5 for a check that failed and 1 for anything else.
 What you have to put into an example is a variable, such as \`"$SESSION_ID"\`.`;
 
-/** `/docs/gcs`: what the help of every command says, generated from the commands (docs/operations.md#cli). */
+/** `/docs/guestctl`: what the help of every command says, generated from the commands (docs/operations.md#cli). */
 export function commandPage(): Page {
   const { options, groups } = readCommandReference();
   const chapters = groups.map(({ name, description, commands }) => ({
@@ -39,7 +39,7 @@ ${name === '' ? undefined : html`<p>${inlineMarkdown(description)}</p>`}${comman
 }
 
 function titleOf(group: string, description: string): string {
-  return group === '' ? description : `gcs ${group}`;
+  return group === '' ? description : `guestctl ${group}`;
 }
 
 function articleOf({ name, usage, description, arguments: taken, options, examples }: CommandText): Markup {

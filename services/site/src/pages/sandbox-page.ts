@@ -11,7 +11,7 @@ On your own machine \`npm start\` issues one and writes it to \`.data/credential
 everything and the webhook secret. At a deployment its operators issue one, which is shown once:
 
 \`\`\`sh
-gcs token issue --client booking-engine
+guestctl token issue --client booking-engine
 \`\`\`
 
 A sandbox's token begins with \`gcs_sandbox_\`, and production refuses it. [Authentication](/docs#authentication) says
@@ -51,7 +51,8 @@ export function sandboxPage(): Page {
         {
           anchor: 'where-the-token-comes-from',
           title: 'Where the token comes from',
-          summary: 'npm start writes it to .data/credentials.json; an operator issues others with gcs token issue.',
+          summary:
+            'npm start writes it to .data/credentials.json; an operator issues others with guestctl token issue.',
         },
         {
           anchor: 'play-a-scenario',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** An option or an argument, as the help of its command writes it. */
 export type CommandRow = { term: string; description: string };
 
-/** `name` is the whole of it, such as `gcs token issue`; `examples` are lines for a shell. */
+/** `name` is the whole of it, such as `guestctl token issue`; `examples` are lines for a shell. */
 export type CommandText = {
   name: string;
   usage: string;
@@ -13,7 +13,7 @@ export type CommandText = {
   examples: string[];
 };
 
-/** What `gcs --help` says (docs/operations.md#cli), in its order; the first group has no name. */
+/** What `guestctl --help` says (docs/operations.md#cli), in its order; the first group has no name. */
 export type CommandReference = {
   options: CommandRow[];
   groups: { name: string; description: string; commands: CommandText[] }[];

@@ -1,12 +1,19 @@
-import { judgeDeliveries } from '../../../support/deliveries/judge.ts';
+import { judgeDeliveries, judgeSending } from '../../../support/deliveries/judge.ts';
 import { eventsBySession, judgedSessions } from '../events.ts';
-import type { Finding, Observation } from '../observation.ts';
+import type { Endpoint, Finding, Observation } from '../observation.ts';
 
-/** O5: first attempts in commit order, strict endpoints in the order of acceptance, `createdAt` rising. */
-export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' | 'endpoints'>): Finding {
-  const { posts, endpoints } = observation;
+/**
+ * O5: first attempts in commit order, strict endpoints in the order of acceptance, `createdAt` rising. A first attempt
+ * that its sender has given up may be received at any time after (docs/delivery.md#first-attempt-order).
+ */
+export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' | 'attempts' | 'endpoints'>): Finding {
+  const { posts, attempts, endpoints } = observation;
   const sessions = judgedSessions(observation);
-  const { inversions } = judgeDeliveries(posts, sessions, endpoints);
+  const { behindTimeout, tooSoon } = judgeSending(attempts, sessions, endpoints);
+  const isLate = ({ isStrict }: Endpoint, key: string) => !isStrict && behindTimeout.has(key) && !tooSoon.has(key);
+  const inversions = endpoints.flatMap((endpoint) =>
+    judgeDeliveries(posts, sessions, [endpoint]).inversions.filter((key) => !isLate(endpoint, key)),
+  );
   const unsorted = [...eventsBySession(observation)].flatMap(([sessionId, events]) =>
     events.flatMap(({ id, createdAt }, index) => {
       const before = events[index - 1]?.createdAt ?? '';

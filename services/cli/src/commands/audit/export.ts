@@ -6,7 +6,7 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 
 const pageSize = 200;
 
-/** `gcs audit export`: whole audit chains, one JSON object per line. */
+/** `guestctl audit export`: whole audit chains, one JSON object per line. */
 export function auditExport(cli: Cli) {
   const command = new Command('export')
     .description("Export the audit chains of a tenant's sessions, one JSON object per event and line")
@@ -34,8 +34,8 @@ export function auditExport(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs audit export --purpose "annual audit" --out chains.ndjson',
-    'gcs audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l',
+    'guestctl audit export --purpose "annual audit" --out chains.ndjson',
+    'guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l',
   );
 }
 

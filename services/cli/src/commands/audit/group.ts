@@ -1,11 +1,11 @@
 import type { Group } from '../../frame/command-line/program.ts';
 import { auditExport } from './export.ts';
-import { auditLs } from './ls.ts';
+import { auditList } from './list.ts';
 import { auditVerify } from './verify.ts';
 
-/** `gcs audit …`. */
+/** `guestctl audit …`. */
 export const audit: Group = {
   name: 'audit',
   summary: 'The audit chains of sessions, and whether anything stored was changed',
-  commands: [auditVerify, auditLs, auditExport],
+  commands: [auditVerify, auditList, auditExport],
 };

@@ -1,6 +1,6 @@
 import type { LogStatus__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/LogStatus';
 
-/** Null from a service of a version that does not tell. */
+/** A message of an answer, which the wire cannot promise. */
 type Told = LogStatus__Output | null;
 
 /** Whether sealed revisions wait for the transparency log for longer than it needs. */

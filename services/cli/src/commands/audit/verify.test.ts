@@ -8,7 +8,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runGcs } from '../../../test/run-gcs.ts';
+import { runGuestctl } from '../../../test/run-guestctl.ts';
 import { exitCodes } from '../../frame/failure.ts';
 
 const telemetry = testTelemetry('verify');
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const verify = (...options: string[]) =>
-  runGcs(['audit', 'verify', ...options], { environment: { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory } });
+  runGuestctl(['audit', 'verify', ...options], { environment: { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory } });
 
 test.each([
   ['in the log', inTheLog],

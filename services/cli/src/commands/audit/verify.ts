@@ -9,7 +9,7 @@ type Verified = { sessions: number; auditEvents: number; faults: string[]; log: 
 
 const pageSize = 200;
 
-/** `gcs audit verify`: recomputes what is stored, of one session or of all of them and the log. */
+/** `guestctl audit verify`: recomputes what is stored, of one session or of all of them and the log. */
 export function auditVerify(cli: Cli) {
   const command = new Command('verify')
     .description('Recompute what is stored: chains, entries, documents, packages and the transparency log')
@@ -22,13 +22,13 @@ export function auditVerify(cli: Cli) {
       else print(cli, verified, ok);
       if (!ok) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs audit verify', 'gcs audit verify "$SEALED_SESSION_ID" --json');
+  return withExamples(command, 'guestctl audit verify', 'guestctl audit verify "$SEALED_SESSION_ID" --json');
 }
 
 function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {
   for (const fault of faults) cli.write(`${cli.mark(false)} ${fault}`);
   const waiting = waitingText(log);
-  if (isOverdue(log)) cli.write(`${cli.mark(false)} ${waiting}: \`gcs doctor\` says what to do`);
+  if (isOverdue(log)) cli.write(`${cli.mark(false)} ${waiting}: \`guestctl doctor\` says what to do`);
   else if (waiting !== '') cli.write(`– ${waiting}, which is not long`);
   const extent = `${sessions} sessions, ${auditEvents} audit events`;
   cli.write(ok ? `${cli.mark(true)} ${extent}: as written` : `${cli.mark(false)} ${extent}`);

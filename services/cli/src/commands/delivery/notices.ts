@@ -4,7 +4,7 @@ import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 
-/** `gcs delivery notices`: endpoints activated and disabled, messages exhausted. */
+/** `guestctl delivery notices`: endpoints activated and disabled, messages exhausted. */
 export function deliveryNotices(cli: Cli) {
   const command = new Command('notices')
     .description('List what happened to endpoints and which messages were given up, the newest first')
@@ -25,5 +25,5 @@ export function deliveryNotices(cli: Cli) {
       });
       cli.list(notices, ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor']);
     });
-  return withExamples(command, 'gcs delivery notices');
+  return withExamples(command, 'guestctl delivery notices');
 }

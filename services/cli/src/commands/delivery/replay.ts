@@ -7,7 +7,8 @@ import { choosingCommand, filterOf } from './filter.ts';
 const pollMs = 500;
 
 /**
- * `gcs delivery replay`: the same events again, as a job that goes on without this command (docs/delivery.md#replay).
+ * `guestctl delivery replay`: the same events again, as a job that goes on without this command
+ * (docs/delivery.md#replay).
  */
 export function deliveryReplay(cli: Cli) {
   const command = choosingCommand('replay')
@@ -25,8 +26,8 @@ export function deliveryReplay(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs delivery replay --from 2026-01-01T00:00:00Z',
-    'gcs delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes',
+    'guestctl delivery replay --from 2026-01-01T00:00:00Z',
+    'guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes',
   );
 }
 

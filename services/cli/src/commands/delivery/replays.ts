@@ -4,7 +4,7 @@ import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 
-/** `gcs delivery replays`: the jobs, the newest first. */
+/** `guestctl delivery replays`: the jobs, the newest first. */
 export function deliveryReplays(cli: Cli) {
   const command = new Command('replays')
     .description('List replays and how far they are, the newest first')
@@ -18,33 +18,33 @@ export function deliveryReplays(cli: Cli) {
       });
       cli.list(replays, ['id', 'status', 'examined', 'reopened', 'createdAt', 'endedAt', 'startedBy']);
     });
-  return withExamples(command, 'gcs delivery replays');
+  return withExamples(command, 'guestctl delivery replays');
 }
 
-/** `gcs delivery cancel-replay`: what it has reopened so far is delivered. */
+/** `guestctl delivery cancel-replay`: what it has reopened so far is delivered. */
 export function deliveryCancelReplay(cli: Cli) {
   const command = new Command('cancel-replay')
     .description('Stop a replay; it can be resumed')
-    .argument('<replay-id>', 'from `gcs delivery replays`')
+    .argument('<replay-id>', 'from `guestctl delivery replays`')
     .action(async (replayId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('DeliveryAdminService');
       const { replay } = await client.CancelReplay({ requestId: cli.requestId(), tenantId, replayId }, call);
       cli.show(replay ?? {});
     });
-  return withExamples(command, 'gcs delivery cancel-replay --help');
+  return withExamples(command, 'guestctl delivery cancel-replay --help');
 }
 
-/** `gcs delivery resume-replay`: from where it stopped. */
+/** `guestctl delivery resume-replay`: from where it stopped. */
 export function deliveryResumeReplay(cli: Cli) {
   const command = new Command('resume-replay')
     .description('Let a cancelled replay go on where it stopped')
-    .argument('<replay-id>', 'from `gcs delivery replays`')
+    .argument('<replay-id>', 'from `guestctl delivery replays`')
     .action(async (replayId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('DeliveryAdminService');
       const { replay } = await client.ResumeReplay({ requestId: cli.requestId(), tenantId, replayId }, call);
       cli.show(replay ?? {});
     });
-  return withExamples(command, 'gcs delivery resume-replay --help');
+  return withExamples(command, 'guestctl delivery resume-replay --help');
 }

@@ -3,11 +3,11 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { withEndpointUrl } from './with-endpoint-url.ts';
 
-/** `gcs delivery show`: one delivery, the bytes it sends, and what each attempt came to. */
+/** `guestctl delivery show`: one delivery, the bytes it sends, and what each attempt came to. */
 export function deliveryShow(cli: Cli) {
   const command = new Command('show')
     .description('Show one delivery with its body and the log of its attempts')
-    .argument('<delivery-id>', 'from `gcs delivery ls`')
+    .argument('<delivery-id>', 'from `guestctl delivery list`')
     .action(async (deliveryId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('DeliveryAdminService');
@@ -20,5 +20,5 @@ export function deliveryShow(cli: Cli) {
         { name: 'responseExcerpt', min: 16 },
       ]);
     });
-  return withExamples(command, 'gcs delivery show "$DELIVERY_ID"');
+  return withExamples(command, 'guestctl delivery show "$DELIVERY_ID"');
 }

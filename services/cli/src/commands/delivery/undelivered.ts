@@ -14,7 +14,7 @@ const columns = [
 ];
 
 /**
- * `gcs delivery undelivered`: every event that an endpoint has not accepted yet, and why
+ * `guestctl delivery undelivered`: every event that an endpoint has not accepted yet, and why
  * (docs/delivery.md#undelivered-view).
  */
 export function deliveryUndelivered(cli: Cli) {
@@ -22,7 +22,7 @@ export function deliveryUndelivered(cli: Cli) {
     listCommand(cli, 'undelivered', 'ListUndelivered', columns).description(
       'List what is not delivered yet and why, the oldest event first',
     ),
-    'gcs delivery undelivered',
-    'gcs delivery undelivered --state HELD EXHAUSTED --json',
+    'guestctl delivery undelivered',
+    'guestctl delivery undelivered --state HELD EXHAUSTED --json',
   );
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@gcs/client';
+import { createClient } from '@guest-compliance/client';
 import type { Credentials } from './instance.ts';
 
 /** One event as the built-in receiver lists it; `body` is the raw text. */

@@ -1,17 +1,16 @@
 import { Command } from '@commander-js/extra-typings';
-import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { openBrowser } from '../../frame/terminal/open-browser.ts';
 import { signatureHeaderOf } from '../webhook/signatures/signature-header.ts';
 import { beginCheckIn } from './guest/begin-check-in.ts';
-import { type Credentials, openInstance, readyCredentials } from './instance.ts';
+import { type Credentials, noInstance, openInstance, readyCredentials } from './instance.ts';
 import { playCheckIns } from './play.ts';
 import { createReport } from './report.ts';
 import { fillReviews } from './reviews/fill-reviews.ts';
 
-/** `gcs demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
+/** `guestctl demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
 export function demo(cli: Cli) {
   const command = new Command('demo')
     .description('Play guest check-ins end to end and verify everything that comes back')
@@ -29,12 +28,12 @@ export function demo(cli: Cli) {
       }
       if (!report.close()) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs demo', 'gcs demo --reviews', 'gcs demo --guest');
+  return withExamples(command, 'guestctl demo', 'guestctl demo --reviews', 'guestctl demo --guest');
 }
 
 async function demoReviews(cli: Cli): Promise<void> {
   const count = await fillReviews(cli, await requireInstance(cli), cli.say);
-  cli.write(`${count} cases wait for a person: gcs review ls`);
+  cli.write(`${count} cases wait for a person: guestctl review list`);
 }
 
 async function demoGuest(cli: Cli): Promise<void> {
@@ -44,8 +43,10 @@ async function demoGuest(cli: Cli): Promise<void> {
   cli.write(
     'Its providers are played by a page on which you choose what they report. The one without a page is the list:',
   );
-  cli.write(`  gcs sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
-  cli.write('A person decides about it (`gcs console`); what has come of it: `gcs session show` and the same id.');
+  cli.write(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
+  cli.write(
+    'A person decides about it (`guestctl console`); what has come of it: `guestctl session show` and the same id.',
+  );
 }
 
 /** What would end with its instance would be of no use, so here one must run. */
@@ -53,5 +54,5 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
   const directory = cli.terminal.environment['GCS_DATA_DIR'] || '.data';
   const credentials = await readyCredentials(directory);
   if (credentials !== undefined) return credentials;
-  throw new ServiceError('failed_precondition', `no instance runs on ${directory}: start one with \`npm start\``);
+  throw noInstance(directory);
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { anyPorts } from '@gcs/first-run/settings';
+import { ServiceError } from '@gcs/kit/errors';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
+import { allInOne } from './all-in-one.ts';
 
 /** The part of `credentials.json` (docs/operations.md#first-run) that the demo uses. */
 export type Credentials = {
@@ -18,7 +20,6 @@ export type Credentials = {
 export type Instance = { credentials: Credentials; close(): Promise<void> };
 
 const startDeadlineMs = 60_000;
-const allInOne = resolve(import.meta.dirname, '../../../../all-in-one/src/main.ts');
 
 /** The instance that runs on `dataDirectory`, or else a throw-away one that ends with the demo. */
 export async function openInstance(dataDirectory: string, progress: (line: string) => void): Promise<Instance> {
@@ -27,13 +28,20 @@ export async function openInstance(dataDirectory: string, progress: (line: strin
     progress(`using the instance at ${running.baseUrl}`);
     return { credentials: running, close: async () => {} };
   }
+  if (allInOne === undefined) throw noInstance(dataDirectory);
   progress(`no instance runs on ${dataDirectory}: starting a throw-away one`);
-  return startThrowAway();
+  return startThrowAway(allInOne);
 }
 
-async function startThrowAway(): Promise<Instance> {
+/** What ends a demo that has nobody to talk to. */
+export function noInstance(dataDirectory: string): ServiceError {
+  const start = 'start one with `npm start` in a checkout, or from the image `sandbox`';
+  return new ServiceError('failed_precondition', `no instance runs on ${dataDirectory}: ${start}`);
+}
+
+async function startThrowAway(program: string): Promise<Instance> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-demo-'));
-  const child = spawn(process.execPath, [allInOne], {
+  const child = spawn(process.execPath, [program], {
     env: { ...processEnvironment(), ...anyPorts, GCS_DATA_DIR: directory },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,6 +1,6 @@
-import { verifyWebhook } from '@gcs/client';
 import { delay } from '@gcs/kit/retry';
 import type { SessionStatus, WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import { verifyWebhook } from '@guest-compliance/client';
 import { type Api, createApi, type ReceivedEvent } from './api.ts';
 import type { Credentials } from './instance.ts';
 import type { Report } from './report.ts';

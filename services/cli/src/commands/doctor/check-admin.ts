@@ -12,7 +12,7 @@ const deadlineMs = 5_000;
 export async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
   const { context, reach } = await cli.connection();
   if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
-    const remedy = `gcs context add ${context} --admin <host:port> --operator-token-file <file>`;
+    const remedy = `guestctl context add ${context} --admin <host:port> --operator-token-file <file>`;
     return [broken('admin port', 'the context lacks its address or an operator token', remedy)];
   }
   try {
@@ -29,12 +29,12 @@ function judge(error: unknown, address: string, token: string): Suspicion {
   if (error instanceof StartError) return broken('admin port', error.message, 'correct the TLS files of the context');
   const failure = toServiceError(error);
   const tls = tlsHintOf(failure.cause);
-  if (tls !== undefined) return broken('admin port', `${address}: ${tls}`, 'gcs context add … --admin-ca <file>');
+  if (tls !== undefined) return broken('admin port', `${address}: ${tls}`, 'guestctl context add … --admin-ca <file>');
   if (failure.code === 'unauthenticated') {
     const expiry = expiryOf(token);
     const expired = expiry !== null && expiry.getTime() < Date.now();
     const found = expired ? `the operator token expired at ${expiry.toISOString()}` : 'the operator token is refused';
-    return broken('admin port', found, 'sign in again, or `gcs operator issue` where the local key is');
+    return broken('admin port', found, 'sign in again, or `guestctl operator issue` where the local key is');
   }
   return judgeFailure(failure, address);
 }
@@ -54,10 +54,10 @@ async function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
     const { client, call } = await cli.admin('EndpointService');
     const { endpoints } = await client.ListEndpoints({ tenantId }, { ...call, deadlineMs });
     const faults = endpoints.flatMap(({ id, status, disabledReason, failingSince }) => {
-      if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', `gcs endpoint test ${id}`)];
+      if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', `guestctl endpoint test ${id}`)];
       if (status === 'DISABLED')
-        return [broken(id, `is disabled: ${disabledReason}`, `gcs endpoint enable ${id} --replay-held`)];
-      if (failingSince !== '') return [broken(id, `fails since ${failingSince}`, 'gcs delivery undelivered')];
+        return [broken(id, `is disabled: ${disabledReason}`, `guestctl endpoint enable ${id} --replay-held`)];
+      if (failingSince !== '') return [broken(id, `fails since ${failingSince}`, 'guestctl delivery undelivered')];
       return [];
     });
     if (faults.length > 0) return faults;

@@ -43,17 +43,17 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   return broken('API token', found, remedy, servingCauses);
 }
 
-const another = 'issue another: `gcs token issue --client <name>`';
+const another = 'issue another: `guestctl token issue --client <name>`';
 
 const remedies: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     token_invalid: another,
     token_expired: another,
     token_revoked: another,
-    tenant_suspended: 'the tenant is suspended: `gcs tenant resume <id>`',
-    environment_not_activated: 'production is not activated for this tenant: `gcs golive check`',
+    tenant_suspended: 'the tenant is suspended: `guestctl tenant resume <id>`',
+    environment_not_activated: 'production is not activated for this tenant: `guestctl golive check`',
     token_environment_mismatch: 'it belongs to the other environment: choose another context',
     token_scope_insufficient: 'it may not read sessions: issue one with sessions:read',
-    rate_limited: 'the tenant is over its rate: wait, or `gcs tenant limits`',
+    rate_limited: 'the tenant is over its rate: wait, or `guestctl tenant limits`',
   }),
 );

@@ -14,7 +14,7 @@ import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { runGcs } from '../../../test/run-gcs.ts';
+import { runGuestctl } from '../../../test/run-guestctl.ts';
 
 type Finding = { check: string; state: string; found: string; remedy: string };
 
@@ -75,7 +75,7 @@ test('a database that hangs is the one cause, and what suffers from it gets no a
     'evidence/migrations': { state: 'affected', remedy: '' },
     'API token': { state: 'affected', remedy: '' },
   });
-  const { stdout } = await runGcs(['doctor'], { environment: environment() });
+  const { stdout } = await runGuestctl(['doctor'], { environment: environment() });
   expect(stdout).not.toMatch(/migrate|issue/);
   expect(stdout).toMatch(/^✗ session\/database, evidence\/database: PostgreSQL does not answer\n {2}→ /);
   expect(stdout).toMatch(/^– affected by that: session\/migrations, evidence\/migrations, API token$/m);
@@ -86,7 +86,7 @@ test('a clock that is off, and a token that is refused, are found at the public 
   const { findings } = await examine({ baseUrl: refused, apiToken: 'gcs_sandbox_x' });
   expect(findings).toContainEqual(expect.objectContaining({ check: 'clock', remedy: expect.stringContaining('NTP') }));
   expect(findings).toContainEqual(
-    expect.objectContaining({ check: 'API token', remedy: expect.stringContaining('gcs tenant resume') }),
+    expect.objectContaining({ check: 'API token', remedy: expect.stringContaining('guestctl tenant resume') }),
   );
 });
 
@@ -139,7 +139,7 @@ async function startAdminPort(implementations: readonly Implementation[], { expi
 
 async function examine(credentials: Record<string, string>): Promise<{ code: number; findings: Finding[] }> {
   await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
-  const { code, stdout } = await runGcs(['doctor', '--json'], { environment: environment() });
+  const { code, stdout } = await runGuestctl(['doctor', '--json'], { environment: environment() });
   return { code, findings: JSON.parse(stdout).findings };
 }
 

@@ -7,7 +7,7 @@ import { checkHealth } from './check-health.ts';
 import { checkPublicApi } from './check-public-api.ts';
 import { findCauses, renderFindings } from './find-causes.ts';
 
-/** `gcs doctor`: finds what is broken, what only suffers from it, and says what to do about the first. */
+/** `guestctl doctor`: finds what is broken, what only suffers from it, and says what to do about the first. */
 export function doctor(cli: Cli) {
   const command = new Command('doctor')
     .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints')
@@ -20,5 +20,5 @@ export function doctor(cli: Cli) {
       else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
       if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
     });
-  return withExamples(command, 'gcs doctor', 'gcs doctor --json');
+  return withExamples(command, 'guestctl doctor', 'guestctl doctor --json');
 }

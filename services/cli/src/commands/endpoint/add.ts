@@ -5,7 +5,7 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { eventTypes } from '../../frame/command-line/vocabulary.ts';
 import { endpointOf } from './endpoint-of.ts';
 
-/** `gcs endpoint add`: a receiving address, activated by a signed test delivery. */
+/** `guestctl endpoint add`: a receiving address, activated by a signed test delivery. */
 export function endpointAdd(cli: Cli) {
   const command = new Command('add')
     .description('Register a receiving address; its signing secret is shown this once')
@@ -28,11 +28,12 @@ export function endpointAdd(cli: Cli) {
       const { endpoint, secret, activationProblem } = added;
       cli.show({ ...endpointOf(endpoint), secret, activationProblem });
       cli.say('Keep the secret now: it is not shown again.');
-      if (activationProblem !== '') cli.say(`Give the receiver the secret, then: gcs endpoint test ${endpoint?.id}`);
+      if (activationProblem !== '')
+        cli.say(`Give the receiver the secret, then: guestctl endpoint test ${endpoint?.id}`);
     });
   return withExamples(
     command,
-    'gcs endpoint add "$RECEIVER_URL"',
-    'gcs endpoint add "$RECEIVER_URL" --expires-after 3600',
+    'guestctl endpoint add "$RECEIVER_URL"',
+    'guestctl endpoint add "$RECEIVER_URL" --expires-after 3600',
   );
 }

@@ -4,11 +4,11 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
-/** `gcs endpoint disable`: nothing is lost; what happens meanwhile is held. */
+/** `guestctl endpoint disable`: nothing is lost; what happens meanwhile is held. */
 export function endpointDisable(cli: Cli) {
   const command = new Command('disable')
     .description('Stop deliveries to an endpoint; events are held and can be replayed')
-    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       await cli.confirm(`Disable ${endpointId}? It gets no events until it is enabled.`);
       const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
@@ -17,5 +17,5 @@ export function endpointDisable(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, endpointId, expectedVersion };
       cli.show(endpointOf((await client.DisableEndpoint(request, call)).endpoint));
     });
-  return withExamples(command, 'gcs endpoint disable "$ENDPOINT_ID" --yes');
+  return withExamples(command, 'guestctl endpoint disable "$ENDPOINT_ID" --yes');
 }

@@ -4,11 +4,11 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
-/** `gcs endpoint enable`: after a signed test delivery that is answered 200. */
+/** `guestctl endpoint enable`: after a signed test delivery that is answered 200. */
 export function endpointEnable(cli: Cli) {
   const command = new Command('enable')
     .description('Let an endpoint have events again, after a signed test delivery')
-    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--replay-held', 'deliver what was held meanwhile', false)
     .action(async (endpointId, { replayHeld }) => {
       const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
@@ -20,6 +20,6 @@ export function endpointEnable(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs endpoint disable "$ENDPOINT_ID" --yes && gcs endpoint enable "$ENDPOINT_ID" --replay-held',
+    'guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held',
   );
 }

@@ -12,5 +12,5 @@ export async function findEndpoint(cli: Cli, endpointId: string) {
     if (found !== undefined) return found;
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
-  throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`gcs endpoint ls\``);
+  throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }

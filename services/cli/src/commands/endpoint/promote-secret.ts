@@ -3,11 +3,11 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { endpointOf } from './endpoint-of.ts';
 
-/** `gcs endpoint promote-secret`: the second phase; the receiver must know the next secret by now. */
+/** `guestctl endpoint promote-secret`: the second phase; the receiver must know the next secret by now. */
 export function endpointPromoteSecret(cli: Cli) {
   const command = new Command('promote-secret')
     .description('Let the next secret sign from now on; signatures of the old one verify for 96 more hours')
-    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver that does not know it refuses events.`);
       const tenantId = await cli.tenantId();
@@ -17,6 +17,6 @@ export function endpointPromoteSecret(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs endpoint rotate-secret "$ENDPOINT_ID" && gcs endpoint promote-secret "$ENDPOINT_ID" --yes',
+    'guestctl endpoint rotate-secret "$ENDPOINT_ID" && guestctl endpoint promote-secret "$ENDPOINT_ID" --yes',
   );
 }

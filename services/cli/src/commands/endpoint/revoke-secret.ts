@@ -6,12 +6,16 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
-/** `gcs endpoint revoke-secret`: for a secret that became known to others. */
+/** `guestctl endpoint revoke-secret`: for a secret that became known to others. */
 export function endpointRevokeSecret(cli: Cli) {
   const command = new Command('revoke-secret')
     .description('End a retired or next signing secret at once; the active one is replaced first')
-    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
-    .argument('<secret-id>', 'from `gcs endpoint ls --json`, among `secrets`', integer(1, Number.MAX_SAFE_INTEGER))
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .argument(
+      '<secret-id>',
+      'from `guestctl endpoint list --json`, among `secrets`',
+      integer(1, Number.MAX_SAFE_INTEGER),
+    )
     .action(async (endpointId, secretId) => {
       const { secrets } = await findEndpoint(cli, endpointId);
       const secret = secrets.find(({ id }) => id === secretId);
@@ -27,5 +31,5 @@ export function endpointRevokeSecret(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, endpointId, secretId };
       cli.show(endpointOf((await client.RevokeSecret(request, call)).endpoint));
     });
-  return withExamples(command, 'gcs endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes');
+  return withExamples(command, 'guestctl endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes');
 }

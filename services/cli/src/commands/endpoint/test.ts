@@ -3,11 +3,11 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 
-/** `gcs endpoint test`: a signed test delivery, and what came back. */
+/** `guestctl endpoint test`: a signed test delivery, and what came back. */
 export function endpointTest(cli: Cli) {
   const command = new Command('test')
     .description('Send a signed test delivery; activates a pending endpoint that answers 200')
-    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .action(async (endpointId) => {
       const tenantId = await cli.tenantId();
       const { client, call } = await cli.admin('EndpointService');
@@ -16,5 +16,5 @@ export function endpointTest(cli: Cli) {
       cli.show({ endpointId, status: endpoint?.status, ...answer });
       if (!tested.accepted) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs endpoint test "$ENDPOINT_ID"');
+  return withExamples(command, 'guestctl endpoint test "$ENDPOINT_ID"');
 }

@@ -7,11 +7,11 @@ import { eventTypes } from '../../frame/command-line/vocabulary.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { findEndpoint } from './find-endpoint.ts';
 
-/** `gcs endpoint update`: changes what is given and leaves the rest. */
+/** `guestctl endpoint update`: changes what is given and leaves the rest. */
 export function endpointUpdate(cli: Cli) {
   const command = new Command('update')
     .description('Change an endpoint; a new address must answer a signed test delivery with 200 first')
-    .argument('<endpoint-id>', 'from `gcs endpoint ls`')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--url <url>', 'https; http only for this machine, in a sandbox', httpUrl)
     .addOption(
       new Option('--event-types <types>', `among ${eventTypes.join(', ')}`)
@@ -51,6 +51,6 @@ export function endpointUpdate(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8',
+    'guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8',
   );
 }

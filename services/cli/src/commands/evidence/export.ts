@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { verifyBundle } from '@gcs/verify-bundle';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
 import { untilLogged } from './until-logged.ts';
 
-/** `gcs evidence export`: the bundle with which a stranger verifies a package offline. */
+/** `guestctl evidence export`: the bundle with which a stranger verifies a package offline. */
 export function evidenceExport(cli: Cli) {
   const command = new Command('export')
     .description("Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline")
@@ -25,19 +25,19 @@ export function evidenceExport(cli: Cli) {
       for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
       if (!ok) return cli.endWith(exitCodes.verificationFailed);
       cli.say(
-        `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: gcs evidence page.`,
+        `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: guestctl evidence page.`,
       );
     });
   return withExamples(
     command,
-    'gcs evidence export "$SEALED_SESSION_ID" --purpose "annual audit"',
-    'gcs evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | gcs evidence verify -',
+    'guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"',
+    'guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -',
   );
 }
 
 /**
  * The bundle, and each of its files by itself if it is intact: a name is not to be trusted before. No verifier lies
- * beside them: one that travels with the evidence proves nothing (`gcs evidence page` prints it).
+ * beside them: one that travels with the evidence proves nothing (`guestctl evidence page` prints it).
  */
 async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   await mkdir(directory, { recursive: true });

@@ -10,7 +10,7 @@ import { evidenceRevisions } from './revisions.ts';
 import { evidenceShow } from './show.ts';
 import { evidenceVerify } from './verify.ts';
 
-/** `gcs evidence …`. */
+/** `guestctl evidence …`. */
 export const evidence: Group = {
   name: 'evidence',
   summary: 'Evidence packages and their offline bundles',

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 
-/** `gcs evidence key`: what auditors must have from somewhere else than from the bundle. */
+/** `guestctl evidence key`: what auditors must have from somewhere else than from the bundle. */
 export function evidenceKey(cli: Cli) {
   const command = new Command('key')
     .description('Print the keys of the transparency log, the current one first: publish them where auditors look')
@@ -12,5 +12,5 @@ export function evidenceKey(cli: Cli) {
       if (cli.settings().json) cli.show({ verifierKeys, checkpoint });
       else cli.write(verifierKeys.join('\n'));
     });
-  return withExamples(command, 'gcs evidence key | head -1');
+  return withExamples(command, 'guestctl evidence key | head -1');
 }

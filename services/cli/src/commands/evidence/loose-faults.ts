@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Verdict } from '@gcs/verify-bundle';
+import type { Verdict } from '@guest-compliance/verify-bundle';
 
 /**
  * What is wrong with the loose files beside `bundle.json` in the directory of an export: each must be, byte for byte,

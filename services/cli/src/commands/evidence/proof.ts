@@ -4,7 +4,7 @@ import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { untilLogged } from './until-logged.ts';
 
-/** `gcs evidence proof`: that the transparency log contains a revision (C2SP tlog-proof). */
+/** `guestctl evidence proof`: that the transparency log contains a revision (C2SP tlog-proof). */
 export function evidenceProof(cli: Cli) {
   const command = new Command('proof')
     .description('Print the proof that the transparency log contains a revision (C2SP tlog-proof)')
@@ -19,5 +19,5 @@ export function evidenceProof(cli: Cli) {
       if (cli.settings().json) cli.show({ revision, proof });
       else cli.write(proof);
     });
-  return withExamples(command, 'gcs evidence proof "$SEALED_SESSION_ID"');
+  return withExamples(command, 'guestctl evidence proof "$SEALED_SESSION_ID"');
 }

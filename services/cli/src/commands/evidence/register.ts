@@ -3,7 +3,7 @@ import type { Cli } from '../../frame/cli.ts';
 import { time } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 
-/** `gcs evidence register`: what an authority answered to the registration of a guest becomes evidence. */
+/** `guestctl evidence register`: what an authority answered to the registration of a guest becomes evidence. */
 export function evidenceRegister(cli: Cli) {
   const command = new Command('register')
     .description("Add an authority's receipt for a guest's registration to the package; it makes the next revision")
@@ -21,6 +21,6 @@ export function evidenceRegister(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234',
+    'guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234',
   );
 }

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 
-/** `gcs evidence reseal`: the next revision of a package, with what its audit chain has told since. */
+/** `guestctl evidence reseal`: the next revision of a package, with what its audit chain has told since. */
 export function evidenceReseal(cli: Cli) {
   const command = new Command('reseal')
     .description('Seal the next revision of a package, with the audit events that came after the last one')
@@ -13,5 +13,5 @@ export function evidenceReseal(cli: Cli) {
       const request = { requestId: cli.requestId(), tenantId, sessionId };
       cli.show({ sessionId, ...(await client.ResealPackage(request, call)) });
     });
-  return withExamples(command, 'gcs evidence reseal "$SEALED_SESSION_ID"');
+  return withExamples(command, 'guestctl evidence reseal "$SEALED_SESSION_ID"');
 }

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 
-/** `gcs evidence revisions`: what was sealed of a session, and when. */
+/** `guestctl evidence revisions`: what was sealed of a session, and when. */
 export function evidenceRevisions(cli: Cli) {
   const command = new Command('revisions')
     .description("List the sealed revisions of a session's package, oldest first")
@@ -13,5 +13,5 @@ export function evidenceRevisions(cli: Cli) {
       const { revisions } = await client.ListRevisions({ tenantId, sessionId }, call);
       cli.list(revisions, ['revision', 'generatedAt', 'logIndex', { name: 'manifestSha256', min: 16 }]);
     });
-  return withExamples(command, 'gcs evidence revisions "$SEALED_SESSION_ID"');
+  return withExamples(command, 'guestctl evidence revisions "$SEALED_SESSION_ID"');
 }

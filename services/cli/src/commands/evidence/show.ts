@@ -3,7 +3,7 @@ import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 
-/** `gcs evidence show`: a sealed package as clients see it, older revisions included. */
+/** `guestctl evidence show`: a sealed package as clients see it, older revisions included. */
 export function evidenceShow(cli: Cli) {
   const command = new Command('show')
     .description('Print a sealed package as it was sealed; clients see the newest revision')
@@ -15,5 +15,5 @@ export function evidenceShow(cli: Cli) {
       const { json } = await client.GetPackage({ tenantId, sessionId, revision }, call);
       cli.write(json);
     });
-  return withExamples(command, 'gcs evidence show "$SEALED_SESSION_ID" --revision 1');
+  return withExamples(command, 'guestctl evidence show "$SEALED_SESSION_ID" --revision 1');
 }

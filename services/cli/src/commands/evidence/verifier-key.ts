@@ -10,7 +10,7 @@ const form = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42
  */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
-  throw new InvalidArgumentError('It is no verifier key, <name>+<hash>+<key>, as `gcs evidence key` prints them.');
+  throw new InvalidArgumentError('It is no verifier key, <name>+<hash>+<key>, as `guestctl evidence key` prints them.');
 }
 
 function isVerifierKey(text: string): boolean {

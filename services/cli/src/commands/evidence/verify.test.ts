@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { bytesOf, signedBundle } from '../../../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
-import { runGcs } from '../../../test/run-gcs.ts';
+import { runGuestctl } from '../../../test/run-guestctl.ts';
 
 let directory: string;
 const bundle = signedBundle();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-const verify = (...args: string[]) => runGcs(['evidence', 'verify', directory, ...args], { environment: {} });
+const verify = (...args: string[]) => runGuestctl(['evidence', 'verify', directory, ...args], { environment: {} });
 
 test('the directory of an export verifies as the bundle in it does, and says by which key', async () => {
   const { code, stdout, stderr } = await verify();
@@ -98,6 +98,6 @@ test('a link is no file of the bundle, even to the same content', async () => {
 
 test('a member that is repeated is a fault, though a parser sees only the last', async () => {
   const forged = JSON.stringify(bundle).replace('"package.json":', '"package.json":"{}","package.json":');
-  const { code, stdout } = await runGcs(['evidence', 'verify', '-', '--key', key], { stdin: forged });
+  const { code, stdout } = await runGuestctl(['evidence', 'verify', '-', '--key', key], { stdin: forged });
   expect({ code, stdout }).toEqual({ code: 5, stdout: expect.stringContaining('a member is repeated') });
 });

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
-import { verifyBundle } from '@gcs/verify-bundle';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';
@@ -11,14 +11,14 @@ import { readInput } from '../../frame/terminal/read-input.ts';
 import { looseFaults } from './loose-faults.ts';
 import { verifierKeys } from './verifier-key.ts';
 
-/** `gcs evidence verify`: checks a bundle without a network and without a server. */
+/** `guestctl evidence verify`: checks a bundle without a network and without a server. */
 export function evidenceVerify(cli: Cli) {
   const command = new Command('verify')
     .description('Verify an evidence bundle offline: package, documents, audit chain, report, log and signature')
     .argument('<bundle>', 'the file bundle.json, the directory of an export, - for stdin')
     .option(
       '--key <verifier-key...>',
-      'keys of the log that you trust (C2SP verifier keys, `gcs evidence key`); default: those in the bundle',
+      'keys of the log that you trust (C2SP verifier keys, `guestctl evidence key`); default: those in the bundle',
       verifierKeys,
     )
     .action(async (path, { key = [] }) => {
@@ -38,8 +38,8 @@ export function evidenceVerify(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs evidence verify bundle.json',
-    'gcs evidence verify bundle.json --key "$(cat log-key.txt)"',
+    'guestctl evidence verify bundle.json',
+    'guestctl evidence verify bundle.json --key "$(cat log-key.txt)"',
   );
 }
 
@@ -50,6 +50,6 @@ async function bundleIn(directory: string): Promise<Buffer> {
   if (fileErrorCode(found) !== 'ENOENT') throw found;
   throw new ServiceError(
     'invalid_argument',
-    `${directory} holds no bundle.json; name the directory that \`gcs evidence export\` made`,
+    `${directory} holds no bundle.json; name the directory that \`guestctl evidence export\` made`,
   );
 }

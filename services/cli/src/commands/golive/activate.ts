@@ -3,11 +3,11 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { readInput } from '../../frame/terminal/read-input.ts';
 
-/** `gcs golive activate`: from here on the tenant's tokens work in production. */
+/** `guestctl golive activate`: from here on the tenant's tokens work in production. */
 export function goliveActivate(cli: Cli) {
   const command = new Command('activate')
     .description("Activate a tenant of production with the sandbox's attestation")
-    .argument('<attestation>', 'the file that `gcs golive attest` made, - for stdin')
+    .argument('<attestation>', 'the file that `guestctl golive attest` made, - for stdin')
     .action(async (file) => {
       const attestation = (await readInput(file, cli.terminal)).toString('utf8').trim();
       const tenantId = await cli.tenantId();
@@ -17,6 +17,6 @@ export function goliveActivate(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"',
+    'guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"',
   );
 }

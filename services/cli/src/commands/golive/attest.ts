@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 
-/** `gcs golive attest`: the sandbox signs what it has seen, for one tenant of production. */
+/** `guestctl golive attest`: the sandbox signs what it has seen, for one tenant of production. */
 export function goliveAttest(cli: Cli) {
   const command = new Command('attest')
     .description('Let the sandbox sign its readiness for one tenant of production; good for 30 days')
@@ -14,7 +14,7 @@ export function goliveAttest(cli: Cli) {
       const { attestation, expiresAt } = await client.AttestReadiness(request, call);
       if (cli.settings().json) return cli.show({ attestation, expiresAt });
       cli.write(attestation);
-      return cli.say(`good until ${expiresAt}; next: gcs --context <production> golive activate`);
+      return cli.say(`good until ${expiresAt}; next: guestctl --context <production> golive activate`);
     });
-  return withExamples(command, 'gcs golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws');
+  return withExamples(command, 'guestctl golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws');
 }

@@ -5,7 +5,7 @@ import { exitCodes } from '../../frame/failure.ts';
 import { checklistOf } from './checklist.ts';
 import { fillIn } from './fill-in.ts';
 
-/** `gcs golive check`: what is missing before production (docs/workflow.md#go-live-gate). */
+/** `guestctl golive check`: what is missing before production (docs/workflow.md#go-live-gate). */
 export function goliveCheck(cli: Cli) {
   const command = new Command('check')
     .description('Show what a tenant has tried in the sandbox, what is missing before production, and what mends it')
@@ -25,5 +25,5 @@ export function goliveCheck(cli: Cli) {
       }
       if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs golive check || echo "something is missing"');
+  return withExamples(command, 'guestctl golive check || echo "something is missing"');
 }

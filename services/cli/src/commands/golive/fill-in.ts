@@ -21,7 +21,7 @@ async function commandOf(cli: Cli, { kind, subject, command }: Gap): Promise<str
   const id = await waitingIn(cli, subject);
   if (id !== undefined) return command.replace('<session-id>', id);
   const scenario = await scenarioForPerson(cli, subject);
-  return scenario === undefined ? command : `gcs sandbox scenario ${scenario} --workflow ${subject}`;
+  return scenario === undefined ? command : `guestctl sandbox scenario ${scenario} --workflow ${subject}`;
 }
 
 async function endpointAt(cli: Cli, origin: string): Promise<string | undefined> {

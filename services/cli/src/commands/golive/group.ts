@@ -4,7 +4,7 @@ import { goliveAttest } from './attest.ts';
 import { goliveCheck } from './check.ts';
 import { goliveKeys } from './keys.ts';
 
-/** `gcs golive …`. */
+/** `guestctl golive …`. */
 export const golive: Group = {
   name: 'golive',
   summary: 'From sandbox to production',

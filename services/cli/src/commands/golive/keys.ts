@@ -3,7 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 
-/** `gcs golive keys`: whom production has to trust. */
+/** `guestctl golive keys`: whom production has to trust. */
 export function goliveKeys(cli: Cli) {
   const command = new Command('keys')
     .description("Print the sandbox's public keys, for production's GCS_ATTESTATION_KEYS_FILE")
@@ -14,5 +14,5 @@ export function goliveKeys(cli: Cli) {
       if (attestationKeysJson === '') throw new ServiceError('failed_precondition', 'production attests nothing');
       cli.write(attestationKeysJson);
     });
-  return withExamples(command, 'gcs golive keys > attestation-keys.json');
+  return withExamples(command, 'guestctl golive keys > attestation-keys.json');
 }

@@ -9,14 +9,14 @@ import { exitCodes } from '../../frame/failure.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 import { opsSize } from './size/size.ts';
 
-/** `gcs ops …`. */
+/** `guestctl ops …`. */
 export const ops: Group = {
   name: 'ops',
   summary: 'What waits, what is parked, what is missing between the services, and what a load needs',
   commands: [opsStatus, opsParked, opsReplay, opsDiscard, opsReconcile, opsSize],
 };
 
-/** `gcs ops status`: what waits to be published, and what is parked. */
+/** `guestctl ops status`: what waits to be published, and what is parked. */
 function opsStatus(cli: Cli) {
   const command = new Command('status')
     .description('Show what waits to be published, who publishes it, and how many records are parked')
@@ -28,10 +28,10 @@ function opsStatus(cli: Cli) {
       cli.list(rows, ['service', 'pending', 'oldestAgeSeconds', 'deadLetters', 'relay']);
       requireAllThere(unavailable);
     });
-  return withExamples(command, 'gcs ops status', 'gcs ops status --service session --json');
+  return withExamples(command, 'guestctl ops status', 'guestctl ops status --service session --json');
 }
 
-/** `gcs ops parked`: records that could not be handled, and those that wait behind them. */
+/** `guestctl ops parked`: records that could not be handled, and those that wait behind them. */
 function opsParked(cli: Cli) {
   const command = new Command('parked')
     .description('List the records that could not be handled and those that wait behind them, the oldest first')
@@ -52,15 +52,15 @@ function opsParked(cli: Cli) {
       cli.list(rows, ['service', 'id', 'sessionId', 'reason', 'parkedAt', { name: 'error', min: 12 }, 'topic']);
       requireAllThere([...away]);
     });
-  return withExamples(command, 'gcs ops parked', 'gcs ops parked --service evidence --all --json');
+  return withExamples(command, 'guestctl ops parked', 'guestctl ops parked --service evidence --all --json');
 }
 
-/** `gcs ops replay`: a session's parked records once more, in order. */
+/** `guestctl ops replay`: a session's parked records once more, in order. */
 function opsReplay(cli: Cli) {
   const command = new Command('replay')
     .description("Apply a session's parked records again, in order, up to the first that still fails")
     .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
-    .argument('<session-id>', 'from `gcs ops parked`')
+    .argument('<session-id>', 'from `guestctl ops parked`')
     .action(async (name, sessionId) => {
       const service = serviceInProto(name);
       const { client, call } = await cli.admin('OpsService');
@@ -72,18 +72,18 @@ function opsReplay(cli: Cli) {
           : await client.ReplayDeadLetter({ service, id: oldest.id }, call);
       cli.show({ sessionId, ...result });
     });
-  return withExamples(command, 'gcs ops replay evidence "$SEALED_SESSION_ID"');
+  return withExamples(command, 'guestctl ops replay evidence "$SEALED_SESSION_ID"');
 }
 
 /** What no consumer can ever read; everything else may still be replayed. */
 const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 
-/** `gcs ops discard`: gives up what cannot be read, so that the session goes on. */
+/** `guestctl ops discard`: gives up what cannot be read, so that the session goes on. */
 function opsDiscard(cli: Cli) {
   const command = new Command('discard')
     .description("Give up a session's unreadable records; what waited behind them alone goes on")
     .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
-    .argument('[session-id]', 'from `gcs ops parked`; a record without one is named by --record')
+    .argument('[session-id]', 'from `guestctl ops parked`; a record without one is named by --record')
     .option('--record <id>', 'only this record, whatever is wrong with it', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (name, sessionId = '', { record }) => {
       if (sessionId === '' && record === undefined) throw new StartError('Name a session, or a record with --record.');
@@ -101,12 +101,12 @@ function opsDiscard(cli: Cli) {
       for (const { id } of given) await client.DiscardDeadLetter({ service, id }, call);
       cli.show({ service: name, discarded: given.map(({ id }) => id) });
     });
-  return withExamples(command, 'gcs ops discard evidence "$SEALED_SESSION_ID" --yes');
+  return withExamples(command, 'guestctl ops discard evidence "$SEALED_SESSION_ID" --yes');
 }
 
 const pageSize = 1_000;
 
-/** `gcs ops reconcile`: what was published against what was applied. */
+/** `guestctl ops reconcile`: what was published against what was applied. */
 function opsReconcile(cli: Cli) {
   const command = new Command('reconcile')
     .description(
@@ -135,7 +135,7 @@ function opsReconcile(cli: Cli) {
       }
       if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs ops reconcile', 'gcs ops reconcile --repair --min-age 10 --json');
+  return withExamples(command, 'guestctl ops reconcile', 'guestctl ops reconcile --repair --min-age 10 --json');
 }
 
 /** Changes that only their consumers still have. Nothing can publish them again, so the command does not fail for them. */

@@ -4,7 +4,9 @@ import { decisionCommand, decisionOf } from './decision-command.ts';
 import type { FoundReview } from './find-review.ts';
 import { showOutcome } from './outcome.ts';
 
-/** `gcs review approve`: directly, or, where the workflow wants several people, by a proposal and their approvals. */
+/**
+ * `guestctl review approve`: directly, or, where the workflow wants several people, by a proposal and their approvals.
+ */
 export function reviewApprove(cli: Cli) {
   const command = decisionCommand('approve')
     .description('Approve a step; where several people must agree, the first call proposes it')
@@ -22,7 +24,7 @@ export function reviewApprove(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"',
+    'guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"',
   );
 }
 

@@ -17,11 +17,11 @@ type DecisionOptions = {
 /** A command by which a person says something about a step under review. */
 export function decisionCommand(name: string) {
   return new Command(name)
-    .argument('<session-id>', 'from `gcs review ls`')
+    .argument('<session-id>', 'from `guestctl review list`')
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .option(
       '--seen <word>',
-      'what you have looked at, as `gcs review show` prints it; default: show it and ask',
+      'what you have looked at, as `guestctl review show` prints it; default: show it and ask',
       parseSeen,
     )
     .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
@@ -42,7 +42,8 @@ export async function decisionOf(
   if (given !== undefined && step !== undefined && given.step !== step) {
     throw new ServiceError('invalid_argument', `--seen is of ${given.step}, not of ${step}`);
   }
-  if (given === undefined) cli.requirePerson(`--seen is missing: look with \`gcs review show ${sessionId}\` first`);
+  if (given === undefined)
+    cli.requirePerson(`--seen is missing: look with \`guestctl review show ${sessionId}\` first`);
   const found = await findReview(cli, sessionId, given?.step ?? step);
   if (given === undefined) {
     cli.say(renderReview(found, { ...cli.look(), colours: false }));

@@ -5,7 +5,7 @@ import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 
-/** `gcs review decisions`: what people have decided and proposed, the latest first. */
+/** `guestctl review decisions`: what people have decided and proposed, the latest first. */
 export function reviewDecisions(cli: Cli) {
   const command = new Command('decisions')
     .description('List what people have decided and proposed, the latest first')
@@ -37,7 +37,7 @@ export function reviewDecisions(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs review decisions --mine',
-    'gcs review decisions --from 2026-11-01T00:00:00Z --json',
+    'guestctl review decisions --mine',
+    'guestctl review decisions --from 2026-11-01T00:00:00Z --json',
   );
 }

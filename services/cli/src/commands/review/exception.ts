@@ -4,7 +4,7 @@ import { decisionCommand, decisionOf } from './decision-command.ts';
 import type { FoundReview } from './find-review.ts';
 import { showOutcome } from './outcome.ts';
 
-/** `gcs review exception`: waives a step against the policy; always takes several people. */
+/** `guestctl review exception`: waives a step against the policy; always takes several people. */
 export function reviewException(cli: Cli) {
   const command = decisionCommand('exception')
     .description('Waive a step as an exception to the policy: proposes it, or approves what is proposed')
@@ -21,7 +21,7 @@ export function reviewException(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"',
+    'guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"',
   );
 }
 

@@ -3,7 +3,7 @@ import { reviewApprove } from './approve.ts';
 import { reviewClaim, reviewRelease } from './claim.ts';
 import { reviewDecisions } from './decisions.ts';
 import { reviewException } from './exception.ts';
-import { reviewLs } from './ls.ts';
+import { reviewList } from './list.ts';
 import { reviewReasons } from './reasons.ts';
 import { reviewRecommend } from './recommend.ts';
 import { reviewReject } from './reject.ts';
@@ -11,12 +11,12 @@ import { reviewResubmit } from './resubmit.ts';
 import { reviewShow } from './show.ts';
 import { reviewStats } from './stats.ts';
 
-/** `gcs review …`. */
+/** `guestctl review …`. */
 export const review: Group = {
   name: 'review',
   summary: 'The steps that wait for a person',
   commands: [
-    reviewLs,
+    reviewList,
     reviewShow,
     reviewReasons,
     reviewStats,

@@ -6,7 +6,7 @@ import { verdicts } from '../../frame/command-line/vocabulary.ts';
 import { decisionCommand, decisionOf } from './decision-command.ts';
 import { showOutcome } from './outcome.ts';
 
-/** `gcs review recommend`: an opinion for those who decide; the one thing that an automation may say. */
+/** `guestctl review recommend`: an opinion for those who decide; the one thing that an automation may say. */
 export function reviewRecommend(cli: Cli) {
   const command = decisionCommand('recommend')
     .description('Say what you would do about a step; shown to those who decide and never applied')
@@ -23,6 +23,6 @@ export function reviewRecommend(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"',
+    'guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"',
   );
 }

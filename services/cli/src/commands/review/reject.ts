@@ -3,7 +3,7 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { decisionCommand, decisionOf } from './decision-command.ts';
 import { showOutcome } from './outcome.ts';
 
-/** `gcs review reject`: one rejection is enough in every workflow. */
+/** `guestctl review reject`: one rejection is enough in every workflow. */
 export function reviewReject(cli: Cli) {
   const command = decisionCommand('reject')
     .description('Reject a step, which fails at once and for good; one rejection is enough')
@@ -15,5 +15,5 @@ export function reviewReject(cli: Cli) {
       const { client, call } = await cli.admin('ReviewService');
       showOutcome(cli, about, (await client.Reject(request, call)).outcome);
     });
-  return withExamples(command, 'gcs review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"');
+  return withExamples(command, 'guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"');
 }

@@ -4,7 +4,7 @@ import { withExamples } from '../../frame/command-line/examples.ts';
 import { decisionCommand, decisionOf } from './decision-command.ts';
 import { showOutcome } from './outcome.ts';
 
-/** `gcs review resubmit`: the guest is asked once more. */
+/** `guestctl review resubmit`: the guest is asked once more. */
 export function reviewResubmit(cli: Cli) {
   const command = decisionCommand('resubmit')
     .description('Send the guest back to the step')
@@ -20,6 +20,6 @@ export function reviewResubmit(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1',
+    'guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1',
   );
 }

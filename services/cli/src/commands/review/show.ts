@@ -7,11 +7,11 @@ import { findReview } from './find-review.ts';
 import { renderReview } from './render-review.ts';
 import { renderSeen } from './seen.ts';
 
-/** `gcs review show`: everything that a decision needs, and the word for having seen it. */
+/** `guestctl review show`: everything that a decision needs, and the word for having seen it. */
 export function reviewShow(cli: Cli) {
   const command = new Command('show')
     .description('Show a step under review: why, the evidence, what was said before; SEEN is what --seen takes')
-    .argument('<session-id>', 'from `gcs review ls`')
+    .argument('<session-id>', 'from `guestctl review list`')
     .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes))
     .action(async (sessionId, { step }) => {
       const found = await findReview(cli, sessionId, step);
@@ -19,5 +19,5 @@ export function reviewShow(cli: Cli) {
       if (cli.settings().json) cli.show({ seen: renderSeen(seen), ...told, session: parseObject(sessionJson) });
       else cli.write(renderReview(found, cli.look()));
     });
-  return withExamples(command, 'gcs review show "$REVIEWED_SESSION_ID"');
+  return withExamples(command, 'guestctl review show "$REVIEWED_SESSION_ID"');
 }

@@ -5,7 +5,7 @@ import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { renderRecord, renderTable } from '../../frame/terminal/table.ts';
 
-/** `gcs review stats`: what waits, what was decided over a period, and by whom. */
+/** `guestctl review stats`: what waits, what was decided over a period, and by whom. */
 export function reviewStats(cli: Cli) {
   const command = new Command('stats')
     .description('Count what waits, and what was decided over a period: per verdict, per person, how long it took')
@@ -33,8 +33,8 @@ export function reviewStats(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs review stats',
-    'gcs review stats --from 2026-11-01T00:00:00Z --until 2026-12-01T00:00:00Z',
+    'guestctl review stats',
+    'guestctl review stats --from 2026-11-01T00:00:00Z --until 2026-12-01T00:00:00Z',
   );
 }
 

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { type Printed, printedTypes } from './printed-types.ts';
-
-/** services/cli/schemas.json: a definition for each printed type, and for what several of them hold. */
-type SchemaDocument = { $schema: string; $id: string; $defs: Readonly<Record<string, object>> };
+import { readSchemas, type SchemaDocument } from './read-schemas.ts';
 
 /** Those that commands print, and the error that each may end with. */
 const types = [
@@ -18,22 +15,21 @@ const types = [
   'error',
 ].sort();
 
-const file = new URL('../../../schemas.json', import.meta.url);
-
-/** `gcs schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
+/** `guestctl schema`: what `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
 export function schema(cli: Cli) {
   const command = new Command('schema')
     .description('List the types that --json prints, and which commands print them; or print the JSON Schema of one')
-    .argument('[type]', 'from `gcs schema`')
+    .argument('[type]', 'from `guestctl schema`')
     .action(async (type) => {
       if (type === undefined) {
         const rows = types.map((name) => ({ type: name, printedBy: printersOf(name) }));
         return cli.list(rows, ['type', { name: 'printedBy', min: 30 }]);
       }
-      if (!types.includes(type)) throw new ServiceError('not_found', `--json prints no ${type}; see \`gcs schema\``);
-      return cli.write(`${JSON.stringify(schemaOf(JSON.parse(await readFile(file, 'utf8')), type), null, 2)}\n`);
+      if (!types.includes(type))
+        throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
+      return cli.write(`${JSON.stringify(schemaOf(await readSchemas(), type), null, 2)}\n`);
     });
-  return withExamples(command, 'gcs schema', 'gcs schema delivery');
+  return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
 }
 
 /** The type alone, with the definitions that it refers to. */
@@ -52,7 +48,7 @@ function schemaOf({ $schema, $id, $defs }: SchemaDocument, type: string): object
   return { $schema, $id: `${$id}:${type}`, ...stated.get(type), ...(needed.size > 0 && { $defs: definitions }) };
 }
 
-/** The commands that print the type: `tenant ls[]` prints an array of it, `webhook listen…` one a line. */
+/** The commands that print the type: `tenant list[]` prints an array of it, `webhook listen…` one a line. */
 function printersOf(type: string): string[] {
   const marks: Readonly<Record<Printed['form'], string>> = { one: '', list: '[]', lines: '…' };
   return Object.entries(printedTypes).flatMap(([command, printed]) =>

@@ -9,7 +9,7 @@ import { type CertificationReport, certifyReceiver } from './certify-receiver.ts
 import { readSecrets } from './read-secrets.ts';
 import { headerOption } from './signatures/signature-header.ts';
 
-/** `gcs webhook certify`: grades a receiver against the specification's receiver rules. Needs a server only to
+/** `guestctl webhook certify`: grades a receiver against the specification's receiver rules. Needs a server only to
  * record the grade. */
 export function webhookCertify(cli: Cli) {
   const command = new Command('certify')
@@ -18,7 +18,7 @@ export function webhookCertify(cli: Cli) {
     .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
     .addOption(headerOption(cli))
     .option('--slow-seconds <n>', 'over how long the slow delivery sends its body', integer(0, 10), 3)
-    .option('--record', 'keep the grade at the deployment, for `gcs golive`', false)
+    .option('--record', 'keep the grade at the deployment, for `guestctl golive`', false)
     .action(async (url, { secretFile, headerName, slowSeconds, record }) => {
       const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
       const newId = createIds(systemClock);
@@ -44,7 +44,7 @@ export function webhookCertify(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1 --record',
+    'guestctl webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1 --record',
   );
 }
 

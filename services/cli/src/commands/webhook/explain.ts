@@ -7,7 +7,7 @@ import { readSecrets } from './read-secrets.ts';
 import { explainSignature } from './signatures/explain-signature.ts';
 import { headerOption } from './signatures/signature-header.ts';
 
-/** `gcs webhook explain`: why a signature does not match. Offline. */
+/** `guestctl webhook explain`: why a signature does not match. Offline. */
 export function webhookExplain(cli: Cli) {
   const command = new Command('explain')
     .description('Say why a signature does not match: the body, the secret or the header; offline')
@@ -30,8 +30,8 @@ export function webhookExplain(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs webhook explain event.json --signature "$(gcs webhook sign event.json)"',
-    'gcs webhook explain event.json --headers headers.txt --secret-file secret.txt',
+    'guestctl webhook explain event.json --signature "$(guestctl webhook sign event.json)"',
+    'guestctl webhook explain event.json --headers headers.txt --secret-file secret.txt',
   );
 }
 

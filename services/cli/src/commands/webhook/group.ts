@@ -5,7 +5,7 @@ import { webhookListen } from './listen.ts';
 import { webhookSign } from './sign.ts';
 import { webhookVerify } from './verify.ts';
 
-/** `gcs webhook …`. */
+/** `guestctl webhook …`. */
 export const webhook: Group = {
   name: 'webhook',
   summary: 'Receivers: sign, verify, explain, listen, certify',

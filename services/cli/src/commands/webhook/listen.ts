@@ -10,7 +10,7 @@ import { readSecrets } from './read-secrets.ts';
 import { headerOption } from './signatures/signature-header.ts';
 import { addTemporaryEndpoint, type TemporaryEndpoint } from './temporary-endpoint.ts';
 
-/** `gcs webhook listen`: a tenant's webhooks live on this machine, as long as the command runs. */
+/** `guestctl webhook listen`: a tenant's webhooks live on this machine, as long as the command runs. */
 export function webhookListen(cli: Cli) {
   const command = new Command('listen')
     .description('Show webhooks live and forward them to your receiver, by an endpoint that goes with this command')
@@ -56,8 +56,8 @@ export function webhookListen(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs webhook listen',
-    'gcs webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json',
+    'guestctl webhook listen',
+    'guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json',
   );
 }
 

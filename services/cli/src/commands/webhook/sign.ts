@@ -5,7 +5,7 @@ import { readInput } from '../../frame/terminal/read-input.ts';
 import { readSecrets } from './read-secrets.ts';
 import { signBody } from './signatures/sign-body.ts';
 
-/** `gcs webhook sign`: the header value for a body, to test a receiver by hand. Offline. */
+/** `guestctl webhook sign`: the header value for a body, to test a receiver by hand. Offline. */
 export function webhookSign(cli: Cli) {
   const command = new Command('sign')
     .description('Sign a body as the service does; offline')
@@ -19,7 +19,7 @@ export function webhookSign(cli: Cli) {
     });
   return withExamples(
     command,
-    'gcs webhook sign event.json',
-    `printf '{"id":"evt_1"}' | gcs webhook sign - --secret-file secret.txt`,
+    'guestctl webhook sign event.json',
+    `printf '{"id":"evt_1"}' | guestctl webhook sign - --secret-file secret.txt`,
   );
 }

@@ -6,7 +6,7 @@ import { readInput } from '../../frame/terminal/read-input.ts';
 import { readSecrets } from './read-secrets.ts';
 import { isSignedBy } from './signatures/sign-body.ts';
 
-/** `gcs webhook verify`: what a receiver must do before it uses a body. Offline. */
+/** `guestctl webhook verify`: what a receiver must do before it uses a body. Offline. */
 export function webhookVerify(cli: Cli) {
   const command = new Command('verify')
     .description('Check the signature of a received body; offline')
@@ -20,8 +20,8 @@ export function webhookVerify(cli: Cli) {
       if (cli.settings().json) cli.show({ valid });
       else cli.write(`${cli.mark(valid)} the signature is ${valid ? 'valid' : 'not valid'}`);
       if (valid) return;
-      cli.say('`gcs webhook explain` says why');
+      cli.say('`guestctl webhook explain` says why');
       cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'gcs webhook verify event.json --signature "$(gcs webhook sign event.json)"');
+  return withExamples(command, 'guestctl webhook verify event.json --signature "$(guestctl webhook sign event.json)"');
 }

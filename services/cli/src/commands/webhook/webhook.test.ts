@@ -5,7 +5,7 @@ import { signatureOf } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Mistake, startModelReceiver } from '../../../test/model-receiver.ts';
-import { runGcs, startGcs } from '../../../test/run-gcs.ts';
+import { runGuestctl, startGuestctl } from '../../../test/run-guestctl.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 const environment = { GCS_WEBHOOK_SECRET: secret };
@@ -23,13 +23,13 @@ afterAll(() => rm(directory, { recursive: true }));
 
 describe('offline', () => {
   test('what is signed verifies, from a file or from stdin; anything else ends with 5 and is explained', async () => {
-    const signed = await runGcs(['webhook', 'sign', '-'], { environment, stdin: body });
+    const signed = await runGuestctl(['webhook', 'sign', '-'], { environment, stdin: body });
     expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
     const verify = ['webhook', 'verify', file, '--signature'];
-    expect((await runGcs([...verify, signed.stdout.trim()], { environment })).code).toBe(0);
-    expect((await runGcs([...verify, 'sha256=00'], { environment })).code).toBe(5);
+    expect((await runGuestctl([...verify, signed.stdout.trim()], { environment })).code).toBe(0);
+    expect((await runGuestctl([...verify, 'sha256=00'], { environment })).code).toBe(5);
 
-    const explained = await runGcs(['webhook', 'explain', '-', '--signature', signed.stdout.trim(), '--json'], {
+    const explained = await runGuestctl(['webhook', 'explain', '-', '--signature', signed.stdout.trim(), '--json'], {
       environment,
       stdin: `${body}\n`,
     });
@@ -40,9 +40,9 @@ describe('offline', () => {
   test('the secret of a file may end with a line end; without any secret the command says how to give it', async () => {
     const secretFile = join(directory, 'secret.txt');
     await writeFile(secretFile, `${secret}\n`);
-    const signed = await runGcs(['webhook', 'sign', file, '--secret-file', secretFile]);
+    const signed = await runGuestctl(['webhook', 'sign', file, '--secret-file', secretFile]);
     expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
-    const none = await runGcs(['webhook', 'sign', file], { environment: { GCS_DATA_DIR: directory } });
+    const none = await runGuestctl(['webhook', 'sign', file], { environment: { GCS_DATA_DIR: directory } });
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('--secret-file') });
   });
 });
@@ -51,7 +51,9 @@ describe('certify', () => {
   const certify = async (mistake?: Mistake) => {
     const receiver = await startModelReceiver(secret, mistake);
     try {
-      const ran = await runGcs(['webhook', 'certify', receiver.url, '--slow-seconds', '1', '--json'], { environment });
+      const ran = await runGuestctl(['webhook', 'certify', receiver.url, '--slow-seconds', '1', '--json'], {
+        environment,
+      });
       const { checks } = JSON.parse(ran.stdout);
       const failed = checks.filter(({ passed }: { passed: boolean }) => !passed);
       return { code: ran.code, failed: failed.map(({ name }: { name: string }) => name), events: receiver.events };
@@ -77,7 +79,7 @@ describe('certify', () => {
   });
 
   test('one that is not there fails every check, and the report says what each of them wants', async () => {
-    const { code, stdout, stderr } = await runGcs(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
+    const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
     expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 9 });
     expect(stderr).toContain('bad signature, signature of another body, no signature: compute the HMAC');
     expect(stderr).toContain('oversized: stop reading at 64 KiB and answer 413');
@@ -87,7 +89,7 @@ describe('certify', () => {
 describe('listen', () => {
   test('shows what arrives, judges it, hands on the same bytes and passes the answer back', async () => {
     const receiver = await startModelReceiver(secret);
-    const running = startGcs(
+    const running = startGuestctl(
       ['webhook', 'listen', '--no-endpoint', '--forward-to', receiver.url, '--count', '2', '--json'],
       {
         environment,
@@ -116,7 +118,9 @@ describe('listen', () => {
 
   test('reads the signature where GCS_SIGNATURE_HEADER says, and so does explain', async () => {
     const named = { ...environment, GCS_SIGNATURE_HEADER: 'X-Acme-Signature' };
-    const running = startGcs(['webhook', 'listen', '--no-endpoint', '--count', '1', '--json'], { environment: named });
+    const running = startGuestctl(['webhook', 'listen', '--no-endpoint', '--count', '1', '--json'], {
+      environment: named,
+    });
     const url = await waitFor(() => /http:\/\/\S+(?=;)/.exec(running.stderr())?.[0]);
     const headers = { 'X-Acme-Signature': signatureOf(body, secret), 'X-Service-Signature': 'sha256=00' };
     await fetch(url, { method: 'POST', body, headers });
@@ -128,11 +132,13 @@ describe('listen', () => {
         .map((line) => line.join(': '))
         .join('\r\n'),
     );
-    expect((await runGcs(['webhook', 'explain', file, '--headers', received], { environment: named })).code).toBe(0);
+    expect((await runGuestctl(['webhook', 'explain', file, '--headers', received], { environment: named })).code).toBe(
+      0,
+    );
   });
 
   test('ends in order when it is interrupted', async () => {
-    const running = startGcs(['webhook', 'listen', '--no-endpoint'], { environment });
+    const running = startGuestctl(['webhook', 'listen', '--no-endpoint'], { environment });
     await waitFor(() => running.stderr().includes('listening'));
     running.interrupt();
     expect((await running.ended).code).toBe(0);

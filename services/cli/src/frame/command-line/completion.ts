@@ -2,16 +2,16 @@ import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-
 import type { Cli } from '../cli.ts';
 import { withExamples } from './examples.ts';
 
-/** `gcs completion`: a script that lets the shell ask `gcs __complete` at each tab. */
+/** `guestctl completion`: a script that lets the shell ask `guestctl __complete` at each tab. */
 export function completionCommand(cli: Cli): CommandUnknownOpts {
   const command = new Command('completion')
     .description('Print the completion script of a shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .action((shell) => cli.write(scripts[shell]));
-  return withExamples(command, 'source <(gcs completion bash)', 'gcs completion fish > gcs.fish');
+  return withExamples(command, 'source <(guestctl completion bash)', 'guestctl completion fish > guestctl.fish');
 }
 
-/** `gcs __complete -- word… partial`: what may stand at the end of the line, one per line. */
+/** `guestctl __complete -- word… partial`: what may stand at the end of the line, one per line. */
 export function completeCommand(cli: Cli, program: CommandUnknownOpts): CommandUnknownOpts {
   return new Command('__complete').argument('[words...]').action((words) => {
     for (const candidate of complete(program, words)) cli.write(candidate);
@@ -27,7 +27,11 @@ export function complete(program: CommandUnknownOpts, words: readonly string[]):
 }
 
 function commandAt(program: CommandUnknownOpts, words: readonly string[]): CommandUnknownOpts {
-  return words.reduce((command, word) => command.commands.find((sub) => sub.name() === word) ?? command, program);
+  return words.reduce((command, word) => command.commands.find((sub) => isCalled(sub, word)) ?? command, program);
+}
+
+function isCalled(command: CommandUnknownOpts, word: string): boolean {
+  return command.name() === word || command.aliases().includes(word);
 }
 
 function candidates(
@@ -49,16 +53,16 @@ function visible(command: CommandUnknownOpts): readonly CommandUnknownOpts[] {
 }
 
 const scripts = {
-  bash: `_gcs() {
+  bash: `_guestctl() {
   local IFS=$'\\n'
-  COMPREPLY=($(gcs __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}"))
+  COMPREPLY=($(guestctl __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}"))
 }
-complete -o default -F _gcs gcs`,
-  zsh: `_gcs() {
+complete -o default -F _guestctl guestctl`,
+  zsh: `_guestctl() {
   local -a candidates
-  candidates=("\${(@f)$(gcs __complete -- "\${words[@]:1:$((CURRENT - 1))}")}")
+  candidates=("\${(@f)$(guestctl __complete -- "\${words[@]:1:$((CURRENT - 1))}")}")
   [[ -n "$candidates" ]] && compadd -a candidates || _files
 }
-compdef _gcs gcs`,
-  fish: `complete -c gcs -a '(gcs __complete -- (commandline -opc)[2..] (commandline -ct))'`,
+compdef _guestctl guestctl`,
+  fish: `complete -c guestctl -a '(guestctl __complete -- (commandline -opc)[2..] (commandline -ct))'`,
 } as const;

@@ -9,12 +9,12 @@ import { completeCommand, completionCommand } from './completion.ts';
 /** Makes one command. */
 export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
 
-/** Commands with a first word in common, such as `gcs token …`; `commands/<group>.ts` exports one. */
+/** Commands with a first word in common, such as `guestctl token …`; `commands/<group>.ts` exports one. */
 export type Group = { name: string; summary: string; commands: readonly CreateCommand[] };
 
 /**
  * The whole tree of commands, and what they were given. `words` are those of the command line: behind a command
- * `--version` is an option of that command, and never asks for the version of `gcs`.
+ * `--version` is an option of that command, and never asks for the version of `guestctl`.
  */
 export function createProgram(
   { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },
@@ -41,6 +41,8 @@ export function everyCommand(command: CommandUnknownOpts): CommandUnknownOpts[] 
 function groupCommand({ name, summary, commands }: Group, cli: Cli): CommandUnknownOpts {
   const group = new Command(name).description(summary);
   for (const create of commands) group.addCommand(create(cli));
+  // One verb for the list of what a group is about, and its short form.
+  group.commands.find((command) => command.name() === 'list')?.alias('ls');
   return group;
 }
 

@@ -31,7 +31,7 @@ export function createAdminClient(
   operatorToken: string,
   { purpose, tls }: { purpose: string | undefined; tls: PortTls },
 ): AdminClient {
-  const telemetry = createTelemetry({ serviceName: 'gcs', environment: processEnvironment(), logLevel: 'silent' });
+  const telemetry = createTelemetry({ serviceName: 'guestctl', environment: processEnvironment(), logLevel: 'silent' });
   const options = { telemetry, deadlineMs, ...tls };
   const metadata = {
     authorization: `Bearer ${operatorToken}`,
@@ -58,7 +58,7 @@ export function createProviderClient(
   token: string,
   tls: PortTls,
 ): ProviderService & { close(): Promise<void> } {
-  const telemetry = createTelemetry({ serviceName: 'gcs', environment: processEnvironment(), logLevel: 'silent' });
+  const telemetry = createTelemetry({ serviceName: 'guestctl', environment: processEnvironment(), logLevel: 'silent' });
   const { client, close } = connect(definitions.StepIngestService, address, { telemetry, deadlineMs, ...tls });
   return {
     client,

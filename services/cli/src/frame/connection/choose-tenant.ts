@@ -21,9 +21,10 @@ export async function chooseTenant(open: () => Promise<AdminService<'TenantServi
     named === '' ? tenants : tenants.filter(({ id, name }) => [id, shortenId(id), name].some(isSame(named)));
   const [tenant] = chosen;
   if (tenant !== undefined && chosen.length === 1) return tenant.id;
-  if (tenants.length === 0) throw new ServiceError('invalid_argument', 'there is no tenant yet; `gcs tenant create`');
+  if (tenants.length === 0)
+    throw new ServiceError('invalid_argument', 'there is no tenant yet; `guestctl tenant create`');
   const known = (chosen.length > 1 ? chosen : tenants).slice(0, shown).map(({ id, name }) => `\n  ${id}  ${name}`);
-  const more = tenants.length > shown ? '\n  … `gcs tenant ls` has all' : '';
+  const more = tenants.length > shown ? '\n  … `guestctl tenant list` has all' : '';
   const list = `${known.join('')}${more}`;
   if (named === '') throw new ServiceError('invalid_argument', `which tenant? \`--tenant <id or name>\`:${list}`);
   if (chosen.length > 1) throw new ServiceError('invalid_argument', `several tenants are called ${named}:${list}`);

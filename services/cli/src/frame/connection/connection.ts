@@ -84,7 +84,7 @@ function given(members: Readonly<Record<string, string | undefined>>): Partial<R
 
 async function readCredentials(file: string): Promise<Partial<Reach>> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    const message = `${file} cannot be read: start a deployment with \`npm start\`, or name one with \`gcs context add\``;
+    const message = `${file} cannot be read: start a deployment with \`npm start\`, or name one with \`guestctl context add\``;
     throw new ServiceError('not_found', message, { cause });
   });
   const credentials = parseObject(text);
@@ -97,5 +97,7 @@ async function readToken(file: string | undefined): Promise<string | undefined> 
 }
 
 function wayOut(name: string, { credentials }: Context): string {
-  return credentials === undefined ? `give it with \`gcs context add ${name} …\`` : `${credentials} does not have it`;
+  return credentials === undefined
+    ? `give it with \`guestctl context add ${name} …\``
+    : `${credentials} does not have it`;
 }

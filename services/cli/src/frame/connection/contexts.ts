@@ -41,7 +41,7 @@ export function builtInContexts(environment: Environment): Record<string, Contex
   };
 }
 
-/** Reads what `gcs context add` wrote; nothing yet is no error. */
+/** Reads what `guestctl context add` wrote; nothing yet is no error. */
 export async function readContexts(environment: Environment): Promise<Contexts> {
   const file = contextsFile(environment);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -62,7 +62,7 @@ export async function writeContexts(environment: Environment, contexts: Contexts
   await rename(`${file}.next`, file);
 }
 
-/** The context to use: `--context`, else GCS_CONTEXT, else the one chosen by `gcs context use`, else `local`. */
+/** The context to use: `--context`, else GCS_CONTEXT, else the one chosen by `guestctl context use`, else `local`. */
 export async function chooseContext(
   environment: Environment,
   named: string | undefined,
@@ -72,10 +72,10 @@ export async function chooseContext(
   const known: Record<string, Context> = { ...builtInContexts(environment), ...contexts };
   const context = Object.hasOwn(known, name) ? known[name] : undefined;
   if (context !== undefined) return { name, context };
-  throw new ServiceError('not_found', `there is no context ${name}; see \`gcs context ls\``);
+  throw new ServiceError('not_found', `there is no context ${name}; see \`guestctl context list\``);
 }
 
 function contextsFile(environment: Environment): string {
   const configHome = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
-  return join(environment['GCS_CONFIG_DIR'] || join(configHome, 'gcs'), 'contexts.json');
+  return join(environment['GCS_CONFIG_DIR'] || join(configHome, 'guestctl'), 'contexts.json');
 }

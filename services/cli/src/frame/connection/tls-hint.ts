@@ -7,7 +7,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /self.signed certificate|unable to (verify|get)|UNABLE_TO/i,
-    'its certificate is not of the authority that you named (--admin-ca, --provider-ca of `gcs context add`)',
+    'its certificate is not of the authority that you named (--admin-ca, --provider-ca of `guestctl context add`)',
   ],
   [/certificate has expired|CERT_HAS_EXPIRED/i, 'its certificate has expired'],
   [
@@ -17,7 +17,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [
     /ECONNRESET|Failed to connect|socket hang ?up|Connection dropped|Protocol error/i,
     'it closed the connection: plain text was sent to a port that speaks TLS, or a certificate that is not of its ' +
-      'authority; see --admin-ca, --admin-cert and the like of `gcs context add`',
+      'authority; see --admin-ca, --admin-cert and the like of `guestctl context add`',
   ],
 ];
 

@@ -12,7 +12,7 @@ const shown = (answersJson: string) =>
     .replaceAll(/\s+/g, ' ');
 
 test('what the client has sent is shown by readable names, with the purpose', () => {
-  const text = shown('');
+  const text = shown('[]');
   expect(text).toContain('Reference G-1 Given name Eve Metadata, Room 7');
   expect(text).toContain('Recorded with your name: “a test”.');
   expect(text).not.toContain('answered by the guest');

@@ -29,7 +29,7 @@ export type GuestShownProps = { dataJson: string; answersJson: string; purpose: 
 
 export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) {
   const { guest = {}, ...rest }: Record<string, unknown> = JSON.parse(dataJson);
-  const answered: Answered[] = JSON.parse(answersJson || '[]');
+  const answered: Answered[] = JSON.parse(answersJson);
   return html`<${Panel} title="Guest" id="guest">
     <${Facts} rows=${[...rowsOf(guest), ...rowsOf(rest)]} />
     ${answered.map(

@@ -38,7 +38,7 @@ export function DayPage({ tenantId, claimed, decisions, statistics, hasMore }: D
         ${decisions.map((listed) => html`<${Listed} key=${listed.decision?.id} tenantId=${tenantId} listed=${listed} />`)}
       </ul>
     <//>
-    ${hasMore && html`<p>There is more than fits here: <code>gcs review ls --mine</code> and <code>gcs review decisions --mine</code> list all.</p>`}
+    ${hasMore && html`<p>There is more than fits here: <code>guestctl review list --mine</code> and <code>guestctl review decisions --mine</code> list all.</p>`}
     <${People} operators=${statistics.operators} />
   `;
 }

@@ -42,7 +42,7 @@ function NothingWaits({ isNarrowed, isSandbox }: Pick<RowsProps, 'isNarrowed' | 
   if (isNarrowed) return html`<${Empty}>Nothing of this kind waits.<//>`;
   if (!isSandbox) return html`<${Empty}>Nothing waits here. Well done.<//>`;
   return html`<${Empty}>
-    Nothing waits here. In a terminal, <code>npx gcs demo --reviews</code> brings twenty cases into this sandbox.
+    Nothing waits here. In a terminal, <code>npx guestctl demo --reviews</code> brings twenty cases into this sandbox.
   <//>`;
 }
 

@@ -8,22 +8,13 @@ export type LogLeaf = {
   readonly manifestSha256: string;
   /** Head of the audit chain at sealing. */
   readonly auditHead: string;
-  /** Of the session's summary; null for a session that ended before there were any. */
-  readonly summarySha256: string | null;
+  /** Of the session's summary. */
+  readonly summarySha256: string;
 };
 
 /** The bytes that the log hashes: RFC 8785 form, recomputable from a bundle (docs/evidence.md#transparency-log). */
 export function leafText(leaf: LogLeaf): string {
   const { complianceSessionId, packageId, revision, manifestSha256, auditHead, summarySha256 } = leaf;
   const named = { complianceSessionId, packageId, revision, manifestSha256, auditHead };
-  if (summarySha256 === null) return canonicalJson({ format: 'gcs-log-leaf-v1', ...named });
   return canonicalJson({ format: 'gcs-log-leaf-v2', ...named, summarySha256 });
-}
-
-/**
- * The leaves that the log may contain for a revision: during an upgrade a sequencer of the previous release leaves the
- * summary out.
- */
-export function possibleLeafTexts(leaf: LogLeaf): string[] {
-  return leaf.summarySha256 === null ? [leafText(leaf)] : [leafText(leaf), leafText({ ...leaf, summarySha256: null })];
 }

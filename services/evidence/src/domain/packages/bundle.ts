@@ -9,8 +9,8 @@ export type BundleParts = {
   readonly revision: number;
   /** The sealed bytes of the package. */
   readonly packageJson: string;
-  /** How the session ended, if the log's leaf commits to it: without one the bundle is of version 1. */
-  readonly summary: string | null;
+  /** How the session ended, as the log's leaf commits to it. */
+  readonly summary: string;
   /** The salted documents in the order of the package's entries; null for a deleted one. */
   readonly documents: readonly (string | null)[];
   /** C2SP tlog-proof of this revision. */
@@ -25,12 +25,11 @@ export type BundleParts = {
 
 /** What the readable files are made from; `chainHead` in hex, documents in the order of the entries. */
 export type ReadingSource = {
-  readonly format: 'gcs-evidence-bundle-v1' | 'gcs-evidence-bundle-v2';
   readonly pkg: EvidencePackage;
   readonly revision: number;
   readonly chainHead: string;
   readonly documents: readonly (EvidenceFact | null)[];
-  readonly summary: SessionSummary | null;
+  readonly summary: SessionSummary;
 };
 
 /** The public EvidencePackage. */
@@ -49,21 +48,20 @@ export function renderBundle(parts: BundleParts): string {
   const unsigned = { ...pkg, exportManifest: { ...pkg.exportManifest, sha256: undefined } };
   const links = linksOf(pkg);
   const { revision, summary: summaryText } = parts;
-  const format = summaryText === null ? 'gcs-evidence-bundle-v1' : 'gcs-evidence-bundle-v2';
-  const summary: SessionSummary | null = summaryText === null ? null : JSON.parse(summaryText);
+  const summary: SessionSummary = JSON.parse(summaryText);
   const documents = parts.documents.map((text): EvidenceFact | null => (text === null ? null : JSON.parse(text)));
   const files = {
-    ...parts.reading({ format, pkg, revision, chainHead: links.at(-1)?.head ?? '', documents, summary }),
+    ...parts.reading({ pkg, revision, chainHead: links.at(-1)?.head ?? '', documents, summary }),
     'package.json': parts.packageJson,
     'package.canonical.json': canonicalJson(unsigned),
-    ...(summaryText === null ? {} : { 'session.json': summaryText }),
+    'session.json': summaryText,
     'audit-chain.json': JSON.stringify(links),
     'evidence-documents.json': JSON.stringify(parts.documents),
     'proof.tlog-proof': parts.proof,
     'checkpoint.txt': parts.checkpoint,
     'public-key.txt': `${parts.verifierKeys.join('\n')}\n`,
   };
-  return JSON.stringify({ format, revision, files });
+  return JSON.stringify({ format: 'gcs-evidence-bundle-v2', revision, files });
 }
 
 function linksOf({ complianceSessionId, auditEvents }: EvidencePackage): { id: string; head: string }[] {

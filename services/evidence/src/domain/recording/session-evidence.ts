@@ -38,7 +38,7 @@ export type EvidenceHead = {
 /** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
 export type ChainedEvent = AuditEvent & { readonly position: number; readonly chainHead: Buffer };
 
-/** An event as it is recorded: with the step that it is about, null where it is about none or nobody said so. */
+/** An event as it is recorded: with the step that it is about, null where it is about none. */
 export type RecordedEvent = ChainedEvent & { readonly stepType: string | null };
 
 /** An evidence entry in its place (from 1), with the document that its hash commits to. */

@@ -1,6 +1,6 @@
 import { emptyChain, extendChain, publicEvent } from '../audit/audit-chain.ts';
 import { sha256 } from '../digest.ts';
-import { possibleLeafTexts } from '../log/log-leaf.ts';
+import { leafText } from '../log/log-leaf.ts';
 import { leafHash } from '../log/merkle-tree.ts';
 import { type EvidenceEntry, verifyManifest } from '../packages/manifest.ts';
 import type { ChainedEvent, EvidenceHead } from '../recording/session-evidence.ts';
@@ -39,7 +39,7 @@ export type StoredSession = {
   readonly events: readonly ChainedEvent[];
   readonly entries: readonly StoredEntryRow[];
   readonly revisions: readonly StoredRevisionRow[];
-  /** How the session ended; null when it has not, or ended before there were summaries. */
+  /** How the session ended; null when it has not. */
   readonly summary: string | null;
 };
 
@@ -162,11 +162,13 @@ function revisionFault(session: StoredSession, revision: StoredRevisionRow, head
 function leafFault({ sessionId, head, summary }: StoredSession, stored: StoredRevisionRow): string | undefined {
   const { revision, manifestSha256, chainHead, leaf } = stored;
   if (leaf === null) return 'the log does not know it';
+  if (summary === null) return 'the summary of the session is missing';
   if (leaf === undefined) return undefined;
-  const summarySha256 = summary === null ? null : sha256(summary).toString('hex');
+  const auditHead = chainHead.toString('hex');
+  const summarySha256 = sha256(summary).toString('hex');
   const named = { complianceSessionId: sessionId, packageId: head?.packageId ?? '', revision };
-  const texts = possibleLeafTexts({ ...named, manifestSha256, auditHead: chainHead.toString('hex'), summarySha256 });
-  return texts.some((text) => leaf.equals(leafHash(text))) ? undefined : 'the log has another leaf for it';
+  const text = leafText({ ...named, manifestSha256, auditHead, summarySha256 });
+  return leaf.equals(leafHash(text)) ? undefined : 'the log has another leaf for it';
 }
 
 /** Older revisions show the retention states of their time. */

@@ -1,15 +1,12 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
-import { readingFiles } from '@gcs/verify-bundle/reading';
-import { sha256 } from '../../domain/digest.ts';
+import { readingFiles } from '@guest-compliance/verify-bundle/reading';
 import { type LogKey, signedByOnly } from '../../domain/log/checkpoint.ts';
-import { leafText } from '../../domain/log/log-leaf.ts';
-import { leafHash } from '../../domain/log/merkle-tree.ts';
 import { renderBundle } from '../../domain/packages/bundle.ts';
 import { selectDocuments } from '../../postgres/recording/select-documents.ts';
 import { selectSummaries } from '../../postgres/recording/session-summaries.ts';
-import { type ProvenRevision, proveRevision } from '../log/prove-revision.ts';
+import { proveRevision } from '../log/prove-revision.ts';
 import { openDocument } from '../recording/open-document.ts';
 
 export type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
@@ -19,8 +16,8 @@ export type ExportedBundle = { readonly fileName: string; readonly bundle: Buffe
 
 /**
  * Exports the newest revision of a package with all that verifies it offline. One snapshot, so that documents deleted
- * meanwhile cannot be missing from an older package. Throws `not_found` for a session without a sealed package and
- * `unavailable` until the log contains the revision.
+ * meanwhile cannot be missing from an older package. Throws `not_found` for a session without a sealed package,
+ * `unavailable` until the log contains the revision, and `evidence_integrity_conflict` when the summary is gone.
  */
 export async function exportBundle(
   { database, keyring, keys }: ExportDeps,
@@ -39,7 +36,7 @@ export async function exportBundle(
     const bundle = renderBundle({
       revision: proven.revision,
       packageJson,
-      summary: await loggedSummary(tx, key.sessionId, proven),
+      summary: await summaryOf(tx, key.sessionId),
       documents: entries.map(({ reference }, index) => {
         const stored = documents.get(index + 1);
         return stored === undefined ? null : openDocument(keyring, stored, reference);
@@ -53,12 +50,9 @@ export async function exportBundle(
   });
 }
 
-/** The summary of the session if the leaf commits to it; null otherwise. */
-async function loggedSummary(tx: Connection, sessionId: string, proven: ProvenRevision): Promise<string | null> {
+async function summaryOf(tx: Connection, sessionId: string): Promise<string> {
   const summary = (await selectSummaries(tx, [sessionId])).get(sessionId);
-  if (summary === undefined) return null;
-  const { packageId, revision, manifestSha256, auditHead, leaf } = proven;
-  const summarySha256 = sha256(summary).toString('hex');
-  const named = { complianceSessionId: sessionId, packageId, revision, manifestSha256, auditHead, summarySha256 };
-  return leaf?.equals(leafHash(leafText(named))) === true ? summary : null;
+  if (summary === undefined)
+    throw new ServiceError('evidence_integrity_conflict', 'the summary of the session is gone');
+  return summary;
 }

@@ -69,9 +69,9 @@ function beginSessions(bySession: ReadonlyMap<string, Changes>, supplies: Suppli
   return begun;
 }
 
-type Circumstances = { readonly entries: readonly RetainedEntry[]; readonly supplies: Supplies };
+type RecordingInput = { readonly entries: readonly RetainedEntry[]; readonly supplies: Supplies };
 
-function growthOf(before: EvidenceHead, changes: Changes, { entries, supplies }: Circumstances): Growth {
+function growthOf(before: EvidenceHead, changes: Changes, { entries, supplies }: RecordingInput): Growth {
   let after = startRecording(before);
   let traceparent = '';
   for (const change of changes) {

@@ -34,8 +34,8 @@ export async function hasQueued(connection: Connection): Promise<boolean> {
 }
 
 /*
- * The contents of a leaf come from the row of the sealed bytes. Left joins: a queued revision whose row is missing must
- * stop the sequencer; an inner join would silently leave it out of the log.
+ * The contents of a leaf come from the row of the sealed bytes. Left joins: a queued revision of which a row is missing
+ * must stop the sequencer; an inner join would silently leave it out of the log.
  */
 const takeStatement = prepared({
   name: 'evidence_take_log_queue',
@@ -63,7 +63,7 @@ export async function takeFromQueue(
 ): Promise<{ leaves: LogLeaf[]; queuedSince: Date | null }> {
   const rows = (await tx.query<LeafRow>(takeStatement, [limit])).toSorted((a, b) => a.id - b.id);
   const leaves = rows.map(({ id: _, queuedAt: __, ...leaf }) => {
-    if (leaf.manifestSha256 === null || leaf.packageId === null) throw new Error('a sealed revision has vanished');
+    if (Object.values(leaf).some((part) => part === null)) throw new Error('a sealed revision has vanished');
     return leaf;
   });
   return { leaves, queuedSince: rows[0]?.queuedAt ?? null };

@@ -9,9 +9,6 @@ export type LoggedRevision = {
   readonly manifestSha256: string;
   readonly generatedAt: Date;
   readonly index: number | null;
-  /** The leaf's hash; null until it has a place. */
-  readonly leaf: Buffer | null;
-  readonly auditHead: string;
 };
 
 // The tenant is part of the question, so that another tenant's session is no different from none.
@@ -20,11 +17,10 @@ const selectStatement = prepared({
   text: `
     select sealed.revision, head.package_id as "packageId", sealed.document,
            encode(sealed.manifest_sha256, 'hex') as "manifestSha256", sealed.generated_at as "generatedAt",
-           leaf.position as index, node.hash as leaf, encode(sealed.chain_head, 'hex') as "auditHead"
+           leaf.position as index
       from evidence_heads head
       join package_revisions sealed on sealed.session_id = head.session_id
       left join log_leaves leaf on leaf.session_id = sealed.session_id and leaf.revision = sealed.revision
-      left join log_nodes node on node.level = 0 and node.position = leaf.position
      where head.session_id = $2 and head.tenant_id = $1
      order by sealed.revision`,
 });

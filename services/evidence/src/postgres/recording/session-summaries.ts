@@ -23,7 +23,7 @@ const selectStatement = prepared({
   text: 'select session_id as "sessionId", document from session_summaries where session_id = any($1::text[])',
 });
 
-/** The summaries of these sessions, by session; without those that ended before there were any. */
+/** The summaries of these sessions, by session; without those that have not ended. */
 export async function selectSummaries(
   connection: Connection,
   sessionIds: readonly string[],

@@ -2,8 +2,8 @@ const maxChecks = 20;
 const maxTextLength = 120;
 
 /**
- * The checks that a report of `gcs webhook certify` calls failed, such as `oversized (expected 4xx, got 200)`. The report
- * is kept as an operator handed it in: whatever is not of that shape says nothing.
+ * The checks that a report of `guestctl webhook certify` calls failed, such as `oversized (expected 4xx, got 200)`. The
+ * report is kept as an operator handed it in: whatever is not of that shape says nothing.
  */
 export function failedChecksOf(report: string): string[] {
   const checks = membersOf(parse(report))['checks'];

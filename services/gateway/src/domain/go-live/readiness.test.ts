@@ -60,14 +60,14 @@ test('each thing that is missing has the command that mends it', () => {
   const gaps = findGaps({ profiles: [], activeOrigins: [origin], certifications: [] }, now);
   const untried = { ...profile, outcomes: {}, reviewExercised: false };
   for (const { command } of [...gaps, ...findGaps({ ...ready, profiles: [untried] }, now)]) {
-    expect(command).toMatch(/^gcs \w+ \w+/);
+    expect(command).toMatch(/^guestctl \w+ \w+/);
   }
   const commands = findGaps({ ...ready, profiles: [untried] }, now).map(({ command }) => command);
   expect(commands).toEqual([
-    'gcs sandbox scenario happy --workflow hotel-check-in',
+    'guestctl sandbox scenario happy --workflow hotel-check-in',
     // Fits every workflow, whatever its steps.
-    'gcs sandbox scenario consent_declined --workflow hotel-check-in',
-    'gcs review approve <session-id>',
+    'guestctl sandbox scenario consent_declined --workflow hotel-check-in',
+    'guestctl review approve <session-id>',
   ]);
 });
 

@@ -36,9 +36,13 @@ const dayMs = 86_400_000;
 /** Names everything that was not shown yet; nothing is left out, so a tenant learns all of it at once. */
 export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   return [
-    ...(facts.profiles.length === 0 ? [gap('PROFILE', '', 'publish a workflow', 'gcs profile publish <key>')] : []),
+    ...(facts.profiles.length === 0
+      ? [gap('PROFILE', '', 'publish a workflow', 'guestctl profile publish <key>')]
+      : []),
     ...facts.profiles.flatMap(profileGaps),
-    ...(facts.activeOrigins.length === 0 ? [gap('ENDPOINT', '', 'activate a receiver', 'gcs endpoint add <url>')] : []),
+    ...(facts.activeOrigins.length === 0
+      ? [gap('ENDPOINT', '', 'activate a receiver', 'guestctl endpoint add <url>')]
+      : []),
     ...facts.activeOrigins
       .filter((origin) => certifiedAt(facts, origin, now) === null)
       .map((origin) => uncertified(newestOf(facts, origin), origin)),
@@ -63,21 +67,26 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   return [
     ...(ended('VERIFIED')
       ? []
-      : [gap('PROFILE', key, 'let a session end VERIFIED', `gcs sandbox scenario happy --workflow ${key}`)]),
+      : [gap('PROFILE', key, 'let a session end VERIFIED', `guestctl sandbox scenario happy --workflow ${key}`)]),
     ...(others.length > 0
       ? []
       : [
-          gap('PROFILE', key, 'let a session end otherwise', `gcs sandbox scenario consent_declined --workflow ${key}`),
+          gap(
+            'PROFILE',
+            key,
+            'let a session end otherwise',
+            `guestctl sandbox scenario consent_declined --workflow ${key}`,
+          ),
         ]),
     ...(hasReview && !reviewExercised
-      ? [gap('REVIEW', key, 'let a person decide in a session', 'gcs review approve <session-id>')]
+      ? [gap('REVIEW', key, 'let a person decide in a session', 'guestctl review approve <session-id>')]
       : []),
   ];
 }
 
 /** Says what is known of the last try: a receiver that failed needs something else than one that was never graded. */
 function uncertified(newest: Certification | undefined, origin: string): ReadinessGap {
-  const command = `gcs webhook certify ${origin}/<path> --record`;
+  const command = `guestctl webhook certify ${origin}/<path> --record`;
   if (newest === undefined) {
     return gap(
       'CERTIFICATION',

@@ -65,7 +65,7 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   return { ...viewOf(deps, link, shown), wayOut: await wayOutOf(deps, shown) };
 }
 
-/** The client's address, and no other; what a client of an earlier release has stored is judged here as well. */
+/** The client's address, and no other, as long as the tenant's apps have its scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, ended, nothingLeft } = page;
   if (returnUrl === '' || !(ended || nothingLeft)) return undefined;

@@ -65,5 +65,5 @@ async function activationGap({ database }: AdminDeps, tenantId: string): Promise
   const tenant = await findTenant(database, tenantId);
   if (tenant?.activatedAt) return [];
   const message = 'activate it with the attestation of the sandbox';
-  return [{ kind: 'ACTIVATION', subject: '', message, command: 'gcs golive activate <attestation>' }];
+  return [{ kind: 'ACTIVATION', subject: '', message, command: 'guestctl golive activate <attestation>' }];
 }

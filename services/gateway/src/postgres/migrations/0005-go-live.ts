@@ -14,7 +14,7 @@ export const goLiveMigration: Migration = {
       recorded_at timestamptz not null
     );
     create index receiver_certifications_newest on receiver_certifications (tenant_id, origin, recorded_at desc);
-    comment on table receiver_certifications is 'How receivers were graded (gcs webhook certify); the newest of an origin counts.';
+    comment on table receiver_certifications is 'How receivers were graded (guestctl webhook certify); the newest of an origin counts.';
     comment on column receiver_certifications.id is 'crt_ + ULID.';
     comment on column receiver_certifications.origin is 'Scheme, host and port of the receiver.';
     comment on column receiver_certifications.report is 'What was sent and answered, as it was handed in.';

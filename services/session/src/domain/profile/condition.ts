@@ -66,14 +66,14 @@ export function answerOf(clause: Clause, metadata: Metadata): boolean {
 }
 
 /** What a condition is about: the part of a session that it reads, so that conditions know no session. */
-type Circumstances = {
+type ConditionContext = {
   readonly steps: readonly Step[];
   readonly profile: { readonly metadataClauses: readonly Clause[] };
   readonly metadataAnswers: readonly boolean[];
 };
 
 /** Whether the condition holds for the session as it is; what it knows of the metadata are the answers of its creation. */
-export function holds(condition: Condition, session: Circumstances): boolean {
+export function holds(condition: Condition, session: ConditionContext): boolean {
   if (condition === 'always') return true;
   const { steps, profile, metadataAnswers } = session;
   if (typeof condition === 'string') return condition === 'any_step_needs_review' && steps.some(wasReviewed);

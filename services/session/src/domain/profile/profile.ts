@@ -139,7 +139,7 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     review: { ...defaultReview, ...input.review },
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
-    // Without a default: a definition that says nothing of them keeps the hash that it always had.
+    // Without a default: what a workflow does not have is no part of its hash.
     ...(input.vaults === undefined ? {} : { vaults: input.vaults }),
     ...(input.facts === undefined ? {} : { facts: input.facts }),
     ...(input.guest === undefined ? {} : { guest: input.guest }),

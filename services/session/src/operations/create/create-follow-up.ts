@@ -11,6 +11,7 @@ import { linkFollowUp, readSealedGuest } from '../../postgres/sessions/session-d
 import type { SessionDeps } from '../session-deps.ts';
 import { onOneSession, type SessionRequest } from '../sessions/one-session.ts';
 import { indexKeyUnknown } from './create-outcome.ts';
+import { keyHashOf } from './key-hash.ts';
 import { fingerprintOf, guestIndexesOf, prepareSession, sealedFor } from './prepare-session.ts';
 
 /**
@@ -46,13 +47,13 @@ async function open(
   }
   const body = await requestOf(tx, deps, ended, key);
   // No client can send this key: it is not ASCII.
-  const idempotencyKey = `follow-up → ${requestId}`;
+  const keyHash = keyHashOf(deps.pepper, { tenantId, idempotencyKey: `follow-up → ${requestId}` });
   const canonicalBody = Buffer.from(JSON.stringify(body));
   const fingerprint = fingerprintOf(deps.keyring, tenantId, canonicalBody);
   const nowMs = deps.clock.now().getTime();
   const planned = {
     tenantId,
-    idempotencyKey,
+    keyHash,
     fingerprint,
     request: body,
     profile,

@@ -2,6 +2,7 @@ import { readStoredAnswers, type StoredAnswer } from '../../postgres/create/idem
 import { replayLinks } from '../guest/replay-links.ts';
 import type { SessionDeps } from '../session-deps.ts';
 import { type CreateItem, type CreateOutcome, indexKeyUnknown, keyInProgress, keyReused } from './create-outcome.ts';
+import { keyHashOf } from './key-hash.ts';
 import { type Attempt, type Plan, planNewSessions } from './plan-new-sessions.ts';
 import { fingerprintOf, isAnswerTo } from './prepare-session.ts';
 import { type Written, writeNewSessions } from './write-new-sessions.ts';
@@ -17,7 +18,8 @@ const maxTries = 3;
 export async function createSessions(deps: SessionDeps, items: readonly CreateItem[]): Promise<CreateOutcome[]> {
   const outcomes = new Map<Attempt, CreateOutcome>();
   const attempts = items.map((item): Attempt => {
-    return { item, fingerprint: fingerprintOf(deps.keyring, item.tenantId, item.canonicalBody) };
+    const fingerprint = fingerprintOf(deps.keyring, item.tenantId, item.canonicalBody);
+    return { item, keyHash: keyHashOf(deps.pepper, item), fingerprint };
   });
   let waiting: readonly Attempt[] = attempts;
   while (waiting.length > 0) {
@@ -79,7 +81,7 @@ async function attemptRound(
   const open = attempts.filter((_, index) => isUnanswered(results[index]));
   const stored = await readStoredAnswers(
     deps.database,
-    open.map(({ item }) => item),
+    open.map(({ keyHash }) => keyHash),
   );
   const answers = new Map(open.map((attempt, index) => [attempt, stored[index]]));
 
@@ -138,7 +140,6 @@ function counted(deps: SessionDeps, outcome: CreateOutcome): CreateOutcome {
   return outcome;
 }
 
-// A tenant's id holds no space.
-function keyOf({ item }: Attempt): string {
-  return `${item.tenantId} ${item.idempotencyKey}`;
+function keyOf({ keyHash }: Attempt): string {
+  return keyHash.toString('latin1');
 }

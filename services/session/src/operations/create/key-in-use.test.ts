@@ -2,6 +2,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture } from '../../../test/session-fixture.ts';
 import type { CreateOutcome } from './create-outcome.ts';
+import { keyHashOf } from './key-hash.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {
@@ -16,6 +17,8 @@ function summary(outcomes: readonly CreateOutcome[]): string[] {
   return outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind));
 }
 
+const claim = 'insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at)';
+
 /** When each statement began that waits for a lock at the moment. */
 async function waitsForLocks(): Promise<string[]> {
   const text = `select query_start::text as since from pg_stat_activity
@@ -26,8 +29,8 @@ async function waitsForLocks(): Promise<string[]> {
 test('a key that another transaction holds delays only its own item, which may be retried', async () => {
   const held = itemOf();
   const rival = await its.database.transaction(async (tx) => {
-    const text = `insert into idempotency_records values ($1, $2, '\\x00', 'cs_rival', '{}', now())`;
-    await tx.query({ name: '', text }, [held.tenantId, held.idempotencyKey]);
+    const text = `${claim} values ($1, '\\x00', 'cs_rival', '{}', now())`;
+    await tx.query({ name: '', text }, [keyHashOf(its.deps.pepper, held)]);
     const outcomes = await its.create(itemOf(), held, itemOf());
     await tx.query({ name: '', text: 'delete from idempotency_records where session_id = $1' }, ['cs_rival']);
     return outcomes;
@@ -40,8 +43,8 @@ test('a key that another transaction holds delays only its own item, which may b
 test.each(['hotel', 'single'])('a key that a rival gives back late is waited for twice (%s)', async (workflowKey) => {
   const held = itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: workflowKey }) });
   const freed = its.database.transaction(async (tx) => {
-    const text = `insert into idempotency_records values ($1, $2, '\\x00', 'cs_late', '{}', now())`;
-    await tx.query({ name: '', text }, [held.tenantId, held.idempotencyKey]);
+    const text = `${claim} values ($1, '\\x00', 'cs_late', '{}', now())`;
+    await tx.query({ name: '', text }, [keyHashOf(its.deps.pepper, held)]);
     const creating = its.create(held);
     const waits = new Set<string>();
     await waitFor(async () => {

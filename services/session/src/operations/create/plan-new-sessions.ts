@@ -6,7 +6,7 @@ import { bodyInvalid, type CreateItem, type Refusal, workflowNotActive, workflow
 import type { PlannedSession } from './prepare-session.ts';
 
 /** An item of which no other in the same round has the key. */
-export type Attempt = { item: CreateItem; fingerprint: Buffer };
+export type Attempt = { item: CreateItem; keyHash: Buffer; fingerprint: Buffer };
 
 /** What an attempt comes to before anything is written; a refusal holds only if no stored answer wins. */
 export type Plan = { kind: 'open'; planned: PlannedSession } | { kind: 'look_up' } | Refusal;
@@ -38,8 +38,8 @@ function planNewSession(
 ): Plan {
   const scenario = scenarios?.choose(request, profile) ?? null;
   if (scenario !== null && typeof scenario !== 'string') return scenario;
-  const { tenantId, idempotencyKey, traceparent, guestLink } = attempt.item;
-  const { fingerprint } = attempt;
-  const item = { tenantId, idempotencyKey, fingerprint, traceparent, guestLink };
+  const { tenantId, traceparent, guestLink } = attempt.item;
+  const { keyHash, fingerprint } = attempt;
+  const item = { tenantId, keyHash, fingerprint, traceparent, guestLink };
   return { kind: 'open', planned: { ...item, request, profile, scenario } };
 }

@@ -13,7 +13,7 @@ import { changeEntry } from '../sessions/change-entry.ts';
 /** What is known of an item once its body has been read and its profile found. */
 export type PlannedSession = {
   tenantId: string;
-  idempotencyKey: string;
+  keyHash: Buffer;
   fingerprint: Buffer;
   request: CreateRequest;
   profile: Profile;
@@ -35,7 +35,7 @@ export function prepareSession(deps: SessionDeps, planned: PlannedSession, nowMs
   return {
     id,
     tenantId,
-    idempotencyKey: planned.idempotencyKey,
+    keyHash: planned.keyHash,
     fingerprint: planned.fingerprint,
     bookingReference: session.bookingReference,
     propertyReference: session.propertyReference,
@@ -65,17 +65,14 @@ export function fingerprintOf(keyring: Keyring, tenantId: string, canonicalBody:
 
 /**
  * Whether a stored answer is one to this body, under the key that made its fingerprint: a retry may come after a
- * rotation. Undefined when this process does not know that key. An answer without a key id was stored by a version
- * that named none, so it is compared under every key.
+ * rotation. Undefined when this process does not know that key.
  */
 export function isAnswerTo(
   keyring: Keyring,
   { fingerprint, fingerprintKeyId }: StoredAnswer,
   { tenantId, canonicalBody }: { tenantId: string; canonicalBody: Uint8Array },
 ): boolean | undefined {
-  const own = hmacsWith(keyring, 'index', 'body', tenantId, canonicalBody);
-  if (fingerprintKeyId === null) return [...own.values()].some((made) => made.equals(fingerprint));
-  return own.get(fingerprintKeyId)?.equals(fingerprint);
+  return hmacsWith(keyring, 'index', 'body', tenantId, canonicalBody).get(fingerprintKeyId)?.equals(fingerprint);
 }
 
 /** What a session of the guest is stored under, without storing who the guest is. */

@@ -26,7 +26,7 @@ export async function writeNewSessions(deps: SessionDeps, newSessions: readonly 
   const single = prepared.filter(({ planned }) => planned.profile.definition.singleActiveSession);
   const plural = prepared.filter(({ planned }) => !planned.profile.definition.singleActiveSession);
   const written = new Map([
-    ...(await writePlural(deps, plural.map(({ session }) => session).sort(byTenantAndKey), nowMs)),
+    ...(await writePlural(deps, plural.map(({ session }) => session).sort(byKeyHash), nowMs)),
     ...(await Promise.all(single.map((one) => writeSingle(deps, one, nowMs)))),
   ]);
   tellOthers(deps, prepared, written);
@@ -68,7 +68,7 @@ async function writeSingle(
   try {
     const outcome = await deps.database.transaction(async (tx): Promise<WithMessage> => {
       const isActive = await lockActiveSession(tx, { ...session, guestIndexes });
-      const [stored] = await readStoredAnswers(tx, [session]);
+      const [stored] = await readStoredAnswers(tx, [session.keyHash]);
       if (stored !== undefined) return { written: lost };
       if (isActive === 'unclear') return { written: indexKeyUnknown };
       if (isActive) return { written: activeSessionExists };
@@ -99,12 +99,7 @@ function tellOthers(deps: SessionDeps, prepared: readonly Prepared[], written: R
   if (prepared.some(isScripted)) deps.scenarios?.wake();
 }
 
-/** By UTF-16 units: any order does, as long as every process has the same. */
-function byTenantAndKey(left: PreparedSession, right: PreparedSession): number {
-  return compare(left.tenantId, right.tenantId) || compare(left.idempotencyKey, right.idempotencyKey);
-}
-
-function compare(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+/** Any order does, as long as every process has the same. */
+function byKeyHash(left: PreparedSession, right: PreparedSession): number {
+  return Buffer.compare(left.keyHash, right.keyHash);
 }

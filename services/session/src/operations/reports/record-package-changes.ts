@@ -5,10 +5,10 @@ import type { SessionDeps } from '../session-deps.ts';
 import { type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
 
 /** A change of a package: the evidence service sealed a revision, or orders the erasure of a guest's data. */
-export type PackageNews = {
+export type PackageUpdate = {
   tenantId: string;
   sessionId: string;
-  told: { kind: 'sealed'; revision: number } | { kind: 'erasure_due'; erasure: Erasure };
+  change: { kind: 'sealed'; revision: number } | { kind: 'erasure_due'; erasure: Erasure };
 };
 
 /**
@@ -22,7 +22,7 @@ export type PackageNews = {
 export async function recordPackageChanges(
   tx: Transaction,
   deps: SessionDeps,
-  received: readonly { value: PackageNews; traceparent: string }[],
+  received: readonly { value: PackageUpdate; traceparent: string }[],
 ): Promise<void> {
   const locked = await lockSessions(
     tx,
@@ -36,17 +36,17 @@ export async function recordPackageChanges(
   locked.write();
   // After the write, which may itself have put something into the journal.
   for (const { value } of received) {
-    if (value.told.kind === 'erasure_due') await erasePersonalData(tx, value.sessionId, value.told.erasure);
+    if (value.change.kind === 'erasure_due') await erasePersonalData(tx, value.sessionId, value.change.erasure);
   }
 }
 
-function commandOf({ told }: PackageNews): Command | undefined {
-  if (told.kind === 'erasure_due') return { kind: 'guest_data_erased', erasureId: told.erasure.erasureId };
-  return told.revision === 1 ? { kind: 'package_sealed' } : undefined;
+function commandOf({ change }: PackageUpdate): Command | undefined {
+  if (change.kind === 'erasure_due') return { kind: 'guest_data_erased', erasureId: change.erasure.erasureId };
+  return change.revision === 1 ? { kind: 'package_sealed' } : undefined;
 }
 
-function follow(locked: LockedSessions, news: PackageNews, command: Command, traceparent: string): void {
-  const session = locked.find(news);
+function follow(locked: LockedSessions, update: PackageUpdate, command: Command, traceparent: string): void {
+  const session = locked.find(update);
   if (session === undefined) throw new Error('the evidence service tells of a session that does not exist here');
   const outcome = locked.apply(session, command, traceparent);
   if (outcome.kind !== 'advanced' && !session.packageReady) throw new Error('a package was sealed for an open session');

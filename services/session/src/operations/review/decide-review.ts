@@ -35,8 +35,8 @@ export type ReviewAnswer = {
   version: number;
   decided: boolean;
   sessionJson: string;
-  /** Null when nothing is proposed; answers that were kept before there was such a member lack it. */
-  agreement?: Agreement | null;
+  /** Null when nothing is proposed. */
+  agreement: Agreement | null;
 };
 
 /**

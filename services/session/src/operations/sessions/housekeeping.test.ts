@@ -6,6 +6,7 @@ import { purgeExpiredKeys } from '../../postgres/create/idempotency-records.ts';
 import { lookAtDay } from '../../postgres/journal-partitions.ts';
 import { sessionKeys } from '../../postgres/sessions/session-keys.ts';
 import { createSessions } from '../create/create-sessions.ts';
+import { keyHashOf } from '../create/key-hash.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {
@@ -17,15 +18,12 @@ afterAll(() => its.drop());
 test('a key is free again after seven days, and not before', async () => {
   const [old, young] = [itemOf(), itemOf()];
   await its.create(old, young);
-  const age = (days: string, key: string) => ({
-    text: `update idempotency_records set created_at = now() - interval '${days}' where key = $1`,
-    key,
-  });
-  for (const { text, key } of [
-    age('7 days 1 minute', old.idempotencyKey),
-    age('6 days 23 hours', young.idempotencyKey),
-  ]) {
-    await its.database.query({ name: '', text }, [key]);
+  for (const [item, age] of [
+    [old, '7 days 1 minute'],
+    [young, '6 days 23 hours'],
+  ] as const) {
+    const text = `update idempotency_records set created_at = now() - interval '${age}' where key_hash = $1`;
+    await its.database.query({ name: '', text }, [keyHashOf(its.deps.pepper, item)]);
   }
   expect(await purgeExpiredKeys(its.database, { from: 0 })).toEqual({ purged: 1, next: 0 });
   expect(await purgeExpiredKeys(its.database, { from: 0 })).toEqual({ purged: 0, next: 0 });
@@ -57,10 +55,9 @@ test('after a rotation what is known of guests comes under the new key; what was
 test('a piece of the table is purged at a time, wherever the old keys are, and the rest of the table is not read', async () => {
   const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
   await run(
-    `insert into idempotency_records (tenant_id, key, fingerprint, document, session_id, created_at)
-     select $1, 'bulk-' || n, sha256(''), repeat('x', 400), 'cs_bulk', now() - case n % 7 when 3 then interval '8 days' else '1 day' end
+    `insert into idempotency_records (key_hash, fingerprint, document, session_id, created_at)
+     select sha256(n::text::bytea), sha256(''), repeat('x', 400), 'cs_bulk', now() - case n % 7 when 3 then interval '8 days' else '1 day' end
        from generate_series(1, 5000) n`,
-    [tenantId],
   );
   const pieces: { purged: number; from: number }[] = [];
   let from = 0;

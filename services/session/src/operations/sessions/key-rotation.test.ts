@@ -80,14 +80,6 @@ describe('an Idempotency-Key', () => {
     expect(summary(await create(learned, item))).toEqual(['replayed']);
   });
 
-  test('of a version that named no key is compared under every live one', async () => {
-    const item = itemOf();
-    const [created] = await create(before, item);
-    const text = 'update idempotency_records set fingerprint_key_id = null where session_id = $1';
-    await its.database.query({ name: '', text }, [sessionIn(created).id]);
-    expect(summary(await create(rotated, item, withOtherBody(item)))).toEqual(['replayed', 'idempotency_key_reused']);
-  });
-
   test('makes one session in a rotation under load, and no retry gets another answer', async () => {
     const items = Array.from({ length: 400 }, () => itemOf());
     const sends = items.flatMap((item) => [learned, rotated, learned, rotated].map((replica) => ({ item, replica })));

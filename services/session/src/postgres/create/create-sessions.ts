@@ -8,7 +8,8 @@ import { byteaArray, textArray } from '../binary-arrays.ts';
 export type NewSession = {
   id: string;
   tenantId: string;
-  idempotencyKey: string;
+  /** That of `keyHashOf`. */
+  keyHash: Buffer;
   fingerprint: Buffer;
   bookingReference: string;
   propertyReference: string;
@@ -39,7 +40,7 @@ export type NewSession = {
  *
  * - `claimed` decides each item: whoever inserts the idempotency record has won and goes on; an item whose key exists
  *   writes nothing and comes back missing. A rival's uncommitted key is waited for. The items come sorted by
- *   (tenant, key), so two batches meet their common keys in the same order and cannot deadlock.
+ *   the hash of their key, so two batches meet their common keys in the same order and cannot deadlock.
  * - The profile that the session was built from is looked up again here: the process may hold one that has been
  *   retired meanwhile, and then the item writes nothing either, without a statement of its own for the look-up.
  * - `state` stays null, but for profiles that ask for metadata: an untouched session follows from its profile, so no
@@ -50,16 +51,16 @@ export type NewSession = {
 const createText = ({ parameter, column, linked }: Record<'parameter' | 'column' | 'linked', string>) => `
     with item as (
       select * from unnest(
-        $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::int[],
+        $2::text[], $3::text[], $4::bytea[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::int[],
         $10::timestamptz[], $11::bytea[], $12::bytea[], $13::bytea[], $14::text[], $15::text[], $16::text[], $17::text[],
         $18::text[]${parameter}
       ) as item (
-        id, tenant_id, idempotency_key, fingerprint, booking_reference, property_reference, workflow_key,
+        id, tenant_id, key_hash, fingerprint, booking_reference, property_reference, workflow_key,
         workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state${column}
       )
     ), claimed as (
-      insert into idempotency_records (tenant_id, key, fingerprint, fingerprint_key_id, session_id, document, created_at)
-      select item.tenant_id, item.idempotency_key, item.fingerprint, $19::text, item.id, item.document, $1::timestamptz
+      insert into idempotency_records (key_hash, fingerprint, fingerprint_key_id, session_id, document, created_at)
+      select item.key_hash, item.fingerprint, $19::text, item.id, item.document, $1::timestamptz
         from item
        where exists (
          select from workflow_profiles p
@@ -106,7 +107,7 @@ const createWithLinksStatement = prepared({
 });
 
 /**
- * Creates the sessions, which must be sorted by (tenant, key) and hold each pair once; resolves to the first message of
+ * Creates the sessions, which must be sorted by the hash of their key and hold each once; resolves to the first message of
  * each that was created, by the id of the session. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has
  * written nothing.
  */
@@ -122,7 +123,7 @@ export async function insertSessions(
     createdAt,
     text((session) => session.id),
     text((session) => session.tenantId),
-    text((session) => session.idempotencyKey),
+    bytes((session) => session.keyHash),
     bytes((session) => session.fingerprint),
     text((session) => session.bookingReference),
     text((session) => session.propertyReference),

@@ -1,11 +1,9 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { byteaArray } from '../binary-arrays.ts';
 
-/** What was answered to a key, and to which body; a version before key ids were stored left null for that of its key. */
-export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string | null; document: string };
-
-/** Whose key it is. */
-export type KeyRef = { tenantId: string; idempotencyKey: string };
+/** What was answered to a key, and to which body. */
+export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
 /**
  * The published retention of an Idempotency-Key (docs/contract.md#idempotency); a deployment may keep them longer, or
@@ -21,8 +19,8 @@ const readStatement = prepared({
   name: 'idempotency_records_read',
   text: `
     select r.fingerprint, r.fingerprint_key_id as "fingerprintKeyId", r.document, wanted.place::int as place
-      from unnest($1::text[], $2::text[]) with ordinality as wanted (tenant_id, key, place)
-      join idempotency_records r on r.tenant_id = wanted.tenant_id and r.key = wanted.key`,
+      from unnest($1::bytea[]) with ordinality as wanted (key_hash, place)
+      join idempotency_records r using (key_hash)`,
 });
 
 /** 1 MiB of the table, at most some thousands of rows. */
@@ -50,14 +48,11 @@ const purgeStatement = prepared({
 /** The stored answers, each at the place of its key; undefined where the key is free. */
 export async function readStoredAnswers(
   database: Connection,
-  keys: readonly KeyRef[],
+  keyHashes: readonly Buffer[],
 ): Promise<(StoredAnswer | undefined)[]> {
-  const answers = new Array<StoredAnswer | undefined>(keys.length).fill(undefined);
-  if (keys.length === 0) return answers;
-  const rows = await database.query<StoredAnswer & { place: number }>(readStatement, [
-    keys.map((key) => key.tenantId),
-    keys.map((key) => key.idempotencyKey),
-  ]);
+  const answers = new Array<StoredAnswer | undefined>(keyHashes.length).fill(undefined);
+  if (keyHashes.length === 0) return answers;
+  const rows = await database.query<StoredAnswer & { place: number }>(readStatement, [byteaArray(keyHashes)]);
   for (const { place, ...answer } of rows) answers[place - 1] = answer;
   return answers;
 }

@@ -10,7 +10,7 @@ export type IndexedGuest = {
   ciphertext: Buffer;
 };
 
-const isOutdated = 'guest_index is not null and guest_index_key_id is distinct from $1';
+const isOutdated = 'guest_index is not null and guest_index_key_id <> $1';
 
 const pageStatement = prepared({
   name: 'sessions_page_of_guests',

@@ -4,10 +4,10 @@ import { prepared } from '@gcs/kit/postgres/statement/prepared';
 const fingerprintsStatement = prepared({
   name: 'idempotency_records_page_of_keys',
   text: `
-    select tenant_id || ' ' || key as id, fingerprint_key_id is distinct from $1 as "isOutdated"
+    select encode(key_hash, 'hex') as id, fingerprint_key_id <> $1 as "isOutdated"
       from idempotency_records
-     where (tenant_id, key) > (split_part($2, ' ', 1), substring($2 from position(' ' in $2) + 1))
-     order by tenant_id, key
+     where key_hash > decode($2, 'hex')
+     order by key_hash
      limit $3`,
 });
 
@@ -16,7 +16,7 @@ const approversStatement = prepared({
   name: 'review_decisions_page_of_keys',
   text: `
     select id, is_outdated as "isOutdated"
-      from (select d.id, d.approver_key_id is distinct from $1
+      from (select d.id, d.approver_key_id <> $1
                          and exists (select from reviews r where r.session_id = d.session_id and r.step_type = d.step_type)
                          as is_outdated
               from review_decisions d) as decisions

@@ -1,8 +1,9 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
 /**
- * Indexes without which a look-up reads all that everybody has (docs/reliability.md#plans): the sessions of a tenant, the
- * idempotency key of a session whose guest is erased, disclosures of one session's guest. Ids rise with time, so creates meet on the last pages of each.
+ * Indexes without which a look-up reads all that everybody has (docs/reliability.md#plans): the sessions of a tenant,
+ * the idempotency key of a session whose guest is erased, disclosures of one session's guest. Ids rise with time, so
+ * creates meet on the last pages of each.
  */
 export const lookupsMigration: Migration = {
   name: '0120_lookups',

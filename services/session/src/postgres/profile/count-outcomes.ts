@@ -2,7 +2,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
 import type { ProfileDefinition } from '../../domain/profile/profile.ts';
-import { isDecisive } from '../review/review-decisions.ts';
 
 export type CountedProfile = {
   key: string;
@@ -37,7 +36,7 @@ const statement = prepared({
       select distinct d.session_id
         from (select * from review_decisions where ${rangeOf('tenant_id', '$1')}
                order by tenant_id desc, id desc limit ${maxCounted}) d
-       where d.issuer <> $2 and ${isDecisive}
+       where d.issuer <> $2 and d.is_decisive
     ), ended as (
       select workflow_key, workflow_version, status, count(*)::float8 as sessions,
              bool_or(session_id is not null) as reviewed

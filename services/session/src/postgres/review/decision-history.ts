@@ -2,7 +2,7 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { DecisionKind } from '../../domain/review/review-command.ts';
 import type { StepType } from '../../domain/steps/step.ts';
-import { isDecisive, type StoredDecision } from './review-decisions.ts';
+import type { StoredDecision } from './review-decisions.ts';
 
 /** Decisions made from one time on and before another, in real time. */
 export type Period = { from: Date | null; until: Date | null };
@@ -43,7 +43,7 @@ export async function listDecisions(
 ): Promise<ListedDecision[]> {
   const query = knex<ListedDecision>('review_decisions as d')
     .join('sessions as s', 's.id', 'd.session_id')
-    .select(columns, knex.raw(`${isDecisive} as "isDecisive"`), knex.raw(`${isOpen} as "isOpen"`));
+    .select(columns, knex.raw(`${isOpen} as "isOpen"`));
   // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/statement/range-of.ts).
   const owners = subject === null ? ['d.tenant_id'] : ['d.tenant_id', 'd.subject'];
   const values = subject === null ? [tenantId] : [tenantId, subject];
@@ -66,6 +66,7 @@ const columns = {
   evidenceSha256: 'd.evidence_sha256',
   at: 'd.decided_at',
   proposalId: 'd.proposal_id',
+  isDecisive: 'd.is_decisive',
   sessionId: 'd.session_id',
   stepType: 'd.step_type',
   bookingReference: 's.booking_reference',
@@ -83,10 +84,10 @@ const countStatement = prepared({
   name: 'review_decisions_count',
   text: `
     select d.subject, bool_or(d.issuer = $4 and d.subject = $5) as "isCaller", max(d.operator_name) as name, d.kind,
-           ${isDecisive} as "isDecisive", count(*) as decisions
+           d.is_decisive as "isDecisive", count(*) as decisions
       from review_decisions d
      where ${inPeriod}
-     group by d.subject, d.kind, ${isDecisive}`,
+     group by d.subject, d.kind, d.is_decisive`,
 });
 
 const medianStatement = prepared({
@@ -94,7 +95,7 @@ const medianStatement = prepared({
   text: `
     select percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.opened_at)) as seconds
       from review_decisions d
-     where ${inPeriod} and ${isDecisive} and d.opened_at is not null`,
+     where ${inPeriod} and d.is_decisive`,
 });
 
 const claimStatement = prepared({

@@ -54,13 +54,6 @@ type Said = {
   note: Buffer | null;
 };
 
-/**
- * Whether a decision, `d`, ended a review. What a version before 0114 stored does not say so of approvals that others
- * joined, which count as not having done so.
- */
-export const isDecisive = `coalesce(d.is_decisive, d.kind in ('REJECTED', 'RESUBMISSION_REQUESTED')
-                                            or d.kind = 'APPROVED' and d.proposal_id is null)`;
-
 const insertDecisionStatement = prepared({
   name: 'review_decisions_insert',
   text: `
@@ -85,7 +78,7 @@ const readDecisionsStatement = prepared({
   text: `
     select d.id, d.kind, d.subject, d.operator_name as name, d.reason_code as "reasonCode",
            d.evidence_sha256 as "evidenceSha256", d.decided_at as at, d.proposal_id as "proposalId",
-           ${isDecisive} as "isDecisive", n.note
+           d.is_decisive as "isDecisive", n.note
       from review_decisions d left join review_notes n on n.id = d.id
      where d.session_id = $1 and d.step_type = $2
      order by d.id`,

@@ -19,8 +19,9 @@ export type EarlierSession = {
 };
 
 /**
- * Each branch has its index, and is kept (`limit`, `offset 0`) from reading all sessions in the order of the answer. The guest is compared by the keyed hash that is stored, so a session under an older key of
- * the index is missing until it is renewed, and one whose guest was erased for good.
+ * Each branch has its index, and is kept (`limit`, `offset 0`) from reading all sessions in the order of the answer.
+ * The guest is compared by the keyed hash that is stored, so a session under an older key of the index is missing until
+ * it is renewed; one whose guest was erased stays missing.
  */
 const readStatement = prepared({
   name: 'sessions_earlier',

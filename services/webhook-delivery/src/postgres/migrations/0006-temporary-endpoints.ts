@@ -1,6 +1,6 @@
 import type { Migration } from '@gcs/kit/postgres/migrate';
 
-/** Endpoints that go by themselves after a while, such as those of `gcs webhook listen`. */
+/** Endpoints that go by themselves after a while, such as those of `guestctl webhook listen`. */
 export const temporaryEndpoints: Migration = {
   name: '0006_temporary_endpoints',
   up: `

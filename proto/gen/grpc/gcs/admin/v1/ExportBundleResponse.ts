@@ -2,8 +2,8 @@
 
 
 /**
- * Verifies without network and server (`gcs evidence verify`). A document that retention has deleted is missing from
- * it, and its hash still proves the manifest.
+ * Verifies without network and server (`guestctl evidence verify`). A document that retention has deleted is missing
+ * from it, and its hash still proves the manifest.
  */
 export interface ExportBundleResponse {
   /**
@@ -18,8 +18,8 @@ export interface ExportBundleResponse {
 }
 
 /**
- * Verifies without network and server (`gcs evidence verify`). A document that retention has deleted is missing from
- * it, and its hash still proves the manifest.
+ * Verifies without network and server (`guestctl evidence verify`). A document that retention has deleted is missing
+ * from it, and its hash still proves the manifest.
  */
 export interface ExportBundleResponse__Output {
   /**

@@ -18,7 +18,7 @@ export interface ReadinessGap {
    */
   'message'?: (string);
   /**
-   * The `gcs` command that mends it; what stands in angle brackets is to be filled in.
+   * The `guestctl` command that mends it; what stands in angle brackets is to be filled in.
    */
   'command'?: (string);
 }
@@ -40,7 +40,7 @@ export interface ReadinessGap__Output {
    */
   'message': (string);
   /**
-   * The `gcs` command that mends it; what stands in angle brackets is to be filled in.
+   * The `guestctl` command that mends it; what stands in angle brackets is to be filled in.
    */
   'command': (string);
 }

@@ -54,8 +54,7 @@ export interface Review {
    */
   'expiresAt'?: (string);
   /**
-   * How many distinct people must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At most 3; 4
-   * where a workflow version of an earlier release wants three besides the proposer.
+   * How many distinct people must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At most 3.
    */
   'approvals'?: (number);
   /**
@@ -153,8 +152,7 @@ export interface Review__Output {
    */
   'expiresAt': (string);
   /**
-   * How many distinct people must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At most 3; 4
-   * where a workflow version of an earlier release wants three besides the proposer.
+   * How many distinct people must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At most 3.
    */
   'approvals': (number);
   /**

@@ -107,14 +107,16 @@ export interface TenantServiceClient extends grpc.Client {
   listTenants(argument: _gcs_admin_v1_ListTenantsRequest, callback: grpc.requestCallback<_gcs_admin_v1_ListTenantsResponse__Output>): grpc.ClientUnaryCall;
   
   /**
-   * Records how a receiver was graded (`gcs webhook certify`); the newest record of an origin counts. Sandbox only.
+   * Records how a receiver was graded (`guestctl webhook certify`); the newest record of an origin counts. Sandbox
+   * only.
    */
   RecordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
   RecordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
   RecordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
   RecordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
   /**
-   * Records how a receiver was graded (`gcs webhook certify`); the newest record of an origin counts. Sandbox only.
+   * Records how a receiver was graded (`guestctl webhook certify`); the newest record of an origin counts. Sandbox
+   * only.
    */
   recordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
   recordCertification(argument: _gcs_admin_v1_RecordCertificationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_gcs_admin_v1_RecordCertificationResponse__Output>): grpc.ClientUnaryCall;
@@ -231,7 +233,8 @@ export interface TenantServiceHandlers extends grpc.UntypedServiceImplementation
   ListTenants: grpc.handleUnaryCall<_gcs_admin_v1_ListTenantsRequest__Output, _gcs_admin_v1_ListTenantsResponse>;
   
   /**
-   * Records how a receiver was graded (`gcs webhook certify`); the newest record of an origin counts. Sandbox only.
+   * Records how a receiver was graded (`guestctl webhook certify`); the newest record of an origin counts. Sandbox
+   * only.
    */
   RecordCertification: grpc.handleUnaryCall<_gcs_admin_v1_RecordCertificationRequest__Output, _gcs_admin_v1_RecordCertificationResponse>;
   

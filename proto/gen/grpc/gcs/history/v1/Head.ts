@@ -6,7 +6,7 @@ export interface Head {
   'key'?: (string);
   'version'?: (number | string | Long);
   /**
-   * The life of the publisher's database in which it was written; 0 = 1.
+   * The life of the publisher's database in which it was written.
    */
   'epoch'?: (number);
 }
@@ -15,7 +15,7 @@ export interface Head__Output {
   'key': (string);
   'version': (number);
   /**
-   * The life of the publisher's database in which it was written; 0 = 1.
+   * The life of the publisher's database in which it was written.
    */
   'epoch': (number);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@gcs/client';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { ServiceError } from '@gcs/kit/errors';
+import { createClient } from '@guest-compliance/client';
 import type { Cli } from '../../../frame/cli.ts';
 import type { Credentials } from '../instance.ts';
 import { publishWorkflow } from '../publish-workflow.ts';

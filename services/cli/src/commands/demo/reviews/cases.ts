@@ -27,7 +27,7 @@ const lisbon = { workflow: 'front-desk', property: 'aurora-lisbon' } as const;
 const porto = { workflow: 'front-desk', property: 'aurora-porto' } as const;
 const casino = { workflow: 'casino-floor', property: 'casino-estoril' } as const;
 
-/** What `gcs demo --reviews` fills a sandbox with: twenty cases, as a group of hotels has them on a Monday. */
+/** What `guestctl demo --reviews` fills a sandbox with: twenty cases, as a group of hotels has them on a Monday. */
 export const demoCases: readonly DemoCase[] = [
   {
     ...{ ...lisbon, guest: 'G-2201', step: 'DOCUMENT', reasons: ['NAME_MISMATCH'], hoursAgo: 1 },

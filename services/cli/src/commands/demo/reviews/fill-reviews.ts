@@ -1,5 +1,5 @@
-import { createClient } from '@gcs/client';
 import { stepTypeToProto } from '@gcs/proto/enums';
+import { createClient } from '@guest-compliance/client';
 import type { Cli } from '../../../frame/cli.ts';
 import type { StepTypeName } from '../../../frame/command-line/vocabulary.ts';
 import type { Credentials } from '../instance.ts';

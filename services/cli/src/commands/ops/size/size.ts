@@ -6,7 +6,9 @@ import { explainSize, short, sizeText } from './explain-size.ts';
 import { measured } from './measured-costs.ts';
 import { planSize } from './plan-size.ts';
 
-/** `gcs ops size`: what a load needs, computed from measured costs (`deploy/README.md#sizing`). Needs no server. */
+/**
+ * `guestctl ops size`: what a load needs, computed from measured costs (`deploy/README.md#sizing`). Needs no server.
+ */
 export function opsSize(cli: Cli) {
   const command = new Command('size')
     .description('Compute what a load needs: replicas, memory, connections, disk; the arithmetic is printed with it')
@@ -37,5 +39,9 @@ export function opsSize(cli: Cli) {
       for (const line of arithmetic) cli.write(line);
       for (const limit of plan.limits) cli.write(`! ${limit}`);
     });
-  return withExamples(command, 'gcs ops size --sessions-per-day 1e6', 'gcs ops size --sessions-per-day 250000 --json');
+  return withExamples(
+    command,
+    'guestctl ops size --sessions-per-day 1e6',
+    'guestctl ops size --sessions-per-day 250000 --json',
+  );
 }

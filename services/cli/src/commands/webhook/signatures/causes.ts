@@ -18,7 +18,7 @@ export const causes = {
   },
   changed_body: {
     what: 'the content of the body is not what was signed',
-    remedy: 'compare it with `gcs delivery show`: something between sender and receiver rewrites it',
+    remedy: 'compare it with `guestctl delivery show`: something between sender and receiver rewrites it',
   },
   upper_case_hex: {
     what: 'the hex digits are upper-case',

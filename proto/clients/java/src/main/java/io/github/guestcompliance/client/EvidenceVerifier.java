@@ -16,22 +16,24 @@ import java.util.stream.Stream;
 
 /** Verifies evidence offline: no network, no server. What does not hold is a GcsException {@code evidence_invalid}. */
 public final class EvidenceVerifier {
-  private static final List<String> READABLE =
-      List.of("README.md", "report.html", "package.json", "package.canonical.json");
-  private static final List<String> PROOFS =
-      List.of("audit-chain.json", "evidence-documents.json", "proof.tlog-proof", "checkpoint.txt", "public-key.txt");
+  private static final String FORMAT = "gcs-evidence-bundle-v2";
 
-  /** The files of each format, in their order. */
-  private static final Map<String, List<String>> FILES =
-      Map.of(
-          "gcs-evidence-bundle-v1", joined(READABLE, PROOFS),
-          "gcs-evidence-bundle-v2", joined(joined(READABLE, List.of("session.json")), PROOFS));
+  /** The files of the format, in their order. */
+  private static final List<String> FILES =
+      List.of(
+          "README.md",
+          "report.html",
+          "package.json",
+          "package.canonical.json",
+          "session.json",
+          "audit-chain.json",
+          "evidence-documents.json",
+          "proof.tlog-proof",
+          "checkpoint.txt",
+          "public-key.txt");
 
-  /** The SHA-256 of the guide, {@code README.md}, which is the same in every bundle of a format. */
-  private static final Map<String, String> GUIDES =
-      Map.of(
-          "gcs-evidence-bundle-v1", "fa27026b8dbda72f3c713d5cb4e42c7579c5e536767d74470b2807852dc1680c",
-          "gcs-evidence-bundle-v2", "3665c9d7535646eb13b2bac4a297c4f2cc02ab6bd3643eed959e8ce0905fca1b");
+  /** The SHA-256 of the guide, {@code README.md}, which is the same in every bundle of the format. */
+  private static final String GUIDE = "dfb036570bb87c4d956ccf998cd047abb1693b3395455213bf2fbf9bcd2f9759";
 
   private EvidenceVerifier() {}
 
@@ -40,7 +42,7 @@ public final class EvidenceVerifier {
    *
    * @param packageJson the package to the byte as it was sealed
    * @param documents the text behind each entry, in their order; null for a deleted one
-   * @param summary how the session ended; null in a bundle of version 1
+   * @param summary how the session ended
    * @param signedBy the verifier key that signed the checkpoint of the log
    * @param notCompared the files of the bundle that this verifier has not compared: what they say is not proved
    */
@@ -74,12 +76,12 @@ public final class EvidenceVerifier {
     var bundle = checked("bundle.json", () -> readBundle(bytes));
     var files = bundle.get("files");
     var json = files.get("package.json").textValue();
-    var summary = files.path("session.json").textValue();
+    var summary = files.get("session.json").textValue();
     var pkg = checked("package.json", () -> CanonicalJson.parseExact(json));
     var content = checked("package.json", () -> checkedPackage(pkg, files));
     var texts = files.get("evidence-documents.json").textValue();
     var documents = checked("evidence-documents.json", () -> checkDocuments(pkg, texts));
-    if (summary != null) checked("session.json", () -> checkSummary(pkg, summary));
+    checked("session.json", () -> checkSummary(pkg, summary));
     var head = checked("audit-chain.json", () -> auditHead(pkg, files.get("audit-chain.json").textValue()));
     var log = checked("checkpoint.txt", () -> TransparencyLog.read(files.get("checkpoint.txt").textValue()));
     var signedBy =
@@ -110,15 +112,14 @@ public final class EvidenceVerifier {
   private static JsonNode readBundle(byte[] bytes) throws CharacterCodingException {
     // A decoder of its own refuses what is not UTF-8; `new String` would replace it.
     var bundle = CanonicalJson.parseExact(UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
-    var names = FILES.get(bundle.path("format").asText());
     require(
-        names != null && namesOf(bundle).equals(List.of("format", "revision", "files")),
+        FORMAT.equals(bundle.path("format").textValue()) && namesOf(bundle).equals(List.of("format", "revision", "files")),
         "this is not an evidence bundle that is known here");
-    require(namesOf(bundle.get("files")).equals(names), "the files are not those of the format, in their order");
+    require(namesOf(bundle.get("files")).equals(FILES), "the files are not those of the format, in their order");
     require(bundle.get("revision").isInt(), "the revision is no number");
     for (var file : bundle.get("files")) require(file.isTextual(), "a file is not a text");
     var guide = Hashing.hex(Hashing.sha256(bundle.get("files").get("README.md").textValue()));
-    require(guide.equals(GUIDES.get(bundle.get("format").textValue())), "README.md is not the guide of the format");
+    require(guide.equals(GUIDE), "README.md is not the guide of the format");
     return bundle;
   }
 
@@ -211,17 +212,13 @@ public final class EvidenceVerifier {
     var leaf =
         Json.MAPPER
             .createObjectNode()
-            .put("format", summary == null ? "gcs-log-leaf-v1" : "gcs-log-leaf-v2")
+            .put("format", "gcs-log-leaf-v2")
             .put("complianceSessionId", content.complianceSessionId())
             .put("packageId", content.id())
             .put("revision", revision)
             .put("manifestSha256", content.exportManifest().sha256())
-            .put("auditHead", auditHead);
-    if (summary != null) leaf.put("summarySha256", Hashing.hex(Hashing.sha256(summary)));
+            .put("auditHead", auditHead)
+            .put("summarySha256", Hashing.hex(Hashing.sha256(summary)));
     return CanonicalJson.of(leaf);
-  }
-
-  private static List<String> joined(List<String> first, List<String> second) {
-    return Stream.concat(first.stream(), second.stream()).toList();
   }
 }

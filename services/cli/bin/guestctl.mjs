@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// Starts guestctl on a Node that runs TypeScript as it is, whichever Node the shell finds first: on this one if it is
+// new enough, else on the one that the repository pins. So the syntax here is that of Node 18.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const main = new URL('../src/main.ts', import.meta.url);
+const root = new URL('../../../', import.meta.url);
+const pinned = fileURLToPath(new URL(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`, root));
+const required = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).engines.node.replace('>=', '');
+
+if (isAtLeast(process.versions.node, required)) await import(main.href);
+else if (existsSync(pinned)) run(pinned);
+else {
+  console.error(
+    `guestctl needs Node ${required} or newer; this is ${process.versions.node}. Run npm ci, which brings it.`,
+  );
+  process.exitCode = 1;
+}
+
+/** The same arguments, streams, signals and exit code: as if it were this process. */
+function run(node) {
+  const child = spawn(node, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to both processes; a second one would cut the child's orderly end short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => {
+    console.error(`guestctl cannot be started on ${node}: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+function isAtLeast(version, least) {
+  const [have, need] = [version, least].map((text) => text.split('.').map(Number));
+  const place = need.findIndex((number, index) => number !== have[index]);
+  return place < 0 || have[place] > need[place];
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { embed, repository } from './embed.ts';
+
+const banner = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
+
+/**
+ * Writes the program as plain JavaScript for Node 20 and newer, with everything that it needs: in parts that are read
+ * when they are needed, or as `oneFile`. Resolves to the files that went in.
+ */
+export async function bundle(directory: string, { oneFile }: { oneFile: boolean }): Promise<string[]> {
+  const options = {
+    entryPoints: { guestctl: join(repository, 'services/cli/src/main.ts') },
+    inject: [join(import.meta.dirname, 'newer-than-node-20.js')],
+    absWorkingDir: repository,
+    outdir: directory,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: !oneFile,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    minify: true,
+    keepNames: true,
+    metafile: true,
+    // CommonJS packages ask for Node's own modules.
+    banner: { js: banner },
+    plugins: [embed],
+    logLevel: 'warning',
+  } as const satisfies BuildOptions;
+  const { metafile } = await build(options);
+  for (const file of Object.keys(metafile.outputs)) refuseFileReader(join(repository, file));
+  return Object.keys(metafile.inputs);
+}
+
+/** A module that finds files by its own place finds none in the program: it has to be one of those that `embed` knows. */
+function refuseFileReader(file: string): void {
+  const [place] = /.{80}\bimport\.meta\b.{40}/.exec(readFileSync(file, 'utf8').replaceAll(banner, '')) ?? [];
+  if (place !== undefined) throw new Error(`${file} reads files of the checkout: … ${place} …`);
+}

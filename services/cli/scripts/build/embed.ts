@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { guestCheckInKey, hotelCheckInKey } from '@gcs/first-run/ready-profiles';
+import { verifierPage } from '@guest-compliance/verify-bundle/page';
+import type { Plugin } from 'esbuild';
+import protobuf from 'protobufjs';
+
+export const repository = resolve(import.meta.dirname, '../../../..');
+
+/**
+ * The modules that read files of the checkout, by their paths, and what stands for each in a program that has none: a
+ * module with the same exports that holds what it would read. The build refuses a program that reads others.
+ */
+const embedded: Readonly<Record<string, () => string>> = {
+  'proto/src/load-protos.ts': loadProtos,
+  'proto/clients/evidence-verifier/src/page.js': () =>
+    `export const verifierPage = () => ${JSON.stringify(verifierPage())};`,
+  'services/cli/src/commands/schema/read-schemas.ts': readSchemas,
+  'services/first-run/src/ready-profiles.ts': readProfiles,
+  'services/cli/src/commands/demo/all-in-one.ts': () => 'export const allInOne = undefined;',
+  // With `require` an exporter still runs only where one is configured.
+  'services/kit/src/telemetry/exporters.ts': () =>
+    `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
+     export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');`,
+};
+
+/** Puts what is read at run time into the program. */
+export const embed: Plugin = {
+  name: 'embed',
+  setup(build) {
+    for (const [path, contents] of Object.entries(embedded)) {
+      const file = join(repository, path);
+      const filter = new RegExp(`^${file.replaceAll('.', '\\.')}$`);
+      build.onLoad({ filter }, () => ({ contents: contents(), loader: 'js', resolveDir: dirname(file) }));
+    }
+  },
+};
+
+/** Every proto with what it imports, by its path, as the JSON that protobuf.js has for it: names are in camel case. */
+export function protoDescriptors(): Record<string, protobuf.INamespace> {
+  const directory = join(repository, 'proto');
+  const files = globSync('gcs/**/*.proto', { cwd: directory }).sort();
+  return Object.fromEntries(
+    files.map((file) => {
+      const root = new protobuf.Root();
+      root.resolvePath = (_, target) => (target.startsWith('gcs/') ? join(directory, target) : target);
+      return [file, root.loadSync(file).resolveAll().toJSON()];
+    }),
+  );
+}
+
+// A descriptor is parsed when its service is first called, as a file would be read.
+function loadProtos(): string {
+  const texts = Object.entries(protoDescriptors()).map(([file, descriptor]) => [file, JSON.stringify(descriptor)]);
+  return `import { fromJSON } from '@grpc/proto-loader';
+    import { protoOptions } from './proto-options.ts';
+    const descriptors = ${JSON.stringify(Object.fromEntries(texts))};
+    export const loadProtos = ([file]) => fromJSON(JSON.parse(descriptors[file]), protoOptions);`;
+}
+
+function readSchemas(): string {
+  return `export const readSchemas = async () => (${readFileSync(join(repository, 'services/cli/schemas.json'), 'utf8')});`;
+}
+
+// The demo of a guest's page publishes one.
+function readProfiles(): string {
+  return `export const hotelCheckInKey = ${JSON.stringify(hotelCheckInKey)};
+    export const guestCheckInKey = ${JSON.stringify(guestCheckInKey)};
+    const profiles = ${JSON.stringify(textsIn('deploy/profiles'))};
+    export const readReadyProfile = async (key) => profiles[key];`;
+}
+
+/** The JSON files of a folder as text, in the order of their names. */
+function textsIn(folder: string): Record<string, string> {
+  const directory = join(repository, folder);
+  const names = globSync('*.json', { cwd: directory }).map((file) => basename(file, '.json'));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(directory, `${name}.json`), 'utf8')]));
+}

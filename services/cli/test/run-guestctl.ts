@@ -1,0 +1,57 @@
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { runCli } from '../src/run-cli.ts';
+
+export type Ran = { code: number; stdout: string; stderr: string };
+
+export type RunOptions = {
+  environment?: Readonly<Record<string, string>>;
+  /** What is piped in, or the keys that a person types when `terminal` is set. */
+  stdin?: string;
+  /** Whether all three streams are a terminal. */
+  terminal?: boolean;
+  /** How wide it is. */
+  columns?: number;
+  /** The time that it is; default: the real one. */
+  now?: Date;
+};
+
+/** Runs `guestctl` in this process, with streams of its own, to its end. */
+export function runGuestctl(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  return startGuestctl(args, options).ended;
+}
+
+/** Starts `guestctl` in this process; for commands that go on until they are interrupted. */
+export function startGuestctl(args: readonly string[], options: RunOptions = {}) {
+  const { environment = {}, stdin = '', terminal = false, columns = 120, now } = options;
+  const [stdout, stderr] = [createScreen(terminal, columns), createScreen(terminal, columns)];
+  const input = terminal ? new PassThrough() : Readable.from([Buffer.from(stdin)]);
+  if (input instanceof PassThrough) input.write(stdin);
+  const { promise: stopped, resolve: interrupt } = Promise.withResolvers<void>();
+  const code = runCli(args, {
+    environment,
+    now: () => now ?? new Date(),
+    stdin: Object.assign(input, { isTTY: terminal }),
+    stdout,
+    stderr,
+    untilStopped: () => stopped,
+  });
+  const ended = code.then((ending): Ran => ({ code: ending, stdout: stdout.text(), stderr: stderr.text() }));
+  return {
+    ended,
+    interrupt,
+    stderr: stderr.text,
+    /** Keys that a person types later; only with `terminal`. */
+    type: (keys: string) => void (input instanceof PassThrough && input.write(keys)),
+  };
+}
+
+function createScreen(isTTY: boolean, columns: number) {
+  const chunks: Buffer[] = [];
+  const screen = new Writable({
+    write(chunk: Buffer | string, _, written) {
+      chunks.push(Buffer.from(chunk));
+      written();
+    },
+  });
+  return Object.assign(screen, { isTTY, columns, text: () => Buffer.concat(chunks).toString('utf8') });
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { startOtlpSink } from '@gcs/test/support/otlp-sink';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import cli from '../package.json' with { type: 'json' };
+import { readSchemas } from '../src/commands/schema/read-schemas.ts';
+
+// What a release has of `guestctl`, installed where nothing of this repository is.
+
+const build = resolve(import.meta.dirname, '../scripts/build/main.ts');
+const path = `${dirname(process.execPath)}:/usr/bin:/bin`;
+
+let directory: string;
+let stack: AllInOne;
+let work: string;
+beforeAll(async () => {
+  [directory, work] = [await newDirectory(), await mkdtemp(join(tmpdir(), 'gcs-shipped-'))];
+  [stack] = await Promise.all([startAllInOne(directory), install()]);
+}, 120_000);
+afterAll(async () => {
+  await stack.stop();
+  await Promise.all([removeDirectory(directory), rm(work, { recursive: true })]);
+});
+
+async function install(): Promise<void> {
+  await run(process.execPath, [build, '--to', work]);
+  for (const folder of ['npm-package', 'executable']) await mkdir(join(work, folder));
+  await writeFile(join(work, 'npm-package/package.json'), '{}');
+  const tarball = join(work, `guestctl-${cli.version}.tgz`);
+  await run('npm', ['install', tarball, '--offline', '--no-audit', '--no-fund'], { cwd: join(work, 'npm-package') });
+  const archive = join(work, `guestctl-${cli.version}-${process.platform}-${process.arch}.tar.gz`);
+  await run('tar', ['-xzf', archive, '--strip-components=1'], { cwd: join(work, 'executable') });
+}
+
+type Ran = { code: number; stdout: string; stderr: string };
+
+async function run(program: string, args: readonly string[], options: { cwd?: string } = {}): Promise<Ran> {
+  const ran = await start(program, args, { cwd: work, env: { HOME: work, PATH: path }, ...options });
+  if (ran.code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${ran.code}: ${ran.stderr}`);
+  return ran;
+}
+
+function start(program: string, args: readonly string[], options: object): Promise<Ran> {
+  return promisify(execFile)(program, [...args], { ...options, encoding: 'utf8', maxBuffer: 2 ** 26 }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+describe.each([
+  ['the npm package', 'npm-package/node_modules/.bin/guestctl'],
+  ['the executable', 'executable/guestctl'],
+])('%s', (_, program) => {
+  const guestctl = (args: string, more: Record<string, string> = {}) => {
+    const env = { HOME: work, PATH: path, GCS_DATA_DIR: directory, ...more };
+    return start(join(work, program), args.split(' '), { cwd: work, env });
+  };
+
+  test('has the version of the release', async () => {
+    expect(await guestctl('--version')).toEqual({ code: 0, stdout: `${cli.version}\n`, stderr: '' });
+  });
+
+  test('finds a running service in order, and its tenant', async () => {
+    expect(await guestctl('doctor')).toMatchObject({ code: 0, stdout: expect.stringContaining('endpoints') });
+    const { code, stdout } = await guestctl('tenant list --json');
+    expect({ code, tenants: JSON.parse(stdout).length }).toEqual({ code: 0, tenants: 1 });
+  });
+
+  test('has the files that it reads in a checkout', async () => {
+    const types = JSON.parse((await guestctl('schema --json')).stdout).map(({ type }: { type: string }) => type);
+    expect(Object.keys((await readSchemas()).$defs)).toEqual(expect.arrayContaining(types));
+    expect(JSON.parse((await guestctl('schema delivery')).stdout)).toMatchObject({ title: 'delivery' });
+    expect((await guestctl('evidence page')).stdout).toMatch(/^<!doctype html>[\s\S]*verifyBundle/i);
+    expect((await guestctl('demo --guest')).stdout).toMatch(/^The guest's page.*: http:/);
+  });
+
+  test('plays its demo against a running instance, and has none of its own to start', async () => {
+    expect(await guestctl('demo')).toMatchObject({ code: 0 });
+    const alone = await guestctl('demo', { GCS_DATA_DIR: join(work, 'none') });
+    expect(alone).toMatchObject({ code: 4, stderr: expect.stringContaining('no instance runs on') });
+  });
+
+  test('sends its spans to a collector that is configured', async () => {
+    const sink = await startOtlpSink();
+    const ran = await guestctl('tenant list', { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url });
+    await sink.stop();
+    expect(ran).toMatchObject({ code: 0 });
+    expect(sink.spans().map(({ service }) => service)).toContain('guestctl');
+  });
+});

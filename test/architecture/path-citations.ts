@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import type { Files } from './docs-problems.ts';
+
+/** Names of one file in each of several folders: a page means all of them. */
+const plural = new Set(['main.ts', 'service.ts', 'group.ts', 'schema.sql', 'README.md']);
+/** Packages whose names look like files. */
+const packages = new Set(['ipaddr.js']);
+const sources = /\.(?:ts|mts|js|mjs|py|go|java|proto|sql|sh|md|tpl|patch)$/;
+
+/** Every path in backticks of a page that is no file or folder, or is more than one, a sentence each. */
+export function deadPaths(files: Files, codesByPage: ReadonlyMap<string, readonly string[]>): string[] {
+  const tree = treeOf(files);
+  return [...codesByPage].flatMap(([page, codes]) =>
+    codes
+      // What kubectl is given are names of its own.
+      .flatMap((code) => (code.startsWith('kubectl ') ? [] : code.split(/\s+/)))
+      .filter((word) => !packages.has(word) && isPath(word, tree))
+      .flatMap(expandBraces)
+      .flatMap((path) => problemOf(page, path, tree)),
+  );
+}
+
+type Tree = {
+  /** Files and folders. */
+  paths: ReadonlySet<string>;
+  /** The same, each with the names by which pages call it: `services/kit/src/errors.ts` is `kit/errors.ts`. */
+  called: readonly { path: string; call: string }[];
+  /** Names of folders. */
+  folders: ReadonlySet<string>;
+};
+
+function treeOf(files: Files): Tree {
+  const folders = new Set([...files.keys()].flatMap(foldersOf));
+  const paths = new Set([...files.keys(), ...folders]);
+  const called = [...paths].map((path) => ({
+    path,
+    call: path.replace(/^(?:services|proto\/clients)\//, '').replace('/src/', '/'),
+  }));
+  return { paths, called, folders: new Set([...folders].map((folder) => posix.basename(folder))) };
+}
+
+/** A name of a source, or names with slashes of which the first is a folder's. */
+function isPath(word: string, { folders }: Tree): boolean {
+  if (!/^(?:\.?[\w@*{},<>…-]|\.\.\/)[\w.@*{},<>…/-]*$/.test(word) || /^\.[a-z.]+$/.test(word)) return false;
+  const [first = '', second] = word.split('/');
+  return sources.test(word) || (second !== undefined && folders.has(first));
+}
+
+/** `{a,b}.ts` is `a.ts` and `b.ts`. */
+function expandBraces(path: string): string[] {
+  const [all, options] = /\{([^{}]*)\}/.exec(path) ?? [];
+  if (all === undefined || options === undefined) return [path];
+  return options.split(',').flatMap((option) => expandBraces(path.replace(all, option)));
+}
+
+function problemOf(page: string, cited: string, tree: Tree): string[] {
+  const path = cited.replace(/\/$/, '');
+  if (plural.has(path)) return [];
+  const near = posix.normalize(posix.join(posix.dirname(page), path));
+  if (tree.paths.has(path) || tree.paths.has(near)) return [];
+  const pattern = patternOf(path);
+  const found = tree.called.filter((it) => pattern.test(it.path) || pattern.test(it.call));
+  if (found.length === 0) return [`${page} names ${cited}, which does not exist`];
+  if (found.length === 1 || /[*<…]/.test(path)) return [];
+  return [`${page} names ${cited}, which is each of ${found.map((it) => it.path).join(', ')}`];
+}
+
+/** The end of a path; `*`, `…` and a `<name>` stand for whatever is there. */
+function patternOf(path: string): RegExp {
+  const parts = path.split(/(\*\*\/|\*|…|<\w+>)/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.+?^$()[\]\\|{}]/g, '\\$&');
+    return part === '**/' ? '(?:.*/)?' : part === '…' ? '.*' : '[^/]*';
+  });
+  return new RegExp(`(?:^|/)${parts.join('')}$`);
+}
+
+function foldersOf(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { hasContainerEngine } from '../container-engine.ts';
+import { repository, run } from '../run.ts';
+import { bases, buildBases, buildPostgresqlBase } from './base-images.ts';
+
+/** An image that is run by itself, `deploy/<name>.Dockerfile`. */
+export type Container = {
+  /** Runs a command in the container, or, with none, what the image runs, followed by the arguments. */
+  run(command: readonly string[], args?: readonly string[]): Promise<string>;
+  /** Starts what the image runs, on ports that are free. */
+  start(environment: Readonly<Record<string, string>>): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** Builds the image and makes a container of it: with Docker, or else with buildah, whose containers are a chroot. */
+export async function openContainer(name: string): Promise<Container> {
+  const image = `localhost/guest-compliance/${name}:this-version`;
+  return hasContainerEngine() ? inDocker(name, image) : inBuildah(name, image);
+}
+
+async function inDocker(name: string, image: string): Promise<Container> {
+  await run('docker', ['build', '--quiet', '-f', recipeOf(name), '-t', image, repository]);
+  const container = `guest-compliance-${name}-${process.pid}`;
+  const options = ['--network', 'host', '--name', container];
+  return {
+    run: (command, args = []) =>
+      command.length === 0
+        ? run('docker', ['run', '--rm', image, ...args])
+        : run('docker', ['exec', container, ...command, ...args]),
+    async start(environment) {
+      await run('docker', ['run', '--detach', ...options, ...settings(environment), image]);
+    },
+    async remove() {
+      await run('docker', ['rm', '--force', container]);
+    },
+  };
+}
+
+async function inBuildah(name: string, image: string): Promise<Container> {
+  await buildBases();
+  await buildPostgresqlBase();
+  const npmrc = join(homedir(), '.npmrc');
+  const chroot = ['--isolation', 'chroot'];
+  await run('buildah', [
+    ...[
+      'bud',
+      '--quiet',
+      ...chroot,
+      '--layers',
+      '-f',
+      recipeOf(name),
+      '--ignorefile',
+      `${recipeOf(name)}.dockerignore`,
+    ],
+    ...['--build-arg', `NODE_IMAGE=${bases.postgresql}`, '--build-arg', `BUILD_IMAGE=${bases.build}`],
+    ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
+    ...['--volume', `${join(homedir(), '.npm')}:/root/.npm:rw`, '-t', image, repository],
+  ]);
+  const container = (await run('buildah', ['from', image])).trim();
+  const { Entrypoint: entry = [] } = JSON.parse(await run('buildah', ['inspect', '--type', 'image', image])).OCIv1
+    .config;
+  const inside = (command: readonly string[]) => ['run', ...chroot, container, '--', ...command];
+  let started: ChildProcess | undefined;
+  return {
+    run: (command, args = []) => run('buildah', inside([...(command.length === 0 ? entry : command), ...args])),
+    async start(environment) {
+      const options = [...chroot, ...settings(environment)];
+      started = spawn('buildah', ['run', ...options, container, '--', ...entry], { stdio: 'ignore' });
+    },
+    async remove() {
+      if (started?.kill()) await once(started, 'exit');
+      await run('buildah', ['rm', container]);
+    },
+  };
+}
+
+function recipeOf(name: string): string {
+  return join(repository, 'deploy', `${name}.Dockerfile`);
+}
+
+function settings(environment: Readonly<Record<string, string>>): string[] {
+  return Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+}

@@ -1,0 +1,81 @@
+import { delay } from '@gcs/kit/retry';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Judgement, judgeDeliveries, judgeSending } from '../support/deliveries/judge.ts';
+import { createSessionFeed } from '../support/deliveries/session-feed.ts';
+import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
+import { type ReceiverProcess, startReceiverProcess } from './receiver-process.ts';
+
+/** Longer than an attempt may take and than any lease. */
+const frozenMs = 20_000;
+/** More than the receiver can read: of what is in flight some waits there for longer than its sender does. */
+const busyMs = 10;
+const changesAtOnce = 25;
+const commitEveryMs = 500;
+const before = 300;
+
+const tenantId = 'tnt_test';
+const endpoints = ['plain', 'moody', 'cross'].map((name) => ({ name, tenantId, isStrict: false }));
+
+let stand: DeliveryStand<ReceiverProcess>;
+let senders: DeliveryProcess[];
+
+beforeEach(async () => {
+  stand = await createDeliveryStand(endpoints, () => startReceiverProcess(busyMs));
+  const { site, sourceUrl } = stand;
+  senders = [1, 2].map(() => loadDeliveryProcess({ config: site.config, sourceUrl, failpoints: '' }));
+});
+afterEach(async () => {
+  await Promise.all(senders.map((one) => one.kill()));
+  await stand.drop();
+});
+
+test.each([
+  ['the receivers', () => [stand.receiver]],
+  ['one of two senders', () => senders.slice(0, 1)],
+  ['both senders', () => senders],
+])(
+  '%s frozen for 20 s, and receivers overloaded: what is received out of order was sent in order',
+  async (_, frozen) => {
+    const feed = createSessionFeed([tenantId], 6);
+    for (const one of senders) await one.go();
+    const freezing = freeze(frozen());
+    let isOver = false;
+    const over = () => {
+      isOver = true;
+    };
+    void freezing.then(over, over);
+    while (!isOver) {
+      await stand.commit(feed.next(changesAtOnce));
+      await delay(commitEveryMs);
+    }
+    await freezing;
+    await stand.commit(feed.remaining());
+    await waitFor(stand.isDrained, 400_000);
+
+    const arrivals = await stand.receiver.arrivals();
+    const { inversions, ...received } = judgeDeliveries(arrivals, feed.sessions, endpoints);
+    const { pairs, tooSoon, behindTimeout } = judgeSending(await stand.attempts(), feed.sessions, endpoints);
+    console.info(
+      `${arrivals.length} POSTs; of ${pairs} first attempts behind another ${inversions.length} were received before ` +
+        `that had ended there, ${tooSoon.size} were sent so; ${behindTimeout.size} came behind one that timed out`,
+    );
+    expect(pairs).toBe(feed.sessions.length * endpoints.length * 5);
+    expect([...tooSoon]).toEqual([]);
+    expect(inversions.filter((key) => !behindTimeout.has(key))).toEqual([]);
+    expect(lostOrChanged(received)).toEqual([]);
+  },
+  600_000,
+);
+
+async function freeze(processes: readonly Pick<DeliveryProcess, 'signal'>[]): Promise<void> {
+  await waitFor(async () => (await stand.receiver.arrivals()).length >= before);
+  for (const one of processes) one.signal('SIGSTOP');
+  await delay(frozenMs);
+  for (const one of processes) one.signal('SIGCONT');
+}
+
+function lostOrChanged({ missing, unknown, altered }: Omit<Judgement, 'inversions'>): string[] {
+  return [...missing, ...unknown, ...altered];
+}
