@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { prepared } from '../statement/prepared.ts';
 import type { Backfill, Migration } from './migration.ts';
 
-/** Some ten milliseconds of work; nobody waits longer for one of its rows. */
+/** Some fifty milliseconds of work; nobody waits longer for one of its rows. */
 const pageRows = 1_000;
 const minuteMs = 60_000;
 
