@@ -111,7 +111,7 @@ async function follow(
   const [sealed] = await evidence.revisionsOf(sessionId);
   if (sealed === undefined) return first;
   clock.advance();
-  const value = { tenantId: itemOf().tenantId, sessionId, told: { kind: 'sealed', revision: 1 } } as const;
+  const value = { tenantId: itemOf().tenantId, sessionId, change: { kind: 'sealed', revision: 1 } } as const;
   await session.database.transaction((tx) => recordPackageChanges(tx, deps, [{ value, traceparent: '' }]));
   const all = await session.changesOf(sessionId);
   await record(evidence, clock, all.slice(first.length));
