@@ -15,6 +15,9 @@ export const createsPerSecond = 50;
 /** That of the service. */
 const lockTimeoutMs = 700;
 
+const migratingBackends = `
+  select from pg_stat_activity where application_name = 'migrations' and datname = current_database()`;
+
 /** How long migrations took, and what became of the creates meanwhile. */
 export type Figure = LoadReport & { seconds: number };
 
@@ -49,12 +52,12 @@ export async function openMigrationStand(sessions: number): Promise<MigrationSta
     },
     async killMigrating(version, isMiddle) {
       const migrating = startMigrating(its.url, version);
-      await waitFor(() => {
-        if (migrating.exitCode !== null) throw new Error(`it ended by itself with ${migrating.exitCode}`);
-        return isMiddle();
-      }, 600_000);
+      await waitFor(async () => migrating.exitCode !== null || isMiddle(), 600_000);
+      if (migrating.exitCode !== null) throw new Error(`it ended by itself with ${migrating.exitCode}`);
       migrating.kill('SIGKILL');
       await once(migrating, 'exit');
+      // PostgreSQL notices within a second; until then what it was asked for goes on.
+      await waitFor(async () => (await its.database.query({ name: '', text: migratingBackends })).length === 0);
     },
     async close() {
       await holder.end();
