@@ -50,7 +50,7 @@ try {
 
 /** Writes everything that is generated from the contracts below `outDir`, at its path in this package. */
 async function generateInto(outDir: string): Promise<void> {
-  generateGrpcTypes(packageDir, join(outDir, 'gen/grpc'));
+  generateGrpcTypes(packageDir, join(outDir, 'gen'));
   const openapi = readDocument('openapi.yaml');
   const events = readDocument('events.yaml');
   const publicTypes = await openapiTypes(openapi);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { EvidenceType } from '../gen/grpc/gcs/ingest/v1/EvidenceType.ts';
-import { StepType } from '../gen/grpc/gcs/ingest/v1/StepType.ts';
+import { EvidenceType, StepType } from '../gen/gcs/ingest/v1/step_ingest_service.ts';
 import { nodeAt } from './contract-node.ts';
 import { openapiDocument } from './documents.ts';
 import {

@@ -1,13 +1,13 @@
-import { FactKind } from '../gen/grpc/gcs/admin/v1/FactKind.ts';
-import { FaultKind } from '../gen/grpc/gcs/admin/v1/FaultKind.ts';
-import { FaultTarget } from '../gen/grpc/gcs/admin/v1/FaultTarget.ts';
-import { ReviewVerdict } from '../gen/grpc/gcs/admin/v1/ReviewVerdict.ts';
-import { TokenKind } from '../gen/grpc/gcs/admin/v1/TokenKind.ts';
-import { Disposition } from '../gen/grpc/gcs/ingest/v1/Disposition.ts';
-import { EvidenceType } from '../gen/grpc/gcs/ingest/v1/EvidenceType.ts';
-import { GuestActionKind } from '../gen/grpc/gcs/ingest/v1/GuestActionKind.ts';
-import { ResultOutcome } from '../gen/grpc/gcs/ingest/v1/ResultOutcome.ts';
-import { StepType } from '../gen/grpc/gcs/ingest/v1/StepType.ts';
+import { FactKind, ReviewVerdict } from '../gen/gcs/admin/v1/review_service.ts';
+import { FaultKind, FaultTarget } from '../gen/gcs/admin/v1/sandbox_service.ts';
+import { TokenKind } from '../gen/gcs/admin/v1/token_service.ts';
+import {
+  Disposition,
+  EvidenceType,
+  GuestActionKind,
+  ResultOutcome,
+  StepType,
+} from '../gen/gcs/ingest/v1/step_ingest_service.ts';
 
 const stepType = conversionsOf('STEP_TYPE_', StepType);
 const resultOutcome = conversionsOf('RESULT_OUTCOME_', ResultOutcome);

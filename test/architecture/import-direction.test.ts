@@ -70,6 +70,13 @@ describe('imports follow the allowed directions', () => {
     expect(offences).toEqual([]);
   });
 
+  test('no operation knows how it is called: no HTTP framework', () => {
+    const offences = sourceFiles('services/*/src/operations/**/*.ts').filter(({ imports }) =>
+      imports.includes('express'),
+    );
+    expect(offences.map(({ path }) => path)).toEqual([]);
+  });
+
   test.each(services)('the domain of %s is pure', (service) => {
     const files = sourceFiles(`services/${service}/src/domain/**/*.ts`);
     const offences = files.flatMap((file) =>

@@ -40,6 +40,7 @@ describe('the first run', () => {
       'webhookSecret',
     ]);
     expect(stack.output()).toContain('curl');
+    expect(stack.output()).not.toContain('WARNING');
     for (const text of [`${stack.credentials.baseUrl}/docs`, 'npm run demo', 'npx guestctl demo --guest'])
       expect(stack.output()).toContain(text);
     expect(await stack.stop()).toBe(0);

@@ -40,8 +40,8 @@ describe.each(valueSets)('with %s', (set) => {
   });
 });
 
-test('every setting has a chart value, except listen addresses', () => {
-  const fixed = /^GCS_(HEALTH_HOST|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE)_LISTEN)$/;
+test('every setting has a chart value, except listen addresses and the pages that the image brings', () => {
+  const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(valueSets.flatMap(settable));
   const extra = ['GCS_RATE_LIMIT_READ', 'GCS_RATE_LIMIT_EVIDENCE', 'GCS_EGRESS_ALLOWED_PRIVATE_CIDRS'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { GuestPage } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import type { GuestPage } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 import { openBrowser } from '../console/desk.ts';

@@ -1,7 +1,6 @@
-import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
-import type { OutboxStatus } from '@gcs/proto/gen/grpc/gcs/admin/v1/OutboxStatus';
-import type { Scenario } from '@gcs/proto/gen/grpc/gcs/admin/v1/Scenario';
-import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';
+import type { DeadLetter, OutboxStatus } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type { Scenario } from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
+import type { Token } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 
 // What the admin port of `startCannedAdmin` answers: a hotel's afternoon, seen at `now`.
 

@@ -1,5 +1,4 @@
-import type { Gap } from '@gcs/proto/gen/grpc/gcs/admin/v1/Gap';
-import type { LostChanges } from '@gcs/proto/gen/grpc/gcs/admin/v1/LostChanges';
+import type { Gap, LostChanges } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import { sessionIds } from './canned-answers.ts';
 
 export const gaps: Gap[] = [

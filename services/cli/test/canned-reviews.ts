@@ -1,5 +1,4 @@
-import type { Proposal } from '@gcs/proto/gen/grpc/gcs/admin/v1/Proposal';
-import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
+import type { Proposal, Review } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { ago, sessionIds, summary, tenant, ulids } from './canned-answers.ts';
 
 // The review desk of that afternoon.

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { ErasureOutcome } from '@gcs/proto/gen/grpc/gcs/admin/v1/ErasureOutcome';
-import { FactKind } from '@gcs/proto/gen/grpc/gcs/admin/v1/FactKind';
-import { FaultKind } from '@gcs/proto/gen/grpc/gcs/admin/v1/FaultKind';
-import { FaultTarget } from '@gcs/proto/gen/grpc/gcs/admin/v1/FaultTarget';
-import { ReviewVerdict } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewVerdict';
-import { ServiceName } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
-import { TokenKind } from '@gcs/proto/gen/grpc/gcs/admin/v1/TokenKind';
-import { Disposition } from '@gcs/proto/gen/grpc/gcs/ingest/v1/Disposition';
-import { EvidenceType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/EvidenceType';
-import { GuestActionKind } from '@gcs/proto/gen/grpc/gcs/ingest/v1/GuestActionKind';
-import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
-import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
+import { ServiceName } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import { ErasureOutcome } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { FactKind, ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { FaultKind, FaultTarget } from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
+import { TokenKind } from '@gcs/proto/gen/gcs/admin/v1/token_service';
+import {
+  Disposition,
+  EvidenceType,
+  GuestActionKind,
+  ResultOutcome,
+  StepType,
+} from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import stringWidth from 'string-width';
 import { otherTenant, sessionIds, tenant } from './canned-answers.ts';

@@ -2,7 +2,7 @@ import type { OperatorVerifier } from '@gcs/kit/admin/operator-access';
 import { implementRaw, startGrpcServer } from '@gcs/kit/grpc/server';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
-import type { GetReviewResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
+import type { GetReviewResponse } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
 /** The step that the neighbour knows. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Tenant__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Tenant';
+import type { Tenant__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { FrontDoor } from './front-door.ts';
 import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 

@@ -9,7 +9,7 @@ import type { ConnectOptions } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
-import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
+import type { IssueTokenRequest } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 import { defaultSignatureHeader } from '@gcs/proto/header-names';
 import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase } from '@gcs/test/support/database';

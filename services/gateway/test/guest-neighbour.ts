@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import { implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import type { AnswerProblem } from '@gcs/proto/gen/grpc/gcs/session/v1/AnswerProblem';
-import type { GuestAction__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestAction';
-import type { GuestPage } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
-import type { StartHandOverResponse } from '@gcs/proto/gen/grpc/gcs/session/v1/StartHandOverResponse';
+import type {
+  AnswerProblem,
+  GuestAction__Output,
+  GuestPage,
+  StartHandOverResponse,
+} from '@gcs/proto/gen/gcs/session/v1/guest';
 
 /** What guests' links lead to, and what was asked for by them. */
 export type GuestState = {

@@ -1,5 +1,4 @@
-import type { GuestPage } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
-import type { GuestStep } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestStep';
+import type { GuestPage, GuestStep } from '@gcs/proto/gen/gcs/session/v1/guest';
 
 /** A guest's page as the session service would answer it, with the steps that a test is about. */
 export function guestPage(steps: GuestStep[], more: GuestPage = {}): GuestPage {

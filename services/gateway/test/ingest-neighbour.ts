@@ -3,8 +3,7 @@ import { toStatusBytes } from '@gcs/kit/grpc/errors';
 import { type Implementation, implement, implementStreams } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import type { StepReport__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReport';
-import type { StepReportResult } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReportResult';
+import type { StepReport__Output, StepReportResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 
 const { StartStep, ReportResult, ReportResults } = definitions.StepIngestService;
 

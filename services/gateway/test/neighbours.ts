@@ -6,11 +6,13 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { formatAddress } from '@gcs/kit/http/listen';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
-import type { CreateSessionItem__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
-import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
-import type { ProfileReadiness } from '@gcs/proto/gen/grpc/gcs/session/v1/ProfileReadiness';
-import type { Refusal } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal';
-import type { StepReport__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReport';
+import type {
+  CreateSessionItem__Output,
+  CreateSessionResult,
+  ProfileReadiness,
+  Refusal,
+  StepReport__Output,
+} from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { type GuestState, guestServices, guestState } from './guest-neighbour.ts';
 import { answerReport, ingestNeighbour } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';

@@ -2,13 +2,14 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { nodeAt } from '@gcs/proto/contract-node';
 import { eventsDocument, openapiDocument } from '@gcs/proto/documents';
 import * as convert from '@gcs/proto/enums';
-import { FactKind } from '@gcs/proto/gen/grpc/gcs/admin/v1/FactKind';
-import { ReviewVerdict } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewVerdict';
-import { Disposition } from '@gcs/proto/gen/grpc/gcs/ingest/v1/Disposition';
-import { EvidenceType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/EvidenceType';
-import { GuestActionKind } from '@gcs/proto/gen/grpc/gcs/ingest/v1/GuestActionKind';
-import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
-import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
+import { FactKind, ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import {
+  Disposition,
+  EvidenceType,
+  GuestActionKind,
+  ResultOutcome,
+  StepType,
+} from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changeKinds, webhookEventTypes } from './domain/changes/change-draft.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromStatusBytes } from '@gcs/kit/grpc/errors';
 import { definitions } from '@gcs/proto/definitions';
-import type { StartStepRequest } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StartStepRequest';
+import type { StartStepRequest } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';

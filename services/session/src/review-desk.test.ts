@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportedFact } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportedFact';
+import type { ReportedFact } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { dumpRows } from '@gcs/test/support/dump';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { reviewing } from '../test/reviewing.ts';

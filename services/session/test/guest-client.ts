@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { GuestPage__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { goodAnswers, guestProfile } from './guest-play.ts';
 import type { RunningSession } from './running-session.ts';

@@ -22,7 +22,9 @@ export async function provideSite(): Promise<string> {
   try {
     await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, 'main.ts'), made]);
     // Whoever makes it at the same time makes the same.
-    await rename(made, folder).catch(() => undefined);
+    await rename(made, folder).catch((error) => {
+      if (!existsSync(folder)) throw error;
+    });
   } finally {
     await rm(made, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { anyPorts } from '@gcs/first-run/settings';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
 import { createLogger } from '@gcs/kit/telemetry/logger';
-import type { IssueTokenRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/IssueTokenRequest';
+import type { IssueTokenRequest } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { startServices } from '@gcs/test/support/services-stack';

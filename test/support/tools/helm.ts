@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cachedPath } from './cache.ts';
 import { builtComponents } from './cluster-components.ts';
 import { goTool, whyNoGo } from './go.ts';
 
@@ -15,7 +18,7 @@ export function whyNoHelm(): string | undefined {
   return installedHelm() === undefined ? 'helm 4 is not installed' : undefined;
 }
 
-/** Helm 4: the machine's own, the one among the cluster's components, or else one that Go builds once. */
+/** Helm 4: the machine's own, the one among the cluster's components, or else the one that Go builds once. */
 export function helmCommand(): HelmCommand {
   const installed = installedHelm();
   if (installed !== undefined) return installed;
@@ -28,5 +31,7 @@ function installedHelm(): HelmCommand | undefined {
   const { status, stdout } = spawnSync('helm', ['version', '--short'], { encoding: 'utf8' });
   if (status === 0 && stdout.startsWith('v4.')) return ['helm'];
   const components = builtComponents();
-  return components === undefined ? undefined : [components, 'helm'];
+  if (components !== undefined) return [components, 'helm'];
+  const built = join(cachedPath(`helm-${version}`), 'helm');
+  return existsSync(built) ? [built] : undefined;
 }

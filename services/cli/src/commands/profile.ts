@@ -1,6 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
-import type { ProfileDifference__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ProfileDifference';
+import type { ProfileDifference__Output } from '@gcs/proto/gen/gcs/admin/v1/profile_service';
 import type { Cli } from '../frame/cli.ts';
 import { integer } from '../frame/command-line/arguments.ts';
 import { withExamples } from '../frame/command-line/examples.ts';

@@ -1,6 +1,5 @@
 import { reviewVerdictFromProto } from '@gcs/proto/enums';
-import type { Review__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
-import type { ReviewReason__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewReason';
+import type { Review__Output, ReviewReason__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { stepOf } from '../view/words.ts';
 
 export type Verdict = NonNullable<ReturnType<typeof reviewVerdictFromProto>>;

@@ -1,5 +1,5 @@
 import { stepTypeFromProto } from '@gcs/proto/enums';
-import type { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
+import type { StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 
 /** A word of the contract as people read it: `FACE_MATCH` → `Face match`. */
 export function readable(word: string): string {

@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import type { GetPackageResult } from '@gcs/proto/gen/grpc/gcs/evidence/v1/GetPackageResult';
+import type { GetPackageResult } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
 import type { PackageReading, ReadPackages } from '../operations/packages/read-packages.ts';
 
 const maxItems = 256;

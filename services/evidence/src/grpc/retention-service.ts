@@ -6,7 +6,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import type { ListHoldsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListHoldsRequest';
+import type { ListHoldsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import type { RetainedEntry } from '../domain/retention/retain.ts';
 import { retentionStates } from '../domain/retention/retention.ts';
 import type { EvidenceDeps } from '../operations/evidence-deps.ts';

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { jwkOf } from '@gcs/kit/admin/operator-identity';
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
+import { Provider } from 'oidc-provider/lib/provider.js';
 import { localAudience } from '../local-operator.ts';
 import type { Person } from './people.ts';
 
@@ -26,6 +28,7 @@ export function createProvider({ url, consoleUrl, key, people }: ProviderOptions
   const personOf = (id: string | undefined) => people.find((person) => person.id === id);
   const { d } = key.privateKey.export({ format: 'jwk' });
   return new Provider(url, {
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: consoleClientId,

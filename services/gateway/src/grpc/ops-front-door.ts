@@ -3,9 +3,11 @@ import { isAway, toServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
-import type { ListDeadLettersRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListDeadLettersRequest';
-import type { ServiceName__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
+import type {
+  DeadLetter,
+  ListDeadLettersRequest__Output,
+  ServiceName__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type { AdminDeps } from '../operations/admin-deps.ts';
 import { joinPageToken, splitPageToken } from './page-token.ts';
 import { recordCall } from './record-call.ts';

@@ -3,7 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import type { ReconcileChangesRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
+import type { ReconcileChangesRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type { AdminDeps } from '../operations/admin-deps.ts';
 import { reconcileChanges } from '../operations/reconcile-changes.ts';
 import {

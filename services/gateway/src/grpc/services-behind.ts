@@ -3,7 +3,7 @@ import { connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
+import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type * as grpc from '@grpc/grpc-js';
 import type { ServiceAddresses } from '../operations/public/connect-operations.ts';
 

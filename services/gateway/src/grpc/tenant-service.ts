@@ -1,7 +1,7 @@
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import type { RateLimits__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/RateLimits';
+import type { RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { OwnRateLimits } from '../domain/rate-limits/rate-limit.ts';
 import type { AdminDeps } from '../operations/admin-deps.ts';
 import { activateProduction, attestReadiness, recordCertification } from '../operations/go-live/go-live.ts';

@@ -1,8 +1,8 @@
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { stepTypeFromProto, tokenKindFromProto, tokenKindToProto } from '@gcs/proto/enums';
-import type { Token } from '@gcs/proto/gen/grpc/gcs/admin/v1/Token';
-import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
+import type { Token } from '@gcs/proto/gen/gcs/admin/v1/token_service';
+import { StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { AdminDeps } from '../operations/admin-deps.ts';
 import { listTokens, revokeToken } from '../operations/tokens/end-token.ts';
 import { issueToken, rotateToken } from '../operations/tokens/issue-token.ts';

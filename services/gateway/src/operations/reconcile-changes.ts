@@ -1,5 +1,5 @@
 import type { ClientCall } from '@gcs/kit/grpc/types';
-import type { MissingChange__Output } from '@gcs/proto/gen/grpc/gcs/history/v1/MissingChange';
+import type { MissingChange__Output } from '@gcs/proto/gen/gcs/history/v1/history_service';
 import type { Flow, Histories, Page, Reconciled } from './reconcile-flow.ts';
 
 /**

@@ -1,10 +1,7 @@
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
-import type { Gap } from '@gcs/proto/gen/grpc/gcs/admin/v1/Gap';
-import type { LostChanges } from '@gcs/proto/gen/grpc/gcs/admin/v1/LostChanges';
-import type { Behind__Output } from '@gcs/proto/gen/grpc/gcs/history/v1/Behind';
-import type { Head__Output } from '@gcs/proto/gen/grpc/gcs/history/v1/Head';
-import type { Range } from '@gcs/proto/gen/grpc/gcs/history/v1/Range';
+import type { Gap, LostChanges } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type { Behind__Output, Head__Output, Range } from '@gcs/proto/gen/gcs/history/v1/history_service';
 import { type Topic, topics } from '@gcs/proto/topics';
 
 type ServiceName = 'SERVICE_NAME_SESSION' | 'SERVICE_NAME_EVIDENCE' | 'SERVICE_NAME_WEBHOOK_DELIVERY';

@@ -1,6 +1,5 @@
 import { definitions } from '@gcs/proto/definitions';
-import type { DeadLetter } from '@gcs/proto/gen/grpc/gcs/admin/v1/DeadLetter';
-import type { ServiceName } from '@gcs/proto/gen/grpc/gcs/admin/v1/ServiceName';
+import type { DeadLetter, ServiceName } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import { readPage } from '../admin/page.ts';
 import type { Consumer } from '../consumer/consumer.ts';
 import { closeDeadLetter } from '../consumer/dead-letters.ts';

@@ -1,6 +1,6 @@
 import { isText } from '@gcs/kit/admin/texts';
 import type { FieldError } from '@gcs/kit/errors';
-import type { ReportedFact__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportedFact';
+import type { ReportedFact__Output } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { ReportedFact } from '../domain/review/facts.ts';
 
 const limits = { facts: 32, values: 32, value: 256 };

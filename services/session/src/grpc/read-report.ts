@@ -7,11 +7,13 @@ import {
   resultOutcomeFromProto,
   stepTypeFromProto,
 } from '@gcs/proto/enums';
-import type { EvidenceItem__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/EvidenceItem';
-import type { GuestActionRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/GuestActionRequest';
-import type { RecordConsentRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/RecordConsentRequest';
-import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
-import type { StartStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StartStepRequest';
+import type {
+  EvidenceItem__Output,
+  GuestActionRequest__Output,
+  RecordConsentRequest__Output,
+  ReportResultRequest__Output,
+  StartStepRequest__Output,
+} from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { ConsentRecorded, GuestReason, StepResulted } from '../domain/changes/command.ts';
 import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../domain/evidence/evidence.ts';
 import type { ReportedFact } from '../domain/review/facts.ts';

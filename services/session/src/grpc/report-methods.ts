@@ -2,10 +2,12 @@ import { createBatcher } from '@gcs/kit/batcher';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { inSpan, traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { dispositionToProto } from '@gcs/proto/enums';
-import type { GuestActionRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/GuestActionRequest';
-import type { RecordConsentRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/RecordConsentRequest';
-import type { ReportResultRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ReportResultRequest';
-import type { StartStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StartStepRequest';
+import type {
+  GuestActionRequest__Output,
+  RecordConsentRequest__Output,
+  ReportResultRequest__Output,
+  StartStepRequest__Output,
+} from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { StepType } from '../domain/steps/step.ts';
 import type { Report, ReportOutcome } from '../operations/reports/report.ts';
 import { isWorthSplitting, reportSteps } from '../operations/reports/report-steps.ts';

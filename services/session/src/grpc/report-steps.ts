@@ -3,8 +3,7 @@ import { carriedCall } from '@gcs/kit/grpc/carried-call';
 import { toStatusBytes } from '@gcs/kit/grpc/errors';
 import { contextOf, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
-import type { StepReport__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReport';
-import type { StepReportResult } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReportResult';
+import type { StepReport__Output, StepReportResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { stepTypesNamed } from './provider-credential.ts';
 import type { ReportMethods } from './report-methods.ts';
 

@@ -1,9 +1,11 @@
 import { invalidFields, isText } from '@gcs/kit/admin/texts';
 import { readTime, timeProblems } from '@gcs/kit/admin/times';
-import type { GetSessionResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetSessionResponse';
-import type { SearchSessionsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SearchSessionsRequest';
-import type { SessionSummary } from '@gcs/proto/gen/grpc/gcs/admin/v1/SessionSummary';
-import type { TimelineEntry } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
+import type {
+  GetSessionResponse,
+  SearchSessionsRequest__Output,
+  SessionSummary,
+  TimelineEntry,
+} from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { type SessionStatus, sessionStatuses } from '../domain/sessions/session.ts';
 import type {
   InspectedSession,

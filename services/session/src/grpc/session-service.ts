@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { CreateOutcome } from '../operations/create/create-outcome.ts';
 import { createSessions } from '../operations/create/create-sessions.ts';
 import { readReadiness } from '../operations/profile/read-readiness.ts';

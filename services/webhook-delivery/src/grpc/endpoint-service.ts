@@ -3,7 +3,7 @@ import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/UpdateEndpointRequest';
+import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import type { EndpointSettings } from '../domain/endpoint-settings.ts';
 import { createEndpoint } from '../operations/endpoints/create-endpoint.ts';
 import type { EndpointDeps, EndpointView } from '../operations/endpoints/endpoint-deps.ts';

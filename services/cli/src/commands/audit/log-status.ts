@@ -1,4 +1,4 @@
-import type { LogStatus__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/LogStatus';
+import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 
 /** A message of an answer, which the wire cannot promise. */
 type Told = LogStatus__Output | null;

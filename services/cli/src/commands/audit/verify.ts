@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import type { LogStatus__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/LogStatus';
+import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { exitCodes } from '../../frame/failure.ts';

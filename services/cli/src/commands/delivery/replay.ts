@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Replay__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Replay';
+import type { Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { choosingCommand, filterOf } from './filter.ts';

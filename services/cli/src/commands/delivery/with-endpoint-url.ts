@@ -1,4 +1,4 @@
-import type { Delivery__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Delivery';
+import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import type { Cli } from '../../frame/cli.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 

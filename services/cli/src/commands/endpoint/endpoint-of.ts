@@ -1,4 +1,4 @@
-import type { Endpoint__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Endpoint';
+import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 
 /** An endpoint as every command prints it: `acceptAny2xx` has the name that it has everywhere but in the decoder. */
 export function endpointOf(endpoint: Endpoint__Output | null) {

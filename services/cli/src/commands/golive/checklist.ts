@@ -1,4 +1,4 @@
-import type { GetReadinessResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReadinessResponse';
+import type { GetReadinessResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 
 /** A line of the go-live checklist: what was looked at, how it stands, and the command that mends what is missing. */
 type ChecklistRow = { done: boolean; what: string; subject: string; state: string; next: string };

@@ -1,4 +1,4 @@
-import type { ReadinessGap__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReadinessGap';
+import type { ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { Cli } from '../../frame/cli.ts';
 import { readPages } from '../../frame/terminal/pages.ts';
 

@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { StartError } from '@gcs/kit/start-error';
-import type { ReconcileChangesRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReconcileChangesRequest';
+import type { ReconcileChangesRequest } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';

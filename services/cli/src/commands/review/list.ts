@@ -1,7 +1,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { stepTypeToProto } from '@gcs/proto/enums';
-import type { ListReviewsResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListReviewsResponse';
-import type { ReviewCounts__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
+import type { ListReviewsResponse__Output, ReviewCounts__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../frame/cli.ts';
 import { integer } from '../../frame/command-line/arguments.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';

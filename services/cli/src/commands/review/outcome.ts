@@ -1,4 +1,4 @@
-import type { ReviewOutcome__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewOutcome';
+import type { ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../frame/cli.ts';
 import { parseObject } from '../../frame/parse-object.ts';
 

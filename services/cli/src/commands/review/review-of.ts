@@ -1,5 +1,5 @@
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
-import type { Review__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
+import type { Review__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 
 /** A step under review as every command prints it. */
 export function reviewOf(review: Review__Output) {

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
-import type { VerdictCount__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/VerdictCount';
+import type { VerdictCount__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../frame/cli.ts';
 import { withExamples } from '../../frame/command-line/examples.ts';
 import { renderRecord, renderTable } from '../../frame/terminal/table.ts';

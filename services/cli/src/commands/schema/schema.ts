@@ -34,18 +34,18 @@ export function schema(cli: Cli) {
 
 /** The type alone, with the definitions that it refers to. */
 function schemaOf({ $schema, $id, $defs }: SchemaDocument, type: string): object {
-  const all = new Map(Object.entries($defs));
+  const stated = new Map(Object.entries($defs));
   const needed = new Set<string>();
   const need = (schema: object | undefined) => {
     for (const [, name = ''] of JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)) {
       if (needed.has(name)) continue;
       needed.add(name);
-      need(all.get(name));
+      need(stated.get(name));
     }
   };
-  need(all.get(type));
-  const definitions = Object.fromEntries([...needed].sort().map((name) => [name, all.get(name)]));
-  return { $schema, $id: `${$id}:${type}`, ...all.get(type), ...(needed.size > 0 && { $defs: definitions }) };
+  need(stated.get(type));
+  const definitions = Object.fromEntries([...needed].sort().map((name) => [name, stated.get(name)]));
+  return { $schema, $id: `${$id}:${type}`, ...stated.get(type), ...(needed.size > 0 && { $defs: definitions }) };
 }
 
 /** The commands that print the type: `tenant list[]` prints an array of it, `webhook listen…` one a line. */

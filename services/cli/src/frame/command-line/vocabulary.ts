@@ -1,7 +1,6 @@
 import { resultOutcomeFromProto, reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
-import { ReviewVerdict } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewVerdict';
-import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
-import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
+import { ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { ResultOutcome, StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { SessionStatus, WebhookEventType } from '@gcs/proto/gen/openapi-types';
 
 /** A step type, as the public contract names it. */

@@ -1,4 +1,4 @@
-import type { EarlierSession__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/EarlierSession';
+import type { EarlierSession__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { addressOf, caseAddress, routes } from '../../view/addresses.ts';

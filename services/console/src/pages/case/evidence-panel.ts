@@ -1,6 +1,8 @@
-import type { GetReviewResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
-import type { ReportedFacts__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReportedFacts';
-import type { ReviewedEvidence__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewedEvidence';
+import type {
+  GetReviewResponse__Output,
+  ReportedFacts__Output,
+  ReviewedEvidence__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { readable, stepOf, stepText } from '../../view/words.ts';

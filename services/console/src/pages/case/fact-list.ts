@@ -1,4 +1,4 @@
-import type { Fact__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Fact';
+import type { Fact__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Facts } from '@gcs/ui/parts';
 

@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
-import type { GetReviewResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
-import type { TimelineEntry__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
+import type { GetReviewResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { type ReviewView, reviewViewOf } from '../../reviews/review-view.ts';
 import type { SignedInExchange } from '../exchange.ts';
 import type { PageDeps } from '../page-deps.ts';

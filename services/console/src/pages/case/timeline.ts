@@ -1,4 +1,4 @@
-import type { TimelineEntry__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/TimelineEntry';
+import type { TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Moment, Panel } from '@gcs/ui/parts';
 import { readable } from '../../view/words.ts';

@@ -1,6 +1,8 @@
-import type { GetReviewStatisticsResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewStatisticsResponse';
-import type { ListedDecision__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListedDecision';
-import type { VerdictCount__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/VerdictCount';
+import type {
+  GetReviewStatisticsResponse__Output,
+  ListedDecision__Output,
+  VerdictCount__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Moment, Panel } from '@gcs/ui/parts';
 import type { ReviewView } from '../../reviews/review-view.ts';

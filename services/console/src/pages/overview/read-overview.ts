@@ -1,8 +1,8 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { CountSessionsResponse__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/CountSessionsResponse';
-import type { Endpoint__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/Endpoint';
-import type { LogStatus__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/LogStatus';
-import type { OutboxStatus__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/OutboxStatus';
+import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
+import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
+import type { OutboxStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type { CountSessionsResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import type { AdminClients } from '../../admin/admin-clients.ts';
 import type { SignedInExchange } from '../exchange.ts';
 

@@ -1,5 +1,5 @@
 import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
-import type { ListReviewsRequest } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListReviewsRequest';
+import type { ListReviewsRequest } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { SignedInExchange } from '../exchange.ts';
 
 /** What the queue is narrowed to, as its address says it; '' = not narrowed. */

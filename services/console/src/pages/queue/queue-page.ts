@@ -1,5 +1,5 @@
 import { stepTypes } from '@gcs/proto/enums';
-import type { ReviewCounts__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
+import type { ReviewCounts__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Figure } from '@gcs/ui/parts';
 import { stepText } from '../../view/words.ts';

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { StepType } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
-import type { GuestAction } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestAction';
+import { StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type { GuestAction } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Exchange } from '../../http/exchange/exchange.ts';
 import { readBody, refuseAnnouncedSize } from '../../http/exchange/read-body.ts';
 import type { GuestLink } from './guest-link.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { clientSignal } from '@gcs/kit/http/connections';
-import type { GuestPage__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { mayReturnTo } from '../../domain/requests/return-url.ts';
 import { sourceOf } from '../../http/connection/request-source.ts';
 import type { Exchange } from '../../http/exchange/exchange.ts';

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { clientSignal } from '@gcs/kit/http/connections';
-import { ResultOutcome } from '@gcs/proto/gen/grpc/gcs/ingest/v1/ResultOutcome';
+import { ResultOutcome } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { sourceOf } from '../../http/connection/request-source.ts';
 import { answerSeeOther } from '../../http/exchange/answer.ts';
 import type { Handle } from '../../http/exchange/serve.ts';

@@ -1,4 +1,4 @@
-import type { GuestStep__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestStep';
+import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { fill } from '../messages/format.ts';

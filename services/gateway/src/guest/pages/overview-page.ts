@@ -1,4 +1,4 @@
-import type { GuestContact__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestContact';
+import type { GuestContact__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { html } from '@gcs/ui/html';
 import { Facts, Notice, Panel } from '@gcs/ui/parts';
 import { fill, timeLeftText } from '../messages/format.ts';

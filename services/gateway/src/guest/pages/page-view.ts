@@ -1,5 +1,4 @@
-import type { AnswerFault__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/AnswerFault';
-import type { GuestPage__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
+import type { AnswerFault__Output, GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Messages } from '../messages/messages.ts';
 
 /** What a page of a guest is made of: what the session service says, in the words of one language. */

@@ -1,5 +1,5 @@
 import { stepTypeFromProto } from '@gcs/proto/enums';
-import type { StepType__Output } from '@gcs/proto/gen/grpc/gcs/ingest/v1/StepType';
+import type { StepType__Output } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { html } from '@gcs/ui/html';
 import { Facts, Panel } from '@gcs/ui/parts';

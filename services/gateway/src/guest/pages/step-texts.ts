@@ -1,5 +1,5 @@
 import { stepTypeFromProto } from '@gcs/proto/enums';
-import type { GuestStep__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestStep';
+import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Tone } from '@gcs/ui/parts';
 import type { Messages } from '../messages/messages.ts';
 

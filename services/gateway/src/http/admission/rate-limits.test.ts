@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RateLimits } from '@gcs/proto/gen/grpc/gcs/admin/v1/RateLimits';
+import type { RateLimits } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../../test/gateway-under-test.ts';

@@ -1,7 +1,7 @@
 import { connect } from '@gcs/kit/grpc/client';
 import { implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import type { CreateSessionResult } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
+import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, expect, test } from '@jest/globals';

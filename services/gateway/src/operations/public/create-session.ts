@@ -3,10 +3,12 @@ import type { Client } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import { isPublicErrorCode } from '@gcs/proto/error-codes';
-import type { CreateSessionItem } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionItem';
-import type { CreateSessionResult__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionResult';
-import type { CreateSessionsResponse__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/CreateSessionsResponse';
-import type { Refusal__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/Refusal';
+import type {
+  CreateSessionItem,
+  CreateSessionResult__Output,
+  CreateSessionsResponse__Output,
+  Refusal__Output,
+} from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
 import { findDocuments, isAboutKey } from '../../domain/metadata/metadata-guard.ts';

@@ -1,9 +1,8 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
-import type { GetPackageItem } from '@gcs/proto/gen/grpc/gcs/evidence/v1/GetPackageItem';
-import type { GetPackageResult__Output } from '@gcs/proto/gen/grpc/gcs/evidence/v1/GetPackageResult';
-import type { FoundSession__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/FoundSession';
+import type { GetPackageItem, GetPackageResult__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
+import type { FoundSession__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { sessionIdToLookUp } from '../../domain/requests/session-id.ts';
 import { type BatchedOperation, batchCalls, maxReadBatch } from '../batching.ts';
 import { type ReadRequest, sessionNotFound } from './get-session.ts';

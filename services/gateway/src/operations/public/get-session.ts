@@ -1,9 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
-import type { FoundSession__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/FoundSession';
-import type { GetSessionItem } from '@gcs/proto/gen/grpc/gcs/session/v1/GetSessionItem';
-import type { GetSessionResult__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GetSessionResult';
+import type {
+  FoundSession__Output,
+  GetSessionItem,
+  GetSessionResult__Output,
+} from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { Context } from '@opentelemetry/api';
 import { sessionIdToLookUp } from '../../domain/requests/session-id.ts';
 import { type BatchedOperation, batchCalls, maxReadBatch } from '../batching.ts';

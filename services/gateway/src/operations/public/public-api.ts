@@ -1,4 +1,4 @@
-import type { FoundSession__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/FoundSession';
+import type { FoundSession__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { AdmitRequest } from '../rate-limits/admit-request.ts';
 import type { Authenticate } from '../tokens/authenticate.ts';
 import type { CreatedSession, CreateSession } from './create-session.ts';

@@ -1,8 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
-import type { VerifySignatureItem } from '@gcs/proto/gen/grpc/gcs/delivery/v1/VerifySignatureItem';
-import type { VerifySignatureResult__Output } from '@gcs/proto/gen/grpc/gcs/delivery/v1/VerifySignatureResult';
+import type {
+  VerifySignatureItem,
+  VerifySignatureResult__Output,
+} from '@gcs/proto/gen/gcs/delivery/v1/webhook_delivery_service';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';

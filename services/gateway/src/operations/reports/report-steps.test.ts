@@ -3,7 +3,7 @@ import { connect } from '@gcs/kit/grpc/client';
 import { toStatusBytes } from '@gcs/kit/grpc/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import type { StepReport__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/StepReport';
+import type { StepReport__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
 import { afterEach, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';

@@ -1,8 +1,10 @@
 import { stepTypeToProto } from '@gcs/proto/enums';
-import type { AnswerProblem as AnswerProblemMessage } from '@gcs/proto/gen/grpc/gcs/session/v1/AnswerProblem';
-import type { GuestPage as GuestPageMessage } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestPage';
-import type { GuestStep } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestStep';
-import type { Question as QuestionMessage } from '@gcs/proto/gen/grpc/gcs/session/v1/Question';
+import type {
+  AnswerProblem as AnswerProblemMessage,
+  GuestPage as GuestPageMessage,
+  GuestStep,
+  Question as QuestionMessage,
+} from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { AnswerProblem } from '../../domain/guest/answers.ts';
 import type { GuestTexts, Question } from '../../domain/guest/guest-policy.ts';
 import type { Offer, StepView } from '../../domain/guest/guest-view.ts';

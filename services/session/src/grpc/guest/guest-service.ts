@@ -3,7 +3,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { guestActionKindFromProto, stepTypeFromProto } from '@gcs/proto/enums';
-import type { GuestAction__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestAction';
+import type { GuestAction__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { GuestAction } from '../../domain/guest/guest-action.ts';
 import type { StepType } from '../../domain/steps/step.ts';
 import { type Acted, type Acting, actAsGuest } from '../../operations/guest/act-as-guest.ts';

@@ -1,6 +1,6 @@
 import { invalidFields, isText } from '@gcs/kit/admin/texts';
 import { stepTypeFromProto } from '@gcs/proto/enums';
-import type { ReviewOutcome } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewOutcome';
+import type { ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { DecisionKind } from '../../domain/review/review-command.ts';
 import { usualCodeOf } from '../../domain/steps/reason-codes.ts';
 import type { StepType } from '../../domain/steps/step.ts';

@@ -1,9 +1,11 @@
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
-import type { GetReviewStatisticsRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewStatisticsRequest';
-import type { GetReviewStatisticsResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewStatisticsResponse';
-import type { ListedDecision as ListedMessage } from '@gcs/proto/gen/grpc/gcs/admin/v1/ListedDecision';
+import type {
+  GetReviewStatisticsRequest__Output,
+  GetReviewStatisticsResponse,
+  ListedDecision as ListedMessage,
+} from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Decided, ListedDecision, ReviewStatistics } from '../../operations/review/review-statistics.ts';
 import { showCounts } from './show-review.ts';
 import { showDecision } from './show-review-file.ts';

@@ -1,9 +1,11 @@
 import { factKindToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
-import type { EarlierSession as EarlierMessage } from '@gcs/proto/gen/grpc/gcs/admin/v1/EarlierSession';
-import type { Fact } from '@gcs/proto/gen/grpc/gcs/admin/v1/Fact';
-import type { GetReviewResponse } from '@gcs/proto/gen/grpc/gcs/admin/v1/GetReviewResponse';
-import type { ReviewDecision } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewDecision';
-import type { ReviewedEvidence } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewedEvidence';
+import type {
+  EarlierSession as EarlierMessage,
+  Fact,
+  GetReviewResponse,
+  ReviewDecision,
+  ReviewedEvidence,
+} from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { EvidenceFact } from '../../domain/changes/session-change.ts';
 import { vaultUrl } from '../../domain/profile/vault-url.ts';
 import { explainReason, reasonsFor } from '../../domain/review/decision-reasons.ts';

@@ -1,6 +1,5 @@
 import { reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
-import type { Review } from '@gcs/proto/gen/grpc/gcs/admin/v1/Review';
-import type { ReviewCounts as CountsMessage } from '@gcs/proto/gen/grpc/gcs/admin/v1/ReviewCounts';
+import type { ReviewCounts as CountsMessage, Review } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { ReviewPolicy } from '../../domain/profile/profile.ts';
 import { agreementOn, peopleForProposal } from '../../domain/review/decide.ts';
 import { explainReason } from '../../domain/review/decision-reasons.ts';

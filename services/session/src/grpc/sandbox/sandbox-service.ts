@@ -9,8 +9,10 @@ import {
   stepTypeFromProto,
   stepTypeToProto,
 } from '@gcs/proto/enums';
-import type { InjectFaultRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/InjectFaultRequest';
-import type { SimulateStepRequest__Output } from '@gcs/proto/gen/grpc/gcs/admin/v1/SimulateStepRequest';
+import type {
+  InjectFaultRequest__Output,
+  SimulateStepRequest__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
 import { requiredSteps } from '../../domain/sandbox/scenario.ts';
 import { advanceClock } from '../../operations/sandbox/advance-clock.ts';
 import { applyScenario, scenariosFor } from '../../operations/sandbox/apply-scenario.ts';

@@ -1,5 +1,4 @@
-import type { AnswerFault__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/AnswerFault';
-import type { Question__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/Question';
+import type { AnswerFault__Output, Question__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { boundText, fill } from '../../messages/format.ts';
 import type { Messages } from '../../messages/messages.ts';
 

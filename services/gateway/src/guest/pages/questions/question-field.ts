@@ -1,4 +1,4 @@
-import type { Question__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/Question';
+import type { Question__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { html } from '@gcs/ui/html';
 import type { PageView } from '../page-view.ts';
 import { problemText } from './problem-text.ts';

@@ -1,5 +1,4 @@
-import type { GuestStep__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/GuestStep';
-import type { Question__Output } from '@gcs/proto/gen/grpc/gcs/session/v1/Question';
+import type { GuestStep__Output, Question__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { html } from '@gcs/ui/html';
 import { ActionForm } from '../action-form.ts';
 import type { PageView } from '../page-view.ts';

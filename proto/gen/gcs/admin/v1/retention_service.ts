@@ -1,0 +1,880 @@
+// Generated from gcs/admin/v1/retention_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+/**
+ * An entry of evidence, or the guest's data as if they were one, and when it goes.
+ */
+export interface DueEntry {
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId'?: (string);
+  /**
+   * `evr_` + ULID; empty for the guest's data.
+   */
+  'reference'?: (string);
+  /**
+   * An EvidenceType, or GUEST_DATA in a preview.
+   */
+  'type'?: (string);
+  /**
+   * ACTIVE, SCHEDULED_FOR_DELETION, DELETED or LEGAL_HOLD.
+   */
+  'retentionState'?: (string);
+  /**
+   * When it is to be deleted, RFC 3339: as it is scheduled, else when the policy makes it due, whatever hold stands; of
+   * one that is DELETED when it was due. Empty when nothing makes it due: no rule for its type, or the session is open.
+   */
+  'deleteAt'?: (string);
+}
+
+/**
+ * An entry of evidence, or the guest's data as if they were one, and when it goes.
+ */
+export interface DueEntry__Output {
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId': (string);
+  /**
+   * `evr_` + ULID; empty for the guest's data.
+   */
+  'reference': (string);
+  /**
+   * An EvidenceType, or GUEST_DATA in a preview.
+   */
+  'type': (string);
+  /**
+   * ACTIVE, SCHEDULED_FOR_DELETION, DELETED or LEGAL_HOLD.
+   */
+  'retentionState': (string);
+  /**
+   * When it is to be deleted, RFC 3339: as it is scheduled, else when the policy makes it due, whatever hold stands; of
+   * one that is DELETED when it was due. Empty when nothing makes it due: no rule for its type, or the session is open.
+   */
+  'deleteAt': (string);
+}
+
+/**
+ * What became of a request for erasure.
+ */
+export const ErasureOutcome = {
+  /**
+   * Never answered.
+   */
+  ERASURE_OUTCOME_UNSPECIFIED: 'ERASURE_OUTCOME_UNSPECIFIED',
+  /**
+   * Evidence and the guest's data go as soon as the statutory minimum allows, after the policy's grace.
+   */
+  ERASURE_OUTCOME_SCHEDULED: 'ERASURE_OUTCOME_SCHEDULED',
+  /**
+   * A hold stands. The refusal is in the session's audit chain; ask again once the last hold is released.
+   */
+  ERASURE_OUTCOME_REFUSED_LEGAL_HOLD: 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD',
+} as const;
+
+/**
+ * What became of a request for erasure.
+ */
+export type ErasureOutcome =
+  /**
+   * Never answered.
+   */
+  | 'ERASURE_OUTCOME_UNSPECIFIED'
+  | 0
+  /**
+   * Evidence and the guest's data go as soon as the statutory minimum allows, after the policy's grace.
+   */
+  | 'ERASURE_OUTCOME_SCHEDULED'
+  | 1
+  /**
+   * A hold stands. The refusal is in the session's audit chain; ask again once the last hold is released.
+   */
+  | 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD'
+  | 2
+
+/**
+ * What became of a request for erasure.
+ */
+export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureOutcome]
+
+/**
+ * SetPolicy sets it, and the last one counts; the policy of a profile is part of its definition
+ * (ProfileService.GetProfile).
+ */
+export interface GetPolicyRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * SetPolicy sets it, and the last one counts; the policy of a profile is part of its definition
+ * (ProfileService.GetProfile).
+ */
+export interface GetPolicyRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * Without a policy of its own a tenant has only a version here, and each session keeps to its profile's.
+ */
+export interface GetPolicyResponse {
+  /**
+   * 0 = the tenant has none of its own.
+   */
+  'version'?: (number);
+  /**
+   * A RetentionPolicy as JSON (events.yaml), a preset written out; empty with version 0.
+   */
+  'policyJson'?: (string);
+  /**
+   * The person, as the subject of their token; empty with version 0.
+   */
+  'setBy'?: (string);
+  /**
+   * RFC 3339; empty with version 0.
+   */
+  'setAt'?: (string);
+}
+
+/**
+ * Without a policy of its own a tenant has only a version here, and each session keeps to its profile's.
+ */
+export interface GetPolicyResponse__Output {
+  /**
+   * 0 = the tenant has none of its own.
+   */
+  'version': (number);
+  /**
+   * A RetentionPolicy as JSON (events.yaml), a preset written out; empty with version 0.
+   */
+  'policyJson': (string);
+  /**
+   * The person, as the subject of their token; empty with version 0.
+   */
+  'setBy': (string);
+  /**
+   * RFC 3339; empty with version 0.
+   */
+  'setAt': (string);
+}
+
+/**
+ * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ */
+export interface GetRetentionRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ */
+export interface GetRetentionRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * Everything that decides when the evidence of the session goes.
+ */
+export interface GetRetentionResponse {
+  /**
+   * In the order of capture, the deleted ones as well; without the guest's data, for which there is guest_data_due_at.
+   */
+  'entries'?: (DueEntry)[];
+  /**
+   * Oldest first, the released ones as well.
+   */
+  'holds'?: (LegalHold)[];
+  /**
+   * By reference; empty until evidence with an original is being deleted.
+   */
+  'originals'?: (OriginalDeletion)[];
+  /**
+   * When the guest's data are erased, RFC 3339; empty while the session is open and without a rule.
+   */
+  'guestDataDueAt'?: (string);
+  /**
+   * Their erasure has been ordered; the audit chain tells when it was done.
+   */
+  'guestDataErased'?: (boolean);
+}
+
+/**
+ * Everything that decides when the evidence of the session goes.
+ */
+export interface GetRetentionResponse__Output {
+  /**
+   * In the order of capture, the deleted ones as well; without the guest's data, for which there is guest_data_due_at.
+   */
+  'entries': (DueEntry__Output)[];
+  /**
+   * Oldest first, the released ones as well.
+   */
+  'holds': (LegalHold__Output)[];
+  /**
+   * By reference; empty until evidence with an original is being deleted.
+   */
+  'originals': (OriginalDeletion__Output)[];
+  /**
+   * When the guest's data are erased, RFC 3339; empty while the session is open and without a rule.
+   */
+  'guestDataDueAt': (string);
+  /**
+   * Their erasure has been ordered; the audit chain tells when it was done.
+   */
+  'guestDataErased': (boolean);
+}
+
+/**
+ * One case's hold on one session; its evidence stays as long as any stands.
+ */
+export interface LegalHold {
+  /**
+   * `hld_` + ULID.
+   */
+  'holdId'?: (string);
+  /**
+   * As PlaceHold was given it.
+   */
+  'caseReference'?: (string);
+  /**
+   * The person, as the subject of their token.
+   */
+  'placedBy'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'placedAt'?: (string);
+  /**
+   * RFC 3339; empty while it stands.
+   */
+  'releasedAt'?: (string);
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * One case's hold on one session; its evidence stays as long as any stands.
+ */
+export interface LegalHold__Output {
+  /**
+   * `hld_` + ULID.
+   */
+  'holdId': (string);
+  /**
+   * As PlaceHold was given it.
+   */
+  'caseReference': (string);
+  /**
+   * The person, as the subject of their token.
+   */
+  'placedBy': (string);
+  /**
+   * RFC 3339.
+   */
+  'placedAt': (string);
+  /**
+   * RFC 3339; empty while it stands.
+   */
+  'releasedAt': (string);
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * Over all sessions of the tenant; GetRetention has the holds of one.
+ */
+export interface ListHoldsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Only holds of this case, exact; empty = all.
+   */
+  'caseReference'?: (string);
+  /**
+   * Without it only those that stand.
+   */
+  'includeReleased'?: (boolean);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * Over all sessions of the tenant; GetRetention has the holds of one.
+ */
+export interface ListHoldsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Only holds of this case, exact; empty = all.
+   */
+  'caseReference': (string);
+  /**
+   * Without it only those that stand.
+   */
+  'includeReleased': (boolean);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * Over all sessions of the tenant.
+ */
+export interface ListHoldsResponse {
+  /**
+   * By hold_id, which is the order in which they were placed.
+   */
+  'holds'?: (LegalHold)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * Over all sessions of the tenant.
+ */
+export interface ListHoldsResponse__Output {
+  /**
+   * By hold_id, which is the order in which they were placed.
+   */
+  'holds': (LegalHold__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * INVALID_ARGUMENT for a retention state that there is not.
+ */
+export interface ListRetentionRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * ACTIVE, SCHEDULED_FOR_DELETION, DELETED or LEGAL_HOLD; empty = all.
+   */
+  'retentionState'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * INVALID_ARGUMENT for a retention state that there is not.
+ */
+export interface ListRetentionRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * ACTIVE, SCHEDULED_FOR_DELETION, DELETED or LEGAL_HOLD; empty = all.
+   */
+  'retentionState': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * Evidence only: the guest's data are in GetRetention and in PreviewDeletions.
+ */
+export interface ListRetentionResponse {
+  /**
+   * By session id, then in the order of capture.
+   */
+  'entries'?: (DueEntry)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * Evidence only: the guest's data are in GetRetention and in PreviewDeletions.
+ */
+export interface ListRetentionResponse__Output {
+  /**
+   * By session id, then in the order of capture.
+   */
+  'entries': (DueEntry__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * An original in a provider's vault whose evidence is deleted or being deleted. The service asks the provider and
+ * cannot delete it itself.
+ */
+export interface OriginalDeletion {
+  /**
+   * `evr_` + ULID.
+   */
+  'reference'?: (string);
+  /**
+   * As its credential names it.
+   */
+  'provider'?: (string);
+  /**
+   * Since when the provider is asked to delete it, RFC 3339.
+   */
+  'dueSince'?: (string);
+  /**
+   * When the provider said that it is gone, RFC 3339; empty until then.
+   */
+  'confirmedAt'?: (string);
+}
+
+/**
+ * An original in a provider's vault whose evidence is deleted or being deleted. The service asks the provider and
+ * cannot delete it itself.
+ */
+export interface OriginalDeletion__Output {
+  /**
+   * `evr_` + ULID.
+   */
+  'reference': (string);
+  /**
+   * As its credential names it.
+   */
+  'provider': (string);
+  /**
+   * Since when the provider is asked to delete it, RFC 3339.
+   */
+  'dueSince': (string);
+  /**
+   * When the provider said that it is gone, RFC 3339; empty until then.
+   */
+  'confirmedAt': (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when all its evidence is deleted or being
+ * deleted.
+ */
+export interface PlaceHoldRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * What the hold is for, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand
+   * on many sessions: ListHolds finds them by it.
+   */
+  'caseReference'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when all its evidence is deleted or being
+ * deleted.
+ */
+export interface PlaceHoldRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * What the hold is for, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand
+   * on many sessions: ListHolds finds them by it.
+   */
+  'caseReference': (string);
+}
+
+/**
+ * Every entry whose deletion has not begun is LEGAL_HOLD from now on.
+ */
+export interface PlaceHoldResponse {
+  /**
+   * `hld_` + ULID, for ReleaseHold.
+   */
+  'holdId'?: (string);
+  /**
+   * How many stand on the session now, with this one.
+   */
+  'holds'?: (number);
+}
+
+/**
+ * Every entry whose deletion has not begun is LEGAL_HOLD from now on.
+ */
+export interface PlaceHoldResponse__Output {
+  /**
+   * `hld_` + ULID, for ReleaseHold.
+   */
+  'holdId': (string);
+  /**
+   * How many stand on the session now, with this one.
+   */
+  'holds': (number);
+}
+
+/**
+ * Looks at sessions that have ended and have no hold, and changes nothing.
+ */
+export interface PreviewDeletionsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * RFC 3339; empty = now.
+   */
+  'until'?: (string);
+  /**
+   * As in SetPolicy; without it and policy_json the policy in force.
+   */
+  'preset'?: (string);
+  /**
+   * A proposed policy as in SetPolicy; INVALID_ARGUMENT together with a preset.
+   */
+  'policyJson'?: (string);
+  /**
+   * Sessions that are looked at: 1 to 1,000; 0 = 200. Each has no, one or several entries that are due.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * Looks at sessions that have ended and have no hold, and changes nothing.
+ */
+export interface PreviewDeletionsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * RFC 3339; empty = now.
+   */
+  'until': (string);
+  /**
+   * As in SetPolicy; without it and policy_json the policy in force.
+   */
+  'preset': (string);
+  /**
+   * A proposed policy as in SetPolicy; INVALID_ARGUMENT together with a preset.
+   */
+  'policyJson': (string);
+  /**
+   * Sessions that are looked at: 1 to 1,000; 0 = 200. Each has no, one or several entries that are due.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * A page may be empty before the last one: then none of its sessions has anything due.
+ */
+export interface PreviewDeletionsResponse {
+  /**
+   * By session, its evidence first and the guest's data after it; nothing that is deleted already.
+   */
+  'entries'?: (DueEntry)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * A page may be empty before the last one: then none of its sessions has anything due.
+ */
+export interface PreviewDeletionsResponse__Output {
+  /**
+   * By session, its evidence first and the guest's data after it; nothing that is deleted already.
+   */
+  'entries': (DueEntry__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * NOT_FOUND for a hold of another tenant, FAILED_PRECONDITION for one that was released before.
+ */
+export interface ReleaseHoldRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   */
+  'holdId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a hold of another tenant, FAILED_PRECONDITION for one that was released before.
+ */
+export interface ReleaseHoldRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   */
+  'holdId': (string);
+}
+
+/**
+ * While another hold stands on the session nothing else changes.
+ */
+export interface ReleaseHoldResponse {
+  /**
+   * Holds that remain on the session.
+   */
+  'holds'?: (number);
+}
+
+/**
+ * While another hold stands on the session nothing else changes.
+ */
+export interface ReleaseHoldResponse__Output {
+  /**
+   * Holds that remain on the session.
+   */
+  'holds': (number);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION while it is open.
+ */
+export interface RequestErasureRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION while it is open.
+ */
+export interface RequestErasureRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * A refusal is an answer and no error: it is recorded in the audit chain.
+ */
+export interface RequestErasureResponse {
+  /**
+   * Refused while a hold stands; the call succeeds either way.
+   */
+  'outcome'?: (ErasureOutcome);
+  /**
+   * When the last entry will be deleted, RFC 3339; empty when refused.
+   */
+  'deleteAt'?: (string);
+}
+
+/**
+ * A refusal is an answer and no error: it is recorded in the audit chain.
+ */
+export interface RequestErasureResponse__Output {
+  /**
+   * Refused while a hold stands; the call succeeds either way.
+   */
+  'outcome': (ErasureOutcome__Output);
+  /**
+   * When the last entry will be deleted, RFC 3339; empty when refused.
+   */
+  'deleteAt': (string);
+}
+
+export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
+  GetPolicy: MethodDefinition<GetPolicyRequest, GetPolicyResponse, GetPolicyRequest__Output, GetPolicyResponse__Output>
+  GetRetention: MethodDefinition<GetRetentionRequest, GetRetentionResponse, GetRetentionRequest__Output, GetRetentionResponse__Output>
+  ListHolds: MethodDefinition<ListHoldsRequest, ListHoldsResponse, ListHoldsRequest__Output, ListHoldsResponse__Output>
+  ListRetention: MethodDefinition<ListRetentionRequest, ListRetentionResponse, ListRetentionRequest__Output, ListRetentionResponse__Output>
+  PlaceHold: MethodDefinition<PlaceHoldRequest, PlaceHoldResponse, PlaceHoldRequest__Output, PlaceHoldResponse__Output>
+  PreviewDeletions: MethodDefinition<PreviewDeletionsRequest, PreviewDeletionsResponse, PreviewDeletionsRequest__Output, PreviewDeletionsResponse__Output>
+  ReleaseHold: MethodDefinition<ReleaseHoldRequest, ReleaseHoldResponse, ReleaseHoldRequest__Output, ReleaseHoldResponse__Output>
+  RequestErasure: MethodDefinition<RequestErasureRequest, RequestErasureResponse, RequestErasureRequest__Output, RequestErasureResponse__Output>
+  SetPolicy: MethodDefinition<SetPolicyRequest, SetPolicyResponse, SetPolicyRequest__Output, SetPolicyResponse__Output>
+}
+
+/**
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given.
+ */
+export interface SetPolicyRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * A preset (es-rd933-3y, eu-amlr-5y, gdpr-min), or empty when the policy is given.
+   */
+  'preset'?: (string);
+  /**
+   * A RetentionPolicy as JSON (events.yaml), or empty when a preset is named.
+   */
+  'policyJson'?: (string);
+}
+
+/**
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given.
+ */
+export interface SetPolicyRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * A preset (es-rd933-3y, eu-amlr-5y, gdpr-min), or empty when the policy is given.
+   */
+  'preset': (string);
+  /**
+   * A RetentionPolicy as JSON (events.yaml), or empty when a preset is named.
+   */
+  'policyJson': (string);
+}
+
+/**
+ * Stored sessions follow the new policy in the background, which GetRetention shows.
+ */
+export interface SetPolicyResponse {
+  /**
+   * From 1; every call that sets a policy makes the next.
+   */
+  'version'?: (number);
+  /**
+   * The policy in full as JSON (RetentionPolicy of events.yaml), a preset written out.
+   */
+  'policyJson'?: (string);
+}
+
+/**
+ * Stored sessions follow the new policy in the background, which GetRetention shows.
+ */
+export interface SetPolicyResponse__Output {
+  /**
+   * From 1; every call that sets a policy makes the next.
+   */
+  'version': (number);
+  /**
+   * The policy in full as JSON (RetentionPolicy of events.yaml), a preset written out.
+   */
+  'policyJson': (string);
+}

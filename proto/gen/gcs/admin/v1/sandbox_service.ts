@@ -1,0 +1,594 @@
+// Generated from gcs/admin/v1/sandbox_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { Disposition as _gcs_ingest_v1_Disposition } from '../../ingest/v1/step_ingest_service.ts';
+import type { Disposition__Output as _gcs_ingest_v1_Disposition__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { Long } from '@grpc/proto-loader';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import type { ReportedFact as _gcs_ingest_v1_ReportedFact } from '../../ingest/v1/step_ingest_service.ts';
+import type { ReportedFact__Output as _gcs_ingest_v1_ReportedFact__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { ResultOutcome as _gcs_ingest_v1_ResultOutcome } from '../../ingest/v1/step_ingest_service.ts';
+import type { ResultOutcome__Output as _gcs_ingest_v1_ResultOutcome__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_ingest_service.ts';
+import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when 0 is asked for and it waits for
+ * nothing, and beyond a hundred years ahead.
+ */
+export interface AdvanceClockRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * 1 to 630,720,000 (20 years), forward only. 0 = to the moment that the session waits for (expiry or review timer).
+   */
+  'seconds'?: (number | string | Long);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when 0 is asked for and it waits for
+ * nothing, and beyond a hundred years ahead.
+ */
+export interface AdvanceClockRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * 1 to 630,720,000 (20 years), forward only. 0 = to the moment that the session waits for (expiry or review timer).
+   */
+  'seconds': (number);
+}
+
+/**
+ * What is due by then has happened in the session already; evidence and deliveries follow soon after.
+ */
+export interface AdvanceClockResponse {
+  /**
+   * How far the clock of the session runs ahead now.
+   */
+  'clockOffsetMs'?: (number | string | Long);
+  /**
+   * The public ComplianceSession after it, as JSON.
+   */
+  'sessionJson'?: (string);
+}
+
+/**
+ * What is due by then has happened in the session already; evidence and deliveries follow soon after.
+ */
+export interface AdvanceClockResponse__Output {
+  /**
+   * How far the clock of the session runs ahead now.
+   */
+  'clockOffsetMs': (number);
+  /**
+   * The public ComplianceSession after it, as JSON.
+   */
+  'sessionJson': (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has begun, is being played
+ * with or lacks a step of the script.
+ */
+export interface ApplyScenarioRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * A name of ListScenarios; INVALID_ARGUMENT lists them.
+   */
+  'scenario'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has begun, is being played
+ * with or lacks a step of the script.
+ */
+export interface ApplyScenarioRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * A name of ListScenarios; INVALID_ARGUMENT lists them.
+   */
+  'scenario': (string);
+}
+
+/**
+ * The script goes on by itself after the call; GetSession says which one is played.
+ */
+export interface ApplyScenarioResponse {
+  /**
+   * How many commands the script has for this workflow; the first is played at once.
+   */
+  'commands'?: (number);
+}
+
+/**
+ * The script goes on by itself after the call; GetSession says which one is played.
+ */
+export interface ApplyScenarioResponse__Output {
+  /**
+   * How many commands the script has for this workflow; the first is played at once.
+   */
+  'commands': (number);
+}
+
+/**
+ * How it fails.
+ */
+export const FaultKind = {
+  /**
+   * Refused.
+   */
+  FAULT_KIND_UNSPECIFIED: 'FAULT_KIND_UNSPECIFIED',
+  /**
+   * Provider: PROVIDER_UNAVAILABLE. Receiver: answers 503.
+   */
+  FAULT_KIND_UNAVAILABLE: 'FAULT_KIND_UNAVAILABLE',
+  /**
+   * Provider: PROVIDER_TIMEOUT. Receiver: does not answer in time.
+   */
+  FAULT_KIND_TIMEOUT: 'FAULT_KIND_TIMEOUT',
+  /**
+   * Receiver only: answers 410 (Gone).
+   */
+  FAULT_KIND_GONE: 'FAULT_KIND_GONE',
+} as const;
+
+/**
+ * How it fails.
+ */
+export type FaultKind =
+  /**
+   * Refused.
+   */
+  | 'FAULT_KIND_UNSPECIFIED'
+  | 0
+  /**
+   * Provider: PROVIDER_UNAVAILABLE. Receiver: answers 503.
+   */
+  | 'FAULT_KIND_UNAVAILABLE'
+  | 1
+  /**
+   * Provider: PROVIDER_TIMEOUT. Receiver: does not answer in time.
+   */
+  | 'FAULT_KIND_TIMEOUT'
+  | 2
+  /**
+   * Receiver only: answers 410 (Gone).
+   */
+  | 'FAULT_KIND_GONE'
+  | 3
+
+/**
+ * How it fails.
+ */
+export type FaultKind__Output = typeof FaultKind[keyof typeof FaultKind]
+
+/**
+ * Who fails.
+ */
+export const FaultTarget = {
+  /**
+   * Refused.
+   */
+  FAULT_TARGET_UNSPECIFIED: 'FAULT_TARGET_UNSPECIFIED',
+  /**
+   * The sandbox's own provider: its next results are errors.
+   */
+  FAULT_TARGET_PROVIDER: 'FAULT_TARGET_PROVIDER',
+  /**
+   * The receivers of this session's later events: the first attempts of each delivery end like this.
+   */
+  FAULT_TARGET_RECEIVER: 'FAULT_TARGET_RECEIVER',
+} as const;
+
+/**
+ * Who fails.
+ */
+export type FaultTarget =
+  /**
+   * Refused.
+   */
+  | 'FAULT_TARGET_UNSPECIFIED'
+  | 0
+  /**
+   * The sandbox's own provider: its next results are errors.
+   */
+  | 'FAULT_TARGET_PROVIDER'
+  | 1
+  /**
+   * The receivers of this session's later events: the first attempts of each delivery end like this.
+   */
+  | 'FAULT_TARGET_RECEIVER'
+  | 2
+
+/**
+ * Who fails.
+ */
+export type FaultTarget__Output = typeof FaultTarget[keyof typeof FaultTarget]
+
+/**
+ * NOT_FOUND for a session that the tenant does not have. A second fault of a target takes the place of its first.
+ */
+export interface InjectFaultRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * Required.
+   */
+  'target'?: (FaultTarget);
+  /**
+   * Required, also to end a fault; GONE is for receivers alone.
+   */
+  'kind'?: (FaultKind);
+  /**
+   * 1 to 100: results of the provider, or first attempts of each delivery. 0 = end the fault.
+   */
+  'count'?: (number);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have. A second fault of a target takes the place of its first.
+ */
+export interface InjectFaultRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * Required.
+   */
+  'target': (FaultTarget__Output);
+  /**
+   * Required, also to end a fault; GONE is for receivers alone.
+   */
+  'kind': (FaultKind__Output);
+  /**
+   * 1 to 100: results of the provider, or first attempts of each delivery. 0 = end the fault.
+   */
+  'count': (number);
+}
+
+/**
+ * What fails is seen in the session and in its deliveries.
+ */
+export interface InjectFaultResponse {
+}
+
+/**
+ * What fails is seen in the session and in its deliveries.
+ */
+export interface InjectFaultResponse__Output {
+}
+
+/**
+ * NOT_FOUND for a workflow without a published version.
+ */
+export interface ListScenariosRequest {
+  /**
+   * Only scripts that the published version of this workflow has the steps for; empty = all. Needs tenant_id.
+   */
+  'workflowKey'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a workflow without a published version.
+ */
+export interface ListScenariosRequest__Output {
+  /**
+   * Only scripts that the published version of this workflow has the steps for; empty = all. Needs tenant_id.
+   */
+  'workflowKey': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * The same in every deployment of a release.
+ */
+export interface ListScenariosResponse {
+  /**
+   * In the order of their names.
+   */
+  'scenarios'?: (Scenario)[];
+}
+
+/**
+ * The same in every deployment of a release.
+ */
+export interface ListScenariosResponse__Output {
+  /**
+   * In the order of their names.
+   */
+  'scenarios': (Scenario__Output)[];
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have.
+ */
+export interface ResetSessionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have.
+ */
+export interface ResetSessionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * Faults of receivers stay: InjectFault with count 0 ends them.
+ */
+export interface ResetSessionResponse {
+  /**
+   * True when a script was being played.
+   */
+  'stoppedScenario'?: (boolean);
+}
+
+/**
+ * Faults of receivers stay: InjectFault with count 0 ends them.
+ */
+export interface ResetSessionResponse__Output {
+  /**
+   * True when a script was being played.
+   */
+  'stoppedScenario': (boolean);
+}
+
+export interface SandboxServiceDefinition extends grpc.ServiceDefinition {
+  AdvanceClock: MethodDefinition<AdvanceClockRequest, AdvanceClockResponse, AdvanceClockRequest__Output, AdvanceClockResponse__Output>
+  ApplyScenario: MethodDefinition<ApplyScenarioRequest, ApplyScenarioResponse, ApplyScenarioRequest__Output, ApplyScenarioResponse__Output>
+  InjectFault: MethodDefinition<InjectFaultRequest, InjectFaultResponse, InjectFaultRequest__Output, InjectFaultResponse__Output>
+  ListScenarios: MethodDefinition<ListScenariosRequest, ListScenariosResponse, ListScenariosRequest__Output, ListScenariosResponse__Output>
+  ResetSession: MethodDefinition<ResetSessionRequest, ResetSessionResponse, ResetSessionRequest__Output, ResetSessionResponse__Output>
+  SimulateStep: MethodDefinition<SimulateStepRequest, SimulateStepResponse, SimulateStepRequest__Output, SimulateStepResponse__Output>
+}
+
+/**
+ * A script: what guest, provider and reviewers do, so that a receiver sees every event without any of them.
+ */
+export interface Scenario {
+  /**
+   * Lower case with underscores, such as `consent_declined`.
+   */
+  'name'?: (string);
+  /**
+   * One sentence for people.
+   */
+  'summary'?: (string);
+  /**
+   * The status in which a session ends that plays it whole; empty when it is left open.
+   */
+  'finalStatus'?: (string);
+  /**
+   * The steps that a workflow must have for it.
+   */
+  'requiredSteps'?: (_gcs_ingest_v1_StepType)[];
+}
+
+/**
+ * A script: what guest, provider and reviewers do, so that a receiver sees every event without any of them.
+ */
+export interface Scenario__Output {
+  /**
+   * Lower case with underscores, such as `consent_declined`.
+   */
+  'name': (string);
+  /**
+   * One sentence for people.
+   */
+  'summary': (string);
+  /**
+   * The status in which a session ends that plays it whole; empty when it is left open.
+   */
+  'finalStatus': (string);
+  /**
+   * The steps that a workflow must have for it.
+   */
+  'requiredSteps': (_gcs_ingest_v1_StepType__Output)[];
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for a step that its workflow does not
+ * have.
+ */
+export interface SimulateStepRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * Required.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * Unspecified = the guest starts the step; else a result, with the evidence that such a step normally brings.
+   */
+  'outcome'?: (_gcs_ingest_v1_ResultOutcome);
+  /**
+   * Codes of the reason-code catalogue that a provider may report about the step, at most 32; INVALID_ARGUMENT names
+   * the others.
+   */
+  'reasonCodes'?: (string)[];
+  /**
+   * From 1, at most 1,000; 0 = the attempt that is going on.
+   */
+  'attempt'?: (number);
+  /**
+   * What the provider finds besides its verdict; at most 32, each name once.
+   */
+  'facts'?: (_gcs_ingest_v1_ReportedFact)[];
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for a step that its workflow does not
+ * have.
+ */
+export interface SimulateStepRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * Required.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * Unspecified = the guest starts the step; else a result, with the evidence that such a step normally brings.
+   */
+  'outcome': (_gcs_ingest_v1_ResultOutcome__Output);
+  /**
+   * Codes of the reason-code catalogue that a provider may report about the step, at most 32; INVALID_ARGUMENT names
+   * the others.
+   */
+  'reasonCodes': (string)[];
+  /**
+   * From 1, at most 1,000; 0 = the attempt that is going on.
+   */
+  'attempt': (number);
+  /**
+   * What the provider finds besides its verdict; at most 32, each name once.
+   */
+  'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
+}
+
+/**
+ * A report that did nothing is no error: the disposition says so.
+ */
+export interface SimulateStepResponse {
+  /**
+   * What became of it, as a provider is answered.
+   */
+  'disposition'?: (_gcs_ingest_v1_Disposition);
+  /**
+   * The public ComplianceSession after it, as JSON.
+   */
+  'sessionJson'?: (string);
+}
+
+/**
+ * A report that did nothing is no error: the disposition says so.
+ */
+export interface SimulateStepResponse__Output {
+  /**
+   * What became of it, as a provider is answered.
+   */
+  'disposition': (_gcs_ingest_v1_Disposition__Output);
+  /**
+   * The public ComplianceSession after it, as JSON.
+   */
+  'sessionJson': (string);
+}

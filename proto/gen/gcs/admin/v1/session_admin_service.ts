@@ -1,0 +1,1107 @@
+// Generated from gcs/admin/v1/session_admin_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { Long } from '@grpc/proto-loader';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ */
+export interface CloseSessionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ */
+export interface CloseSessionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * Its package is sealed as that of any ended session.
+ */
+export interface CloseSessionResponse {
+  /**
+   * The public ComplianceSession after it, as JSON.
+   */
+  'sessionJson'?: (string);
+}
+
+/**
+ * Its package is sealed as that of any ended session.
+ */
+export interface CloseSessionResponse__Output {
+  /**
+   * The public ComplianceSession after it, as JSON.
+   */
+  'sessionJson': (string);
+}
+
+/**
+ * An overview: it costs the same however many sessions there are.
+ */
+export interface CountSessionsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * An overview: it costs the same however many sessions there are.
+ */
+export interface CountSessionsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * Exact for a tenant of up to 10,000 sessions, else of its newest ones.
+ */
+export interface CountSessionsResponse {
+  /**
+   * Every session status of the public interface, in the order of a session's life, those of none as well.
+   */
+  'counts'?: (SessionStatusCount)[];
+  /**
+   * True when the tenant has more sessions than the 10,000 newest ones, which are counted.
+   */
+  'hasMore'?: (boolean);
+  /**
+   * When the oldest of the counted ones was created, RFC 3339; empty when there is none.
+   */
+  'countedSince'?: (string);
+}
+
+/**
+ * Exact for a tenant of up to 10,000 sessions, else of its newest ones.
+ */
+export interface CountSessionsResponse__Output {
+  /**
+   * Every session status of the public interface, in the order of a session's life, those of none as well.
+   */
+  'counts': (SessionStatusCount__Output)[];
+  /**
+   * True when the tenant has more sessions than the 10,000 newest ones, which are counted.
+   */
+  'hasMore': (boolean);
+  /**
+   * When the oldest of the counted ones was created, RFC 3339; empty when there is none.
+   */
+  'countedSince': (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that is open or whose guest data
+ * were erased, for a workflow without a published version, and while the guest has an open session where the workflow
+ * allows one.
+ */
+export interface CreateFollowUpRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * The workflow of the new session; empty = that of the ended one.
+   */
+  'workflowKey'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that is open or whose guest data
+ * were erased, for a workflow without a published version, and while the guest has an open session where the workflow
+ * allows one.
+ */
+export interface CreateFollowUpRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * The workflow of the new session; empty = that of the ended one.
+   */
+  'workflowKey': (string);
+}
+
+/**
+ * The ended session keeps its result; GetSession shows the two with each other.
+ */
+export interface CreateFollowUpResponse {
+  /**
+   * The new session, the public ComplianceSession as JSON.
+   */
+  'sessionJson'?: (string);
+}
+
+/**
+ * The ended session keeps its result; GetSession shows the two with each other.
+ */
+export interface CreateFollowUpResponse__Output {
+  /**
+   * The new session, the public ComplianceSession as JSON.
+   */
+  'sessionJson': (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have. One without a link has nothing to end: that is no error.
+ */
+export interface EndGuestLinksRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have. One without a link has nothing to end: that is no error.
+ */
+export interface EndGuestLinksRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * A client that repeats its create gets a new link with the answer; so does MintGuestLink.
+ */
+export interface EndGuestLinksResponse {
+  /**
+   * How many worked until now.
+   */
+  'ended'?: (number);
+}
+
+/**
+ * A client that repeats its create gets a new link with the answer; so does MintGuestLink.
+ */
+export interface EndGuestLinksResponse__Output {
+  /**
+   * How many worked until now.
+   */
+  'ended': (number);
+}
+
+/**
+ * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION once the guest data have been erased,
+ * PERMISSION_DENIED without a purpose.
+ */
+export interface GetGuestDataRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION once the guest data have been erased,
+ * PERMISSION_DENIED without a purpose.
+ */
+export interface GetGuestDataRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * Personal data: nothing else of the admin API says who a guest is.
+ */
+export interface GetGuestDataResponse {
+  /**
+   * `{"guest": {...}, "locale": ..., "returnUrl": ..., "metadata": {...}}` as the client sent it.
+   */
+  'guestDataJson'?: (string);
+  /**
+   * What the guest answered on their page, oldest first:
+   * `[{"stepType", "submittedAt", "questionsVersion", "salt", "answers": {...}}]`. The SHA-256 of the RFC 8785 form of
+   * `{answers, questionsVersion, salt}` is the `answersDigest` of the evidence.
+   */
+  'guestAnswersJson'?: (string);
+}
+
+/**
+ * Personal data: nothing else of the admin API says who a guest is.
+ */
+export interface GetGuestDataResponse__Output {
+  /**
+   * `{"guest": {...}, "locale": ..., "returnUrl": ..., "metadata": {...}}` as the client sent it.
+   */
+  'guestDataJson': (string);
+  /**
+   * What the guest answered on their page, oldest first:
+   * `[{"stepType", "submittedAt", "questionsVersion", "salt", "answers": {...}}]`. The SHA-256 of the RFC 8785 form of
+   * `{answers, questionsVersion, salt}` is the `answersDigest` of the evidence.
+   */
+  'guestAnswersJson': (string);
+}
+
+/**
+ * NOT_FOUND for a session of another tenant.
+ */
+export interface GetSessionRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session of another tenant.
+ */
+export interface GetSessionRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * The session as a client sees it at this moment, and what only operators see.
+ */
+export interface GetSessionResponse {
+  /**
+   * The public ComplianceSession as JSON.
+   */
+  'sessionJson'?: (string);
+  /**
+   * Number of committed changes; give it back as expected_version.
+   */
+  'version'?: (number | string | Long);
+  /**
+   * When a review that nobody decides ends the session; empty outside NEEDS_REVIEW.
+   */
+  'reviewDueAt'?: (string);
+  /**
+   * True once evidence_package.ready has been emitted.
+   */
+  'packageReady'?: (boolean);
+  /**
+   * How far the session's own clock runs ahead (sandbox).
+   */
+  'clockOffsetMs'?: (number | string | Long);
+  /**
+   * The script that is being played with it (sandbox); empty when none is.
+   */
+  'scenario'?: (string);
+  /**
+   * True once what was known of the guest has been destroyed.
+   */
+  'guestDataErased'?: (boolean);
+  /**
+   * The session that this one follows up; empty when none.
+   */
+  'followUpOf'?: (string);
+  /**
+   * Sessions that follow this one up, the oldest first.
+   */
+  'followUps'?: (string)[];
+}
+
+/**
+ * The session as a client sees it at this moment, and what only operators see.
+ */
+export interface GetSessionResponse__Output {
+  /**
+   * The public ComplianceSession as JSON.
+   */
+  'sessionJson': (string);
+  /**
+   * Number of committed changes; give it back as expected_version.
+   */
+  'version': (number);
+  /**
+   * When a review that nobody decides ends the session; empty outside NEEDS_REVIEW.
+   */
+  'reviewDueAt': (string);
+  /**
+   * True once evidence_package.ready has been emitted.
+   */
+  'packageReady': (boolean);
+  /**
+   * How far the session's own clock runs ahead (sandbox).
+   */
+  'clockOffsetMs': (number);
+  /**
+   * The script that is being played with it (sandbox); empty when none is.
+   */
+  'scenario': (string);
+  /**
+   * True once what was known of the guest has been destroyed.
+   */
+  'guestDataErased': (boolean);
+  /**
+   * The session that this one follows up; empty when none.
+   */
+  'followUpOf': (string);
+  /**
+   * Sessions that follow this one up, the oldest first.
+   */
+  'followUps': (string)[];
+}
+
+/**
+ * NOT_FOUND for a session of another tenant.
+ */
+export interface GetTimelineRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session of another tenant.
+ */
+export interface GetTimelineRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * The session's journal: evidence packages, webhook events and statuses follow from these changes, and from nothing
+ * else.
+ */
+export interface GetTimelineResponse {
+  /**
+   * In the order of their versions.
+   */
+  'entries'?: (TimelineEntry)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * The session's journal: evidence packages, webhook events and statuses follow from these changes, and from nothing
+ * else.
+ */
+export interface GetTimelineResponse__Output {
+  /**
+   * In the order of their versions.
+   */
+  'entries': (TimelineEntry__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * One call of GetGuestData, or one page of a search by guest.
+ */
+export interface GuestDataAccess {
+  /**
+   * RFC 3339.
+   */
+  'accessedAt'?: (string);
+  /**
+   * Empty for a search by guest.
+   */
+  'sessionId'?: (string);
+  /**
+   * The full name of the method.
+   */
+  'method'?: (string);
+  /**
+   * Issuer and subject of the operator's token.
+   */
+  'issuer'?: (string);
+  /**
+   * Who it is to that issuer.
+   */
+  'subject'?: (string);
+  /**
+   * As the operator stated it.
+   */
+  'purpose'?: (string);
+}
+
+/**
+ * One call of GetGuestData, or one page of a search by guest.
+ */
+export interface GuestDataAccess__Output {
+  /**
+   * RFC 3339.
+   */
+  'accessedAt': (string);
+  /**
+   * Empty for a search by guest.
+   */
+  'sessionId': (string);
+  /**
+   * The full name of the method.
+   */
+  'method': (string);
+  /**
+   * Issuer and subject of the operator's token.
+   */
+  'issuer': (string);
+  /**
+   * Who it is to that issuer.
+   */
+  'subject': (string);
+  /**
+   * As the operator stated it.
+   */
+  'purpose': (string);
+}
+
+/**
+ * A session of another tenant has no accesses: that is no error.
+ */
+export interface ListGuestDataAccessesRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID; empty = all sessions of the tenant, searches by guest included.
+   */
+  'sessionId'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * A session of another tenant has no accesses: that is no error.
+ */
+export interface ListGuestDataAccessesRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID; empty = all sessions of the tenant, searches by guest included.
+   */
+  'sessionId': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * An access stays listed when the guest data are erased.
+ */
+export interface ListGuestDataAccessesResponse {
+  /**
+   * The latest first.
+   */
+  'accesses'?: (GuestDataAccess)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * An access stays listed when the guest data are erased.
+ */
+export interface ListGuestDataAccessesResponse__Output {
+  /**
+   * The latest first.
+   */
+  'accesses': (GuestDataAccess__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ */
+export interface MintGuestLinkRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ */
+export interface MintGuestLinkRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * Whoever has the link can act as the guest: give it to nobody else.
+ */
+export interface MintGuestLinkResponse {
+  /**
+   * 43 characters of base64url, the last part of the link; empty when the call was made before.
+   */
+  'token'?: (string);
+}
+
+/**
+ * Whoever has the link can act as the guest: give it to nobody else.
+ */
+export interface MintGuestLinkResponse__Output {
+  /**
+   * 43 characters of base64url, the last part of the link; empty when the call was made before.
+   */
+  'token': (string);
+}
+
+/**
+ * INVALID_ARGUMENT names every filter that is not valid; PERMISSION_DENIED for a search by guest without a purpose. A
+ * session has to meet every filter that is given.
+ */
+export interface SearchSessionsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Exact, at most 128 characters; empty = any.
+   */
+  'bookingReference'?: (string);
+  /**
+   * Exact, at most 128 characters; empty = any.
+   */
+  'propertyReference'?: (string);
+  /**
+   * Exact, at most 128 characters; empty = any.
+   */
+  'workflowKey'?: (string);
+  /**
+   * Session statuses of the public interface; empty = any.
+   */
+  'statuses'?: (string)[];
+  /**
+   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Finds no session whose guest data
+   * were erased.
+   */
+  'guestReference'?: (string);
+  /**
+   * RFC 3339; created at this time or later; empty = any.
+   */
+  'createdFrom'?: (string);
+  /**
+   * RFC 3339; created before this time; empty = any.
+   */
+  'createdBefore'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * INVALID_ARGUMENT names every filter that is not valid; PERMISSION_DENIED for a search by guest without a purpose. A
+ * session has to meet every filter that is given.
+ */
+export interface SearchSessionsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Exact, at most 128 characters; empty = any.
+   */
+  'bookingReference': (string);
+  /**
+   * Exact, at most 128 characters; empty = any.
+   */
+  'propertyReference': (string);
+  /**
+   * Exact, at most 128 characters; empty = any.
+   */
+  'workflowKey': (string);
+  /**
+   * Session statuses of the public interface; empty = any.
+   */
+  'statuses': (string)[];
+  /**
+   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Finds no session whose guest data
+   * were erased.
+   */
+  'guestReference': (string);
+  /**
+   * RFC 3339; created at this time or later; empty = any.
+   */
+  'createdFrom': (string);
+  /**
+   * RFC 3339; created before this time; empty = any.
+   */
+  'createdBefore': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * None found is no error.
+ */
+export interface SearchSessionsResponse {
+  /**
+   * The newest first.
+   */
+  'sessions'?: (SessionSummary)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * None found is no error.
+ */
+export interface SearchSessionsResponse__Output {
+  /**
+   * The newest first.
+   */
+  'sessions': (SessionSummary__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
+  CloseSession: MethodDefinition<CloseSessionRequest, CloseSessionResponse, CloseSessionRequest__Output, CloseSessionResponse__Output>
+  CountSessions: MethodDefinition<CountSessionsRequest, CountSessionsResponse, CountSessionsRequest__Output, CountSessionsResponse__Output>
+  CreateFollowUp: MethodDefinition<CreateFollowUpRequest, CreateFollowUpResponse, CreateFollowUpRequest__Output, CreateFollowUpResponse__Output>
+  EndGuestLinks: MethodDefinition<EndGuestLinksRequest, EndGuestLinksResponse, EndGuestLinksRequest__Output, EndGuestLinksResponse__Output>
+  GetGuestData: MethodDefinition<GetGuestDataRequest, GetGuestDataResponse, GetGuestDataRequest__Output, GetGuestDataResponse__Output>
+  GetSession: MethodDefinition<GetSessionRequest, GetSessionResponse, GetSessionRequest__Output, GetSessionResponse__Output>
+  GetTimeline: MethodDefinition<GetTimelineRequest, GetTimelineResponse, GetTimelineRequest__Output, GetTimelineResponse__Output>
+  ListGuestDataAccesses: MethodDefinition<ListGuestDataAccessesRequest, ListGuestDataAccessesResponse, ListGuestDataAccessesRequest__Output, ListGuestDataAccessesResponse__Output>
+  MintGuestLink: MethodDefinition<MintGuestLinkRequest, MintGuestLinkResponse, MintGuestLinkRequest__Output, MintGuestLinkResponse__Output>
+  SearchSessions: MethodDefinition<SearchSessionsRequest, SearchSessionsResponse, SearchSessionsRequest__Output, SearchSessionsResponse__Output>
+}
+
+/**
+ * How many of the counted sessions have one status.
+ */
+export interface SessionStatusCount {
+  /**
+   * A session status of the public interface, each once.
+   */
+  'status'?: (string);
+  /**
+   * 0 for a status that none has.
+   */
+  'sessions'?: (number | string | Long);
+}
+
+/**
+ * How many of the counted sessions have one status.
+ */
+export interface SessionStatusCount__Output {
+  /**
+   * A session status of the public interface, each once.
+   */
+  'status': (string);
+  /**
+   * 0 for a status that none has.
+   */
+  'sessions': (number);
+}
+
+/**
+ * A session without its steps, which GetSession has, and without anything of the guest.
+ */
+export interface SessionSummary {
+  /**
+   * `cs_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * The client's own, as the create brought it.
+   */
+  'bookingReference'?: (string);
+  /**
+   * The client's own, as the create brought it.
+   */
+  'propertyReference'?: (string);
+  /**
+   * Of the profile that it follows.
+   */
+  'workflowKey'?: (string);
+  /**
+   * The version that the session keeps.
+   */
+  'workflowVersion'?: (number);
+  /**
+   * A session status of the public interface.
+   */
+  'status'?: (string);
+  /**
+   * RFC 3339, as all times here.
+   */
+  'createdAt'?: (string);
+  /**
+   * When clients last saw it change.
+   */
+  'updatedAt'?: (string);
+  /**
+   * Empty while it does not run.
+   */
+  'expiresAt'?: (string);
+}
+
+/**
+ * A session without its steps, which GetSession has, and without anything of the guest.
+ */
+export interface SessionSummary__Output {
+  /**
+   * `cs_` + ULID.
+   */
+  'id': (string);
+  /**
+   * The client's own, as the create brought it.
+   */
+  'bookingReference': (string);
+  /**
+   * The client's own, as the create brought it.
+   */
+  'propertyReference': (string);
+  /**
+   * Of the profile that it follows.
+   */
+  'workflowKey': (string);
+  /**
+   * The version that the session keeps.
+   */
+  'workflowVersion': (number);
+  /**
+   * A session status of the public interface.
+   */
+  'status': (string);
+  /**
+   * RFC 3339, as all times here.
+   */
+  'createdAt': (string);
+  /**
+   * When clients last saw it change.
+   */
+  'updatedAt': (string);
+  /**
+   * Empty while it does not run.
+   */
+  'expiresAt': (string);
+}
+
+/**
+ * A public AuditEvent; AuditService.QueryEvents has its place in the chain.
+ */
+export interface TimelineAudit {
+  /**
+   * `aud_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * What happened, such as `step.passed`; the set is open.
+   */
+  'type'?: (string);
+  /**
+   * AGENT an API client or automation, HUMAN an identified person, SYSTEM the service or a provider, GUEST the guest.
+   */
+  'actorType'?: (string);
+  /**
+   * Empty when it has none.
+   */
+  'reasonCode'?: (string);
+}
+
+/**
+ * A public AuditEvent; AuditService.QueryEvents has its place in the chain.
+ */
+export interface TimelineAudit__Output {
+  /**
+   * `aud_` + ULID.
+   */
+  'id': (string);
+  /**
+   * What happened, such as `step.passed`; the set is open.
+   */
+  'type': (string);
+  /**
+   * AGENT an API client or automation, HUMAN an identified person, SYSTEM the service or a provider, GUEST the guest.
+   */
+  'actorType': (string);
+  /**
+   * Empty when it has none.
+   */
+  'reasonCode': (string);
+}
+
+/**
+ * One committed change of the session.
+ */
+export interface TimelineEntry {
+  /**
+   * From 1, without a hole.
+   */
+  'version'?: (number | string | Long);
+  /**
+   * What caused the change: `created`, `step_started`, `step_resulted`, `expired`, …
+   */
+  'kind'?: (string);
+  /**
+   * RFC 3339, on the session's own clock.
+   */
+  'occurredAt'?: (string);
+  /**
+   * The session status after the change.
+   */
+  'status'?: (string);
+  /**
+   * `evt_` + ULID; empty when the change gave rise to no webhook event.
+   */
+  'eventId'?: (string);
+  /**
+   * `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required` or
+   * `evidence_package.ready`; empty without an event.
+   */
+  'eventType'?: (string);
+  /**
+   * The audit events that the change added to the chain, in its order.
+   */
+  'audit'?: (TimelineAudit)[];
+  /**
+   * The evidence that it captured.
+   */
+  'evidence'?: (TimelineEvidence)[];
+  /**
+   * W3C trace context of what caused it; empty for timers.
+   */
+  'traceparent'?: (string);
+}
+
+/**
+ * One committed change of the session.
+ */
+export interface TimelineEntry__Output {
+  /**
+   * From 1, without a hole.
+   */
+  'version': (number);
+  /**
+   * What caused the change: `created`, `step_started`, `step_resulted`, `expired`, …
+   */
+  'kind': (string);
+  /**
+   * RFC 3339, on the session's own clock.
+   */
+  'occurredAt': (string);
+  /**
+   * The session status after the change.
+   */
+  'status': (string);
+  /**
+   * `evt_` + ULID; empty when the change gave rise to no webhook event.
+   */
+  'eventId': (string);
+  /**
+   * `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required` or
+   * `evidence_package.ready`; empty without an event.
+   */
+  'eventType': (string);
+  /**
+   * The audit events that the change added to the chain, in its order.
+   */
+  'audit': (TimelineAudit__Output)[];
+  /**
+   * The evidence that it captured.
+   */
+  'evidence': (TimelineEvidence__Output)[];
+  /**
+   * W3C trace context of what caused it; empty for timers.
+   */
+  'traceparent': (string);
+}
+
+/**
+ * An evidence item, without what is known of it.
+ */
+export interface TimelineEvidence {
+  /**
+   * `evr_` + ULID.
+   */
+  'reference'?: (string);
+  /**
+   * An EvidenceType, such as DOCUMENT_RESULT.
+   */
+  'type'?: (string);
+  /**
+   * Empty when it belongs to no step.
+   */
+  'stepType'?: (string);
+}
+
+/**
+ * An evidence item, without what is known of it.
+ */
+export interface TimelineEvidence__Output {
+  /**
+   * `evr_` + ULID.
+   */
+  'reference': (string);
+  /**
+   * An EvidenceType, such as DOCUMENT_RESULT.
+   */
+  'type': (string);
+  /**
+   * Empty when it belongs to no step.
+   */
+  'stepType': (string);
+}

@@ -1,0 +1,1010 @@
+// Generated from gcs/admin/v1/tenant_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { Long } from '@grpc/proto-loader';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+/**
+ * FAILED_PRECONDITION in a sandbox, and for an attestation that is expired, changed, of another sandbox or for another
+ * tenant.
+ */
+export interface ActivateProductionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * As AttestReadiness of the sandbox answered it.
+   */
+  'attestation'?: (string);
+}
+
+/**
+ * FAILED_PRECONDITION in a sandbox, and for an attestation that is expired, changed, of another sandbox or for another
+ * tenant.
+ */
+export interface ActivateProductionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * As AttestReadiness of the sandbox answered it.
+   */
+  'attestation': (string);
+}
+
+/**
+ * A tenant that is activated already stays as it is.
+ */
+export interface ActivateProductionResponse {
+  /**
+   * With activated_at.
+   */
+  'tenant'?: (Tenant | null);
+}
+
+/**
+ * A tenant that is activated already stays as it is.
+ */
+export interface ActivateProductionResponse__Output {
+  /**
+   * With activated_at.
+   */
+  'tenant': (Tenant__Output | null);
+}
+
+/**
+ * Names everything that is missing in its FAILED_PRECONDITION.
+ */
+export interface AttestReadinessRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * The tenant that it is for: `ten_` + ULID, of TenantService.ListTenants of production.
+   */
+  'productionTenantId'?: (string);
+}
+
+/**
+ * Names everything that is missing in its FAILED_PRECONDITION.
+ */
+export interface AttestReadinessRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * The tenant that it is for: `ten_` + ULID, of TenantService.ListTenants of production.
+   */
+  'productionTenantId': (string);
+}
+
+/**
+ * Hand it to ActivateProduction, PublishProfile and PromoteProfile of production.
+ */
+export interface AttestReadinessResponse {
+  /**
+   * JWS (Ed25519), compact.
+   */
+  'attestation'?: (string);
+  /**
+   * 30 days from now, RFC 3339.
+   */
+  'expiresAt'?: (string);
+}
+
+/**
+ * Hand it to ActivateProduction, PublishProfile and PromoteProfile of production.
+ */
+export interface AttestReadinessResponse__Output {
+  /**
+   * JWS (Ed25519), compact.
+   */
+  'attestation': (string);
+  /**
+   * 30 days from now, RFC 3339.
+   */
+  'expiresAt': (string);
+}
+
+/**
+ * Two calls with different request ids make two tenants, also with the same name.
+ */
+export interface CreateTenantRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * 1 to 128 characters, none of them a control character.
+   */
+  'name'?: (string);
+}
+
+/**
+ * Two calls with different request ids make two tenants, also with the same name.
+ */
+export interface CreateTenantRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * 1 to 128 characters, none of them a control character.
+   */
+  'name': (string);
+}
+
+/**
+ * Tokens are issued for it by TokenService.IssueToken.
+ */
+export interface CreateTenantResponse {
+  /**
+   * With the id that everything else asks for.
+   */
+  'tenant'?: (Tenant | null);
+}
+
+/**
+ * Tokens are issued for it by TokenService.IssueToken.
+ */
+export interface CreateTenantResponse__Output {
+  /**
+   * With the id that everything else asks for.
+   */
+  'tenant': (Tenant__Output | null);
+}
+
+/**
+ * Answers in both environments: in production what is missing is the activation alone.
+ */
+export interface GetReadinessRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * Answers in both environments: in production what is missing is the activation alone.
+ */
+export interface GetReadinessRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * What AttestReadiness signs, and what it waits for.
+ */
+export interface GetReadinessResponse {
+  /**
+   * Nothing is missing.
+   */
+  'ready'?: (boolean);
+  /**
+   * All of it at once; empty when `ready`.
+   */
+  'missing'?: (ReadinessGap)[];
+  /**
+   * Published workflows with what was run in them.
+   */
+  'profiles'?: (ReadyProfile)[];
+  /**
+   * Active receivers.
+   */
+  'endpoints'?: (ReadyEndpoint)[];
+  /**
+   * The keys that attestations are signed with, a JSON Web Key Set for production's GCS_ATTESTATION_KEYS_FILE. Empty in
+   * production.
+   */
+  'attestationKeysJson'?: (string);
+}
+
+/**
+ * What AttestReadiness signs, and what it waits for.
+ */
+export interface GetReadinessResponse__Output {
+  /**
+   * Nothing is missing.
+   */
+  'ready': (boolean);
+  /**
+   * All of it at once; empty when `ready`.
+   */
+  'missing': (ReadinessGap__Output)[];
+  /**
+   * Published workflows with what was run in them.
+   */
+  'profiles': (ReadyProfile__Output)[];
+  /**
+   * Active receivers.
+   */
+  'endpoints': (ReadyEndpoint__Output)[];
+  /**
+   * The keys that attestations are signed with, a JSON Web Key Set for production's GCS_ATTESTATION_KEYS_FILE. Empty in
+   * production.
+   */
+  'attestationKeysJson': (string);
+}
+
+/**
+ * All tenants of the deployment, the suspended ones as well.
+ */
+export interface ListTenantsRequest {
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * All tenants of the deployment, the suspended ones as well.
+ */
+export interface ListTenantsRequest__Output {
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * Look a tenant up by its name here: the other methods take the id.
+ */
+export interface ListTenantsResponse {
+  /**
+   * By id.
+   */
+  'tenants'?: (Tenant)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * Look a tenant up by its name here: the other methods take the id.
+ */
+export interface ListTenantsResponse__Output {
+  /**
+   * By id.
+   */
+  'tenants': (Tenant__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * A bucket of requests: it fills by `rate` and holds `burst`. What finds it empty is answered 429 with Retry-After.
+ */
+export interface RateLimit {
+  /**
+   * Requests per second, above 0 and at most 1,000,000.
+   */
+  'rate'?: (number | string);
+  /**
+   * Requests at once after a pause, 1 to 1,000,000.
+   */
+  'burst'?: (number);
+}
+
+/**
+ * A bucket of requests: it fills by `rate` and holds `burst`. What finds it empty is answered 429 with Retry-After.
+ */
+export interface RateLimit__Output {
+  /**
+   * Requests per second, above 0 and at most 1,000,000.
+   */
+  'rate': (number);
+  /**
+   * Requests at once after a pause, 1 to 1,000,000.
+   */
+  'burst': (number);
+}
+
+/**
+ * Of the public API, for all tokens of a tenant together; a class that is absent has the deployment's limit.
+ */
+export interface RateLimits {
+  /**
+   * Creating sessions.
+   */
+  'create'?: (RateLimit | null);
+  /**
+   * Retrieving sessions.
+   */
+  'read'?: (RateLimit | null);
+  /**
+   * Retrieving evidence packages.
+   */
+  'evidence'?: (RateLimit | null);
+}
+
+/**
+ * Of the public API, for all tokens of a tenant together; a class that is absent has the deployment's limit.
+ */
+export interface RateLimits__Output {
+  /**
+   * Creating sessions.
+   */
+  'create': (RateLimit__Output | null);
+  /**
+   * Retrieving sessions.
+   */
+  'read': (RateLimit__Output | null);
+  /**
+   * Retrieving evidence packages.
+   */
+  'evidence': (RateLimit__Output | null);
+}
+
+/**
+ * One thing that is still to be done.
+ */
+export interface ReadinessGap {
+  /**
+   * PROFILE, REVIEW, ENDPOINT, CERTIFICATION or ACTIVATION.
+   */
+  'kind'?: (string);
+  /**
+   * A workflow key or an origin; empty for the tenant as a whole.
+   */
+  'subject'?: (string);
+  /**
+   * What is missing, in words.
+   */
+  'message'?: (string);
+  /**
+   * The `guestctl` command that mends it; what stands in angle brackets is to be filled in.
+   */
+  'command'?: (string);
+}
+
+/**
+ * One thing that is still to be done.
+ */
+export interface ReadinessGap__Output {
+  /**
+   * PROFILE, REVIEW, ENDPOINT, CERTIFICATION or ACTIVATION.
+   */
+  'kind': (string);
+  /**
+   * A workflow key or an origin; empty for the tenant as a whole.
+   */
+  'subject': (string);
+  /**
+   * What is missing, in words.
+   */
+  'message': (string);
+  /**
+   * The `guestctl` command that mends it; what stands in angle brackets is to be filled in.
+   */
+  'command': (string);
+}
+
+/**
+ * A receiver by its origin: endpoints that differ in their path alone are one.
+ */
+export interface ReadyEndpoint {
+  /**
+   * Scheme, host and port.
+   */
+  'origin'?: (string);
+  /**
+   * RFC 3339; empty when it has not passed, or too long ago.
+   */
+  'certifiedAt'?: (string);
+  /**
+   * When it was graded last, whatever the grade, RFC 3339; empty = never.
+   */
+  'lastGradedAt'?: (string);
+  /**
+   * What it failed then, such as `oversized (expected 4xx, got 200)`.
+   */
+  'failedChecks'?: (string)[];
+}
+
+/**
+ * A receiver by its origin: endpoints that differ in their path alone are one.
+ */
+export interface ReadyEndpoint__Output {
+  /**
+   * Scheme, host and port.
+   */
+  'origin': (string);
+  /**
+   * RFC 3339; empty when it has not passed, or too long ago.
+   */
+  'certifiedAt': (string);
+  /**
+   * When it was graded last, whatever the grade, RFC 3339; empty = never.
+   */
+  'lastGradedAt': (string);
+  /**
+   * What it failed then, such as `oversized (expected 4xx, got 200)`.
+   */
+  'failedChecks': (string)[];
+}
+
+/**
+ * A published workflow, and what sessions of that version have shown.
+ */
+export interface ReadyProfile {
+  /**
+   * What clients send as `workflowKey`.
+   */
+  'key'?: (string);
+  /**
+   * From 1.
+   */
+  'version'?: (number);
+  /**
+   * Of its definition, lower-case hex; production publishes this one and no other.
+   */
+  'sha256'?: (string);
+  /**
+   * Ended sessions of this version, by the status they ended with.
+   */
+  'outcomes'?: ({[key: string]: number | string | Long});
+  /**
+   * A person has decided in one of them.
+   */
+  'reviewExercised'?: (boolean);
+}
+
+/**
+ * A published workflow, and what sessions of that version have shown.
+ */
+export interface ReadyProfile__Output {
+  /**
+   * What clients send as `workflowKey`.
+   */
+  'key': (string);
+  /**
+   * From 1.
+   */
+  'version': (number);
+  /**
+   * Of its definition, lower-case hex; production publishes this one and no other.
+   */
+  'sha256': (string);
+  /**
+   * Ended sessions of this version, by the status they ended with.
+   */
+  'outcomes': ({[key: string]: number});
+  /**
+   * A person has decided in one of them.
+   */
+  'reviewExercised': (boolean);
+}
+
+/**
+ * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be kept.
+ */
+export interface RecordCertificationRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * The receiver that was graded, `https://…` or `http://…`; its origin is what counts.
+   */
+  'url'?: (string);
+  /**
+   * Whether it passed every check; the caller's word, kept with who said so.
+   */
+  'passed'?: (boolean);
+  /**
+   * What was sent and answered, as JSON; kept as it is, at most 64 KiB.
+   */
+  'reportJson'?: (string);
+}
+
+/**
+ * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be kept.
+ */
+export interface RecordCertificationRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * The receiver that was graded, `https://…` or `http://…`; its origin is what counts.
+   */
+  'url': (string);
+  /**
+   * Whether it passed every check; the caller's word, kept with who said so.
+   */
+  'passed': (boolean);
+  /**
+   * What was sent and answered, as JSON; kept as it is, at most 64 KiB.
+   */
+  'reportJson': (string);
+}
+
+/**
+ * A pass counts for 90 days.
+ */
+export interface RecordCertificationResponse {
+  /**
+   * Scheme, host and port of the address, as in ReadyEndpoint.
+   */
+  'origin'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'recordedAt'?: (string);
+}
+
+/**
+ * A pass counts for 90 days.
+ */
+export interface RecordCertificationResponse__Output {
+  /**
+   * Scheme, host and port of the address, as in ReadyEndpoint.
+   */
+  'origin': (string);
+  /**
+   * RFC 3339.
+   */
+  'recordedAt': (string);
+}
+
+/**
+ * One that is not suspended stays as it is.
+ */
+export interface ResumeTenantRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * One that is not suspended stays as it is.
+ */
+export interface ResumeTenantRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * Clients need no new tokens.
+ */
+export interface ResumeTenantResponse {
+  /**
+   * Without suspended_at.
+   */
+  'tenant'?: (Tenant | null);
+}
+
+/**
+ * Clients need no new tokens.
+ */
+export interface ResumeTenantResponse__Output {
+  /**
+   * Without suspended_at.
+   */
+  'tenant': (Tenant__Output | null);
+}
+
+/**
+ * One that is as wanted already stays as it is.
+ */
+export interface SetGuestPagesRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Whether creates are answered with a link from now on.
+   */
+  'enabled'?: (boolean);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * One that is as wanted already stays as it is.
+ */
+export interface SetGuestPagesRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Whether creates are answered with a link from now on.
+   */
+  'enabled': (boolean);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * For the link of one session: SessionAdminService.MintGuestLink and EndGuestLinks.
+ */
+export interface SetGuestPagesResponse {
+  /**
+   * With its new guest_pages.
+   */
+  'tenant'?: (Tenant | null);
+}
+
+/**
+ * For the link of one session: SessionAdminService.MintGuestLink and EndGuestLinks.
+ */
+export interface SetGuestPagesResponse__Output {
+  /**
+   * With its new guest_pages.
+   */
+  'tenant': (Tenant__Output | null);
+}
+
+/**
+ * INVALID_ARGUMENT names every limit that is out of bounds.
+ */
+export interface SetRateLimitsRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * All of them: what is absent returns to the deployment's limit.
+   */
+  'rateLimits'?: (RateLimits | null);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * INVALID_ARGUMENT names every limit that is out of bounds.
+ */
+export interface SetRateLimitsRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * All of them: what is absent returns to the deployment's limit.
+   */
+  'rateLimits': (RateLimits__Output | null);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * Clients see the limits in the headers RateLimit-Policy and RateLimit.
+ */
+export interface SetRateLimitsResponse {
+  /**
+   * With its new rate_limits.
+   */
+  'tenant'?: (Tenant | null);
+}
+
+/**
+ * Clients see the limits in the headers RateLimit-Policy and RateLimit.
+ */
+export interface SetRateLimitsResponse__Output {
+  /**
+   * With its new rate_limits.
+   */
+  'tenant': (Tenant__Output | null);
+}
+
+/**
+ * INVALID_ARGUMENT for a scheme that is not of this form, and for more than 16.
+ */
+export interface SetReturnSchemesRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * All of them, at most 16; empty = https alone. Each is a domain name of whoever has the app, in reverse and in lower
+   * case, such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
+   */
+  'schemes'?: (string)[];
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * INVALID_ARGUMENT for a scheme that is not of this form, and for more than 16.
+ */
+export interface SetReturnSchemesRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * All of them, at most 16; empty = https alone. Each is a domain name of whoever has the app, in reverse and in lower
+   * case, such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
+   */
+  'schemes': (string)[];
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * Clients get 422 for a `returnUrl` of any other scheme.
+ */
+export interface SetReturnSchemesResponse {
+  /**
+   * With its new return_schemes.
+   */
+  'tenant'?: (Tenant | null);
+}
+
+/**
+ * Clients get 422 for a `returnUrl` of any other scheme.
+ */
+export interface SetReturnSchemesResponse__Output {
+  /**
+   * With its new return_schemes.
+   */
+  'tenant': (Tenant__Output | null);
+}
+
+/**
+ * One that is suspended already stays as it is.
+ */
+export interface SuspendTenantRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * One that is suspended already stays as it is.
+ */
+export interface SuspendTenantRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * Clients get 401 `tenant_suspended` within a second.
+ */
+export interface SuspendTenantResponse {
+  /**
+   * With suspended_at.
+   */
+  'tenant'?: (Tenant | null);
+}
+
+/**
+ * Clients get 401 `tenant_suspended` within a second.
+ */
+export interface SuspendTenantResponse__Output {
+  /**
+   * With suspended_at.
+   */
+  'tenant': (Tenant__Output | null);
+}
+
+/**
+ * A customer of the deployment. Each session, endpoint, token and workflow belongs to exactly one.
+ */
+export interface Tenant {
+  /**
+   * `ten_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * For people; two tenants may have the same.
+   */
+  'name'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'createdAt'?: (string);
+  /**
+   * RFC 3339; from here on tokens are accepted. Empty in production until a readiness attestation has activated it.
+   */
+  'activatedAt'?: (string);
+  /**
+   * RFC 3339; empty unless the tenant is suspended.
+   */
+  'suspendedAt'?: (string);
+  /**
+   * Rises with every change of the row; give it back as expected_version.
+   */
+  'rowVersion'?: (number | string | Long);
+  /**
+   * Of the public API; a class that is absent has the deployment's limit.
+   */
+  'rateLimits'?: (RateLimits | null);
+  /**
+   * Creates are answered with a link to the page of the guest, where the deployment serves them.
+   */
+  'guestPages'?: (boolean);
+  /**
+   * URI schemes besides https that `returnUrl` may have, sorted.
+   */
+  'returnSchemes'?: (string)[];
+}
+
+/**
+ * A customer of the deployment. Each session, endpoint, token and workflow belongs to exactly one.
+ */
+export interface Tenant__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'id': (string);
+  /**
+   * For people; two tenants may have the same.
+   */
+  'name': (string);
+  /**
+   * RFC 3339.
+   */
+  'createdAt': (string);
+  /**
+   * RFC 3339; from here on tokens are accepted. Empty in production until a readiness attestation has activated it.
+   */
+  'activatedAt': (string);
+  /**
+   * RFC 3339; empty unless the tenant is suspended.
+   */
+  'suspendedAt': (string);
+  /**
+   * Rises with every change of the row; give it back as expected_version.
+   */
+  'rowVersion': (number);
+  /**
+   * Of the public API; a class that is absent has the deployment's limit.
+   */
+  'rateLimits': (RateLimits__Output | null);
+  /**
+   * Creates are answered with a link to the page of the guest, where the deployment serves them.
+   */
+  'guestPages': (boolean);
+  /**
+   * URI schemes besides https that `returnUrl` may have, sorted.
+   */
+  'returnSchemes': (string)[];
+}
+
+export interface TenantServiceDefinition extends grpc.ServiceDefinition {
+  ActivateProduction: MethodDefinition<ActivateProductionRequest, ActivateProductionResponse, ActivateProductionRequest__Output, ActivateProductionResponse__Output>
+  AttestReadiness: MethodDefinition<AttestReadinessRequest, AttestReadinessResponse, AttestReadinessRequest__Output, AttestReadinessResponse__Output>
+  CreateTenant: MethodDefinition<CreateTenantRequest, CreateTenantResponse, CreateTenantRequest__Output, CreateTenantResponse__Output>
+  GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
+  ListTenants: MethodDefinition<ListTenantsRequest, ListTenantsResponse, ListTenantsRequest__Output, ListTenantsResponse__Output>
+  RecordCertification: MethodDefinition<RecordCertificationRequest, RecordCertificationResponse, RecordCertificationRequest__Output, RecordCertificationResponse__Output>
+  ResumeTenant: MethodDefinition<ResumeTenantRequest, ResumeTenantResponse, ResumeTenantRequest__Output, ResumeTenantResponse__Output>
+  SetGuestPages: MethodDefinition<SetGuestPagesRequest, SetGuestPagesResponse, SetGuestPagesRequest__Output, SetGuestPagesResponse__Output>
+  SetRateLimits: MethodDefinition<SetRateLimitsRequest, SetRateLimitsResponse, SetRateLimitsRequest__Output, SetRateLimitsResponse__Output>
+  SetReturnSchemes: MethodDefinition<SetReturnSchemesRequest, SetReturnSchemesResponse, SetReturnSchemesRequest__Output, SetReturnSchemesResponse__Output>
+  SuspendTenant: MethodDefinition<SuspendTenantRequest, SuspendTenantResponse, SuspendTenantRequest__Output, SuspendTenantResponse__Output>
+}

@@ -1,0 +1,443 @@
+// Generated from gcs/admin/v1/token_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_ingest_service.ts';
+import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
+
+/**
+ * INVALID_ARGUMENT names everything that is wrong, FAILED_PRECONDITION when the client has two live tokens.
+ */
+export interface IssueTokenRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Required.
+   */
+  'kind'?: (TokenKind);
+  /**
+   * The client that will hold it, 1 to 128 characters: at most two live tokens each.
+   */
+  'client'?: (string);
+  /**
+   * `sessions:write`, `sessions:read`, `evidence:read`; empty = all. API tokens only.
+   */
+  'scopes'?: (string)[];
+  /**
+   * 1 to 730; 0 = 365.
+   */
+  'expiresInDays'?: (number);
+  /**
+   * Provider credentials only: 1 to 128 letters, digits, dots, hyphens and underscores; the name that its reports
+   * carry.
+   */
+  'provider'?: (string);
+  /**
+   * Provider credentials only: the step types it may report; at least one.
+   */
+  'stepTypes'?: (_gcs_ingest_v1_StepType)[];
+}
+
+/**
+ * INVALID_ARGUMENT names everything that is wrong, FAILED_PRECONDITION when the client has two live tokens.
+ */
+export interface IssueTokenRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Required.
+   */
+  'kind': (TokenKind__Output);
+  /**
+   * The client that will hold it, 1 to 128 characters: at most two live tokens each.
+   */
+  'client': (string);
+  /**
+   * `sessions:write`, `sessions:read`, `evidence:read`; empty = all. API tokens only.
+   */
+  'scopes': (string)[];
+  /**
+   * 1 to 730; 0 = 365.
+   */
+  'expiresInDays': (number);
+  /**
+   * Provider credentials only: 1 to 128 letters, digits, dots, hyphens and underscores; the name that its reports
+   * carry.
+   */
+  'provider': (string);
+  /**
+   * Provider credentials only: the step types it may report; at least one.
+   */
+  'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
+}
+
+/**
+ * What IssueToken and RotateToken answer.
+ */
+export interface IssueTokenResponse {
+  /**
+   * `tok_` + ULID.
+   */
+  'tokenId'?: (string);
+  /**
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, as clients send it behind `Bearer`. Empty when an earlier answer
+   * is replayed.
+   */
+  'secret'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'expiresAt'?: (string);
+}
+
+/**
+ * What IssueToken and RotateToken answer.
+ */
+export interface IssueTokenResponse__Output {
+  /**
+   * `tok_` + ULID.
+   */
+  'tokenId': (string);
+  /**
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, as clients send it behind `Bearer`. Empty when an earlier answer
+   * is replayed.
+   */
+  'secret': (string);
+  /**
+   * RFC 3339.
+   */
+  'expiresAt': (string);
+}
+
+/**
+ * Without include_ended only tokens that work now.
+ */
+export interface ListTokensRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Exact; empty = all clients.
+   */
+  'client'?: (string);
+  /**
+   * Revoked and expired ones too.
+   */
+  'includeEnded'?: (boolean);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * Without include_ended only tokens that work now.
+ */
+export interface ListTokensRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Exact; empty = all clients.
+   */
+  'client': (string);
+  /**
+   * Revoked and expired ones too.
+   */
+  'includeEnded': (boolean);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * API tokens and provider credentials together.
+ */
+export interface ListTokensResponse {
+  /**
+   * The newest first.
+   */
+  'tokens'?: (Token)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * API tokens and provider credentials together.
+ */
+export interface ListTokensResponse__Output {
+  /**
+   * The newest first.
+   */
+  'tokens': (Token__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * NOT_FOUND for a token of another tenant.
+ */
+export interface RevokeTokenRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `tok_` + ULID, of ListTokens.
+   */
+  'tokenId'?: (string);
+}
+
+/**
+ * NOT_FOUND for a token of another tenant.
+ */
+export interface RevokeTokenRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `tok_` + ULID, of ListTokens.
+   */
+  'tokenId': (string);
+}
+
+/**
+ * For good: a token cannot be unrevoked.
+ */
+export interface RevokeTokenResponse {
+  /**
+   * When it was revoked first, RFC 3339.
+   */
+  'revokedAt'?: (string);
+}
+
+/**
+ * For good: a token cannot be unrevoked.
+ */
+export interface RevokeTokenResponse__Output {
+  /**
+   * When it was revoked first, RFC 3339.
+   */
+  'revokedAt': (string);
+}
+
+/**
+ * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for one that has ended, or when the client has two live
+ * tokens.
+ */
+export interface RotateTokenRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `tok_` + ULID, of ListTokens.
+   */
+  'tokenId'?: (string);
+  /**
+   * 1 to 730; 0 = 365.
+   */
+  'expiresInDays'?: (number);
+}
+
+/**
+ * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for one that has ended, or when the client has two live
+ * tokens.
+ */
+export interface RotateTokenRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `tok_` + ULID, of ListTokens.
+   */
+  'tokenId': (string);
+  /**
+   * 1 to 730; 0 = 365.
+   */
+  'expiresInDays': (number);
+}
+
+/**
+ * An API token or a provider credential, without its secret, of which only a digest is stored.
+ */
+export interface Token {
+  /**
+   * `tok_` + ULID, for RotateToken and RevokeToken.
+   */
+  'id'?: (string);
+  /**
+   * Which of the members below are filled.
+   */
+  'kind'?: (TokenKind);
+  /**
+   * As IssueToken was given it.
+   */
+  'client'?: (string);
+  /**
+   * `sessions:write`, `sessions:read`, `evidence:read`; empty for provider credentials.
+   */
+  'scopes'?: (string)[];
+  /**
+   * The provider that it may report as; empty for API tokens.
+   */
+  'provider'?: (string);
+  /**
+   * The step types that it may report; empty for API tokens.
+   */
+  'stepTypes'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * RFC 3339.
+   */
+  'issuedAt'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'expiresAt'?: (string);
+  /**
+   * RFC 3339; empty while it is not revoked.
+   */
+  'revokedAt'?: (string);
+}
+
+/**
+ * An API token or a provider credential, without its secret, of which only a digest is stored.
+ */
+export interface Token__Output {
+  /**
+   * `tok_` + ULID, for RotateToken and RevokeToken.
+   */
+  'id': (string);
+  /**
+   * Which of the members below are filled.
+   */
+  'kind': (TokenKind__Output);
+  /**
+   * As IssueToken was given it.
+   */
+  'client': (string);
+  /**
+   * `sessions:write`, `sessions:read`, `evidence:read`; empty for provider credentials.
+   */
+  'scopes': (string)[];
+  /**
+   * The provider that it may report as; empty for API tokens.
+   */
+  'provider': (string);
+  /**
+   * The step types that it may report; empty for API tokens.
+   */
+  'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * RFC 3339.
+   */
+  'issuedAt': (string);
+  /**
+   * RFC 3339.
+   */
+  'expiresAt': (string);
+  /**
+   * RFC 3339; empty while it is not revoked.
+   */
+  'revokedAt': (string);
+}
+
+/**
+ * What a token opens.
+ */
+export const TokenKind = {
+  /**
+   * Refused.
+   */
+  TOKEN_KIND_UNSPECIFIED: 'TOKEN_KIND_UNSPECIFIED',
+  /**
+   * For the public API.
+   */
+  TOKEN_KIND_API: 'TOKEN_KIND_API',
+  /**
+   * For the provider port.
+   */
+  TOKEN_KIND_PROVIDER: 'TOKEN_KIND_PROVIDER',
+} as const;
+
+/**
+ * What a token opens.
+ */
+export type TokenKind =
+  /**
+   * Refused.
+   */
+  | 'TOKEN_KIND_UNSPECIFIED'
+  | 0
+  /**
+   * For the public API.
+   */
+  | 'TOKEN_KIND_API'
+  | 1
+  /**
+   * For the provider port.
+   */
+  | 'TOKEN_KIND_PROVIDER'
+  | 2
+
+/**
+ * What a token opens.
+ */
+export type TokenKind__Output = typeof TokenKind[keyof typeof TokenKind]
+
+export interface TokenServiceDefinition extends grpc.ServiceDefinition {
+  IssueToken: MethodDefinition<IssueTokenRequest, IssueTokenResponse, IssueTokenRequest__Output, IssueTokenResponse__Output>
+  ListTokens: MethodDefinition<ListTokensRequest, ListTokensResponse, ListTokensRequest__Output, ListTokensResponse__Output>
+  RevokeToken: MethodDefinition<RevokeTokenRequest, RevokeTokenResponse, RevokeTokenRequest__Output, RevokeTokenResponse__Output>
+  RotateToken: MethodDefinition<RotateTokenRequest, IssueTokenResponse, RotateTokenRequest__Output, IssueTokenResponse__Output>
+}

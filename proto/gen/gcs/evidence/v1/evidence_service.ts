@@ -1,0 +1,105 @@
+// Generated from gcs/evidence/v1/evidence_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+export interface EvidenceServiceDefinition extends grpc.ServiceDefinition {
+  GetPackages: MethodDefinition<GetPackagesRequest, GetPackagesResponse, GetPackagesRequest__Output, GetPackagesResponse__Output>
+}
+
+export interface GetPackageItem {
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+}
+
+export interface GetPackageItem__Output {
+  'tenantId': (string);
+  'sessionId': (string);
+}
+
+export interface GetPackageResult {
+  'sealed'?: (SealedPackage | null);
+  /**
+   * Unknown here, another tenant's, or not sealed yet: the caller asks the session service which.
+   */
+  'notSealed'?: (NotSealed | null);
+  /**
+   * The stored bytes no longer hash to the sealed value.
+   */
+  'integrityConflict'?: (IntegrityConflict | null);
+  'outcome'?: "sealed"|"notSealed"|"integrityConflict";
+}
+
+export interface GetPackageResult__Output {
+  'sealed'?: (SealedPackage__Output | null);
+  /**
+   * Unknown here, another tenant's, or not sealed yet: the caller asks the session service which.
+   */
+  'notSealed'?: (NotSealed__Output | null);
+  /**
+   * The stored bytes no longer hash to the sealed value.
+   */
+  'integrityConflict'?: (IntegrityConflict__Output | null);
+  'outcome'?: "sealed"|"notSealed"|"integrityConflict";
+}
+
+export interface GetPackagesRequest {
+  /**
+   * 1 to 256 items.
+   */
+  'items'?: (GetPackageItem)[];
+}
+
+export interface GetPackagesRequest__Output {
+  /**
+   * 1 to 256 items.
+   */
+  'items': (GetPackageItem__Output)[];
+}
+
+export interface GetPackagesResponse {
+  /**
+   * In the order of the request's items.
+   */
+  'results'?: (GetPackageResult)[];
+}
+
+export interface GetPackagesResponse__Output {
+  /**
+   * In the order of the request's items.
+   */
+  'results': (GetPackageResult__Output)[];
+}
+
+export interface IntegrityConflict {
+}
+
+export interface IntegrityConflict__Output {
+}
+
+export interface NotSealed {
+}
+
+export interface NotSealed__Output {
+}
+
+export interface SealedPackage {
+  /**
+   * The public EvidencePackage as UTF-8 JSON, the very bytes that were sealed.
+   */
+  'json'?: (Buffer | Uint8Array | string);
+  /**
+   * From 1.
+   */
+  'revision'?: (number);
+}
+
+export interface SealedPackage__Output {
+  /**
+   * The public EvidencePackage as UTF-8 JSON, the very bytes that were sealed.
+   */
+  'json': (Buffer);
+  /**
+   * From 1.
+   */
+  'revision': (number);
+}

@@ -1,0 +1,620 @@
+// Generated from gcs/ingest/v1/step_ingest_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+/**
+ * What the service did with a report.
+ */
+export const Disposition = {
+  /**
+   * Never answered, but for a report of a stream that was refused.
+   */
+  DISPOSITION_UNSPECIFIED: 'DISPOSITION_UNSPECIFIED',
+  /**
+   * The session advanced.
+   */
+  DISPOSITION_APPLIED: 'DISPOSITION_APPLIED',
+  /**
+   * This provider event was seen before; nothing was written.
+   */
+  DISPOSITION_DUPLICATE: 'DISPOSITION_DUPLICATE',
+  /**
+   * A newer attempt or sequence was seen before; audited, otherwise ignored.
+   */
+  DISPOSITION_STALE: 'DISPOSITION_STALE',
+  /**
+   * The session is terminal; audited, otherwise ignored.
+   */
+  DISPOSITION_LATE: 'DISPOSITION_LATE',
+  /**
+   * The report does not fit the step's state; audited, otherwise ignored.
+   */
+  DISPOSITION_REJECTED: 'DISPOSITION_REJECTED',
+} as const;
+
+/**
+ * What the service did with a report.
+ */
+export type Disposition =
+  /**
+   * Never answered, but for a report of a stream that was refused.
+   */
+  | 'DISPOSITION_UNSPECIFIED'
+  | 0
+  /**
+   * The session advanced.
+   */
+  | 'DISPOSITION_APPLIED'
+  | 1
+  /**
+   * This provider event was seen before; nothing was written.
+   */
+  | 'DISPOSITION_DUPLICATE'
+  | 2
+  /**
+   * A newer attempt or sequence was seen before; audited, otherwise ignored.
+   */
+  | 'DISPOSITION_STALE'
+  | 3
+  /**
+   * The session is terminal; audited, otherwise ignored.
+   */
+  | 'DISPOSITION_LATE'
+  | 4
+  /**
+   * The report does not fit the step's state; audited, otherwise ignored.
+   */
+  | 'DISPOSITION_REJECTED'
+  | 5
+
+/**
+ * What the service did with a report.
+ */
+export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
+
+export interface EvidenceItem {
+  'type'?: (EvidenceType);
+  /**
+   * Where the provider or vault keeps the original; opaque, at most 512 characters, never a document itself.
+   */
+  'vaultRef'?: (string);
+  /**
+   * Lower-case hex SHA-256 of the original payload.
+   */
+  'payloadDigest'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'capturedAt'?: (string);
+}
+
+export interface EvidenceItem__Output {
+  'type': (EvidenceType__Output);
+  /**
+   * Where the provider or vault keeps the original; opaque, at most 512 characters, never a document itself.
+   */
+  'vaultRef': (string);
+  /**
+   * Lower-case hex SHA-256 of the original payload.
+   */
+  'payloadDigest': (string);
+  /**
+   * RFC 3339.
+   */
+  'capturedAt': (string);
+}
+
+export const EvidenceType = {
+  EVIDENCE_TYPE_UNSPECIFIED: 'EVIDENCE_TYPE_UNSPECIFIED',
+  EVIDENCE_TYPE_DOCUMENT_RESULT: 'EVIDENCE_TYPE_DOCUMENT_RESULT',
+  EVIDENCE_TYPE_MRZ_DATA: 'EVIDENCE_TYPE_MRZ_DATA',
+  EVIDENCE_TYPE_NFC_DATA: 'EVIDENCE_TYPE_NFC_DATA',
+  EVIDENCE_TYPE_LIVENESS_RESULT: 'EVIDENCE_TYPE_LIVENESS_RESULT',
+  EVIDENCE_TYPE_CONSENT_RECORD: 'EVIDENCE_TYPE_CONSENT_RECORD',
+  EVIDENCE_TYPE_REVIEW_DECISION: 'EVIDENCE_TYPE_REVIEW_DECISION',
+  EVIDENCE_TYPE_DELIVERY_RECEIPT: 'EVIDENCE_TYPE_DELIVERY_RECEIPT',
+} as const;
+
+export type EvidenceType =
+  | 'EVIDENCE_TYPE_UNSPECIFIED'
+  | 0
+  | 'EVIDENCE_TYPE_DOCUMENT_RESULT'
+  | 1
+  | 'EVIDENCE_TYPE_MRZ_DATA'
+  | 2
+  | 'EVIDENCE_TYPE_NFC_DATA'
+  | 3
+  | 'EVIDENCE_TYPE_LIVENESS_RESULT'
+  | 4
+  | 'EVIDENCE_TYPE_CONSENT_RECORD'
+  | 5
+  | 'EVIDENCE_TYPE_REVIEW_DECISION'
+  | 6
+  | 'EVIDENCE_TYPE_DELIVERY_RECEIPT'
+  | 7
+
+export type EvidenceType__Output = typeof EvidenceType[keyof typeof EvidenceType]
+
+/**
+ * Why a guest does not carry out a step; the reason code of the step.
+ */
+export const GuestActionKind = {
+  GUEST_ACTION_KIND_UNSPECIFIED: 'GUEST_ACTION_KIND_UNSPECIFIED',
+  GUEST_ACTION_KIND_CONSENT_DECLINED: 'GUEST_ACTION_KIND_CONSENT_DECLINED',
+  GUEST_ACTION_KIND_GUEST_ABANDONED: 'GUEST_ACTION_KIND_GUEST_ABANDONED',
+  GUEST_ACTION_KIND_DEVICE_UNSUPPORTED: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED',
+} as const;
+
+/**
+ * Why a guest does not carry out a step; the reason code of the step.
+ */
+export type GuestActionKind =
+  | 'GUEST_ACTION_KIND_UNSPECIFIED'
+  | 0
+  | 'GUEST_ACTION_KIND_CONSENT_DECLINED'
+  | 1
+  | 'GUEST_ACTION_KIND_GUEST_ABANDONED'
+  | 2
+  | 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED'
+  | 3
+
+/**
+ * Why a guest does not carry out a step; the reason code of the step.
+ */
+export type GuestActionKind__Output = typeof GuestActionKind[keyof typeof GuestActionKind]
+
+export interface GuestActionRequest {
+  'sessionId'?: (string);
+  'stepType'?: (StepType);
+  /**
+   * Unique per provider: the identity of this report.
+   */
+  'providerEventId'?: (string);
+  'kind'?: (GuestActionKind);
+}
+
+export interface GuestActionRequest__Output {
+  'sessionId': (string);
+  'stepType': (StepType__Output);
+  /**
+   * Unique per provider: the identity of this report.
+   */
+  'providerEventId': (string);
+  'kind': (GuestActionKind__Output);
+}
+
+export interface GuestActionResponse {
+  'disposition'?: (Disposition);
+}
+
+export interface GuestActionResponse__Output {
+  'disposition': (Disposition__Output);
+}
+
+export interface RecordConsentRequest {
+  'sessionId'?: (string);
+  /**
+   * The step that the consent is for.
+   */
+  'stepType'?: (StepType);
+  /**
+   * Unique per provider: the identity of this report.
+   */
+  'providerEventId'?: (string);
+  'accepted'?: (boolean);
+  /**
+   * Lower-case hex SHA-256 of the text that the guest was shown.
+   */
+  'textDigest'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'capturedAt'?: (string);
+}
+
+export interface RecordConsentRequest__Output {
+  'sessionId': (string);
+  /**
+   * The step that the consent is for.
+   */
+  'stepType': (StepType__Output);
+  /**
+   * Unique per provider: the identity of this report.
+   */
+  'providerEventId': (string);
+  'accepted': (boolean);
+  /**
+   * Lower-case hex SHA-256 of the text that the guest was shown.
+   */
+  'textDigest': (string);
+  /**
+   * RFC 3339.
+   */
+  'capturedAt': (string);
+}
+
+export interface RecordConsentResponse {
+  'disposition'?: (Disposition);
+}
+
+export interface RecordConsentResponse__Output {
+  'disposition': (Disposition__Output);
+}
+
+export interface ReportResultRequest {
+  'sessionId'?: (string);
+  'stepType'?: (StepType);
+  /**
+   * Must equal the credential's provider.
+   */
+  'provider'?: (string);
+  /**
+   * Unique per provider: the identity of this report.
+   */
+  'providerEventId'?: (string);
+  /**
+   * From 1.
+   */
+  'attempt'?: (number);
+  /**
+   * From 1, rising within an attempt.
+   */
+  'sequence'?: (number);
+  'outcome'?: (ResultOutcome);
+  /**
+   * Codes of the reason-code catalogue; unknown ones become OTHER.
+   */
+  'reasonCodes'?: (string)[];
+  'evidence'?: (EvidenceItem)[];
+  /**
+   * RFC 3339.
+   */
+  'observedAt'?: (string);
+  /**
+   * At most 32, each name once.
+   */
+  'facts'?: (ReportedFact)[];
+}
+
+export interface ReportResultRequest__Output {
+  'sessionId': (string);
+  'stepType': (StepType__Output);
+  /**
+   * Must equal the credential's provider.
+   */
+  'provider': (string);
+  /**
+   * Unique per provider: the identity of this report.
+   */
+  'providerEventId': (string);
+  /**
+   * From 1.
+   */
+  'attempt': (number);
+  /**
+   * From 1, rising within an attempt.
+   */
+  'sequence': (number);
+  'outcome': (ResultOutcome__Output);
+  /**
+   * Codes of the reason-code catalogue; unknown ones become OTHER.
+   */
+  'reasonCodes': (string)[];
+  'evidence': (EvidenceItem__Output)[];
+  /**
+   * RFC 3339.
+   */
+  'observedAt': (string);
+  /**
+   * At most 32, each name once.
+   */
+  'facts': (ReportedFact__Output)[];
+}
+
+export interface ReportResultResponse {
+  'disposition'?: (Disposition);
+}
+
+export interface ReportResultResponse__Output {
+  'disposition': (Disposition__Output);
+}
+
+export interface ReportResultsResponse {
+  /**
+   * One per request, in their order.
+   */
+  'results'?: (ReportedResult)[];
+}
+
+export interface ReportResultsResponse__Output {
+  /**
+   * One per request, in their order.
+   */
+  'results': (ReportedResult__Output)[];
+}
+
+/**
+ * What a provider has found besides its verdict, for the person who may have to decide: the type and expiry of a
+ * document, a match score, the list and entry of a hit. Never who the guest is. Kept encrypted and destroyed with the
+ * guest's data, shown in a review only, never part of an evidence package.
+ */
+export interface ReportedFact {
+  /**
+   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names of the vocabulary (proto/facts.json) have a label and a
+   * kind; so have those that the workflow describes (facts). Others are shown as they are.
+   */
+  'name'?: (string);
+  /**
+   * 1 to 32 texts of 1 to 256 characters.
+   */
+  'values'?: (string)[];
+}
+
+/**
+ * What a provider has found besides its verdict, for the person who may have to decide: the type and expiry of a
+ * document, a match score, the list and entry of a hit. Never who the guest is. Kept encrypted and destroyed with the
+ * guest's data, shown in a review only, never part of an evidence package.
+ */
+export interface ReportedFact__Output {
+  /**
+   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names of the vocabulary (proto/facts.json) have a label and a
+   * kind; so have those that the workflow describes (facts). Others are shown as they are.
+   */
+  'name': (string);
+  /**
+   * 1 to 32 texts of 1 to 256 characters.
+   */
+  'values': (string)[];
+}
+
+export interface ReportedResult {
+  'providerEventId'?: (string);
+  /**
+   * Unspecified when the report was refused; then it has left no trace and may be sent again, corrected.
+   */
+  'disposition'?: (Disposition);
+  /**
+   * The code that ReportResult would have failed with, such as not_found; empty unless refused.
+   */
+  'errorCode'?: (string);
+  'errorMessage'?: (string);
+}
+
+export interface ReportedResult__Output {
+  'providerEventId': (string);
+  /**
+   * Unspecified when the report was refused; then it has left no trace and may be sent again, corrected.
+   */
+  'disposition': (Disposition__Output);
+  /**
+   * The code that ReportResult would have failed with, such as not_found; empty unless refused.
+   */
+  'errorCode': (string);
+  'errorMessage': (string);
+}
+
+/**
+ * What a provider says of one attempt. Reason codes that contradict it send the step to a person.
+ */
+export const ResultOutcome = {
+  /**
+   * Refused in a report; in SimulateStep the guest starts the step.
+   */
+  RESULT_OUTCOME_UNSPECIFIED: 'RESULT_OUTCOME_UNSPECIFIED',
+  /**
+   * The step is PASSED, unless a code says otherwise.
+   */
+  RESULT_OUTCOME_PASS: 'RESULT_OUTCOME_PASS',
+  /**
+   * With a negative code the step is FAILED, or goes to a person where the workflow wants that; with an inconclusive
+   * one it is as RETRY; with neither a person decides.
+   */
+  RESULT_OUTCOME_FAIL: 'RESULT_OUTCOME_FAIL',
+  /**
+   * A person decides.
+   */
+  RESULT_OUTCOME_REVIEW: 'RESULT_OUTCOME_REVIEW',
+  /**
+   * Inconclusive: the guest may try again while attempts are left.
+   */
+  RESULT_OUTCOME_RETRY: 'RESULT_OUTCOME_RETRY',
+  /**
+   * The provider could not do it: PROVIDER_UNAVAILABLE, unless the report says PROVIDER_TIMEOUT. The workflow says what
+   * follows.
+   */
+  RESULT_OUTCOME_ERROR: 'RESULT_OUTCOME_ERROR',
+} as const;
+
+/**
+ * What a provider says of one attempt. Reason codes that contradict it send the step to a person.
+ */
+export type ResultOutcome =
+  /**
+   * Refused in a report; in SimulateStep the guest starts the step.
+   */
+  | 'RESULT_OUTCOME_UNSPECIFIED'
+  | 0
+  /**
+   * The step is PASSED, unless a code says otherwise.
+   */
+  | 'RESULT_OUTCOME_PASS'
+  | 1
+  /**
+   * With a negative code the step is FAILED, or goes to a person where the workflow wants that; with an inconclusive
+   * one it is as RETRY; with neither a person decides.
+   */
+  | 'RESULT_OUTCOME_FAIL'
+  | 2
+  /**
+   * A person decides.
+   */
+  | 'RESULT_OUTCOME_REVIEW'
+  | 3
+  /**
+   * Inconclusive: the guest may try again while attempts are left.
+   */
+  | 'RESULT_OUTCOME_RETRY'
+  | 4
+  /**
+   * The provider could not do it: PROVIDER_UNAVAILABLE, unless the report says PROVIDER_TIMEOUT. The workflow says what
+   * follows.
+   */
+  | 'RESULT_OUTCOME_ERROR'
+  | 5
+
+/**
+ * What a provider says of one attempt. Reason codes that contradict it send the step to a person.
+ */
+export type ResultOutcome__Output = typeof ResultOutcome[keyof typeof ResultOutcome]
+
+export interface StartStepRequest {
+  'sessionId'?: (string);
+  'stepType'?: (StepType);
+  'providerEventId'?: (string);
+}
+
+export interface StartStepRequest__Output {
+  'sessionId': (string);
+  'stepType': (StepType__Output);
+  'providerEventId': (string);
+}
+
+export interface StartStepResponse {
+  'disposition'?: (Disposition);
+}
+
+export interface StartStepResponse__Output {
+  'disposition': (Disposition__Output);
+}
+
+export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
+  GuestAction: MethodDefinition<GuestActionRequest, GuestActionResponse, GuestActionRequest__Output, GuestActionResponse__Output>
+  RecordConsent: MethodDefinition<RecordConsentRequest, RecordConsentResponse, RecordConsentRequest__Output, RecordConsentResponse__Output>
+  ReportResult: MethodDefinition<ReportResultRequest, ReportResultResponse, ReportResultRequest__Output, ReportResultResponse__Output>
+  ReportResults: MethodDefinition<ReportResultRequest, ReportResultsResponse, ReportResultRequest__Output, ReportResultsResponse__Output>
+  StartStep: MethodDefinition<StartStepRequest, StartStepResponse, StartStepRequest__Output, StartStepResponse__Output>
+}
+
+/**
+ * What a step checks.
+ */
+export const StepType = {
+  /**
+   * Refused where a step has to be named.
+   */
+  STEP_TYPE_UNSPECIFIED: 'STEP_TYPE_UNSPECIFIED',
+  /**
+   * A passport or identity card.
+   */
+  STEP_TYPE_DOCUMENT: 'STEP_TYPE_DOCUMENT',
+  /**
+   * That a real person does the check-in, and not a picture.
+   */
+  STEP_TYPE_LIVENESS: 'STEP_TYPE_LIVENESS',
+  /**
+   * The face against the photo on the document.
+   */
+  STEP_TYPE_FACE_MATCH: 'STEP_TYPE_FACE_MATCH',
+  /**
+   * Where the guest lives.
+   */
+  STEP_TYPE_ADDRESS: 'STEP_TYPE_ADDRESS',
+  /**
+   * Public lists, such as those of sanctions (anti-money laundering).
+   */
+  STEP_TYPE_AML: 'STEP_TYPE_AML',
+  /**
+   * The company that books the stay (know your business).
+   */
+  STEP_TYPE_KYB: 'STEP_TYPE_KYB',
+  /**
+   * A minimum age.
+   */
+  STEP_TYPE_AGE: 'STEP_TYPE_AGE',
+  /**
+   * Answers that the guest gives, on their page or to a provider.
+   */
+  STEP_TYPE_QUESTIONNAIRE: 'STEP_TYPE_QUESTIONNAIRE',
+  /**
+   * The chip of the document, read by the guest's phone.
+   */
+  STEP_TYPE_NFC: 'STEP_TYPE_NFC',
+  /**
+   * The payment, against misuse (know your transaction).
+   */
+  STEP_TYPE_KYT: 'STEP_TYPE_KYT',
+  /**
+   * A look by a person, once the steps that it depends on have settled; no provider reports about it.
+   */
+  STEP_TYPE_MANUAL_REVIEW: 'STEP_TYPE_MANUAL_REVIEW',
+} as const;
+
+/**
+ * What a step checks.
+ */
+export type StepType =
+  /**
+   * Refused where a step has to be named.
+   */
+  | 'STEP_TYPE_UNSPECIFIED'
+  | 0
+  /**
+   * A passport or identity card.
+   */
+  | 'STEP_TYPE_DOCUMENT'
+  | 1
+  /**
+   * That a real person does the check-in, and not a picture.
+   */
+  | 'STEP_TYPE_LIVENESS'
+  | 2
+  /**
+   * The face against the photo on the document.
+   */
+  | 'STEP_TYPE_FACE_MATCH'
+  | 3
+  /**
+   * Where the guest lives.
+   */
+  | 'STEP_TYPE_ADDRESS'
+  | 4
+  /**
+   * Public lists, such as those of sanctions (anti-money laundering).
+   */
+  | 'STEP_TYPE_AML'
+  | 5
+  /**
+   * The company that books the stay (know your business).
+   */
+  | 'STEP_TYPE_KYB'
+  | 6
+  /**
+   * A minimum age.
+   */
+  | 'STEP_TYPE_AGE'
+  | 7
+  /**
+   * Answers that the guest gives, on their page or to a provider.
+   */
+  | 'STEP_TYPE_QUESTIONNAIRE'
+  | 8
+  /**
+   * The chip of the document, read by the guest's phone.
+   */
+  | 'STEP_TYPE_NFC'
+  | 9
+  /**
+   * The payment, against misuse (know your transaction).
+   */
+  | 'STEP_TYPE_KYT'
+  | 10
+  /**
+   * A look by a person, once the steps that it depends on have settled; no provider reports about it.
+   */
+  | 'STEP_TYPE_MANUAL_REVIEW'
+  | 11
+
+/**
+ * What a step checks.
+ */
+export type StepType__Output = typeof StepType[keyof typeof StepType]

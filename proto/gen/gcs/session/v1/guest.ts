@@ -1,0 +1,854 @@
+// Generated from gcs/session/v1/guest.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { Disposition as _gcs_ingest_v1_Disposition } from '../../ingest/v1/step_ingest_service.ts';
+import type { Disposition__Output as _gcs_ingest_v1_Disposition__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { GuestActionKind as _gcs_ingest_v1_GuestActionKind } from '../../ingest/v1/step_ingest_service.ts';
+import type { GuestActionKind__Output as _gcs_ingest_v1_GuestActionKind__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { Long } from '@grpc/proto-loader';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import type { ResultOutcome as _gcs_ingest_v1_ResultOutcome } from '../../ingest/v1/step_ingest_service.ts';
+import type { ResultOutcome__Output as _gcs_ingest_v1_ResultOutcome__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_ingest_service.ts';
+import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
+
+export interface Answer {
+  'questionId'?: (string);
+  /**
+   * CHOICE: the option's value; DATE: YYYY-MM-DD; NUMBER: a decimal with a point. Empty = not answered.
+   */
+  'value'?: (string);
+}
+
+export interface Answer__Output {
+  'questionId': (string);
+  /**
+   * CHOICE: the option's value; DATE: YYYY-MM-DD; NUMBER: a decimal with a point. Empty = not answered.
+   */
+  'value': (string);
+}
+
+export const AnswerFault = {
+  ANSWER_FAULT_UNSPECIFIED: 'ANSWER_FAULT_UNSPECIFIED',
+  /**
+   * A required question has no answer.
+   */
+  ANSWER_FAULT_MISSING: 'ANSWER_FAULT_MISSING',
+  /**
+   * None of the options.
+   */
+  ANSWER_FAULT_NOT_AN_OPTION: 'ANSWER_FAULT_NOT_AN_OPTION',
+  ANSWER_FAULT_TOO_LONG: 'ANSWER_FAULT_TOO_LONG',
+  /**
+   * No day of the calendar, or not written as YYYY-MM-DD.
+   */
+  ANSWER_FAULT_NOT_A_DATE: 'ANSWER_FAULT_NOT_A_DATE',
+  ANSWER_FAULT_NOT_A_NUMBER: 'ANSWER_FAULT_NOT_A_NUMBER',
+  ANSWER_FAULT_TOO_SMALL: 'ANSWER_FAULT_TOO_SMALL',
+  ANSWER_FAULT_TOO_LARGE: 'ANSWER_FAULT_TOO_LARGE',
+  /**
+   * Control characters other than line breaks.
+   */
+  ANSWER_FAULT_NOT_A_TEXT: 'ANSWER_FAULT_NOT_A_TEXT',
+} as const;
+
+export type AnswerFault =
+  | 'ANSWER_FAULT_UNSPECIFIED'
+  | 0
+  /**
+   * A required question has no answer.
+   */
+  | 'ANSWER_FAULT_MISSING'
+  | 1
+  /**
+   * None of the options.
+   */
+  | 'ANSWER_FAULT_NOT_AN_OPTION'
+  | 2
+  | 'ANSWER_FAULT_TOO_LONG'
+  | 3
+  /**
+   * No day of the calendar, or not written as YYYY-MM-DD.
+   */
+  | 'ANSWER_FAULT_NOT_A_DATE'
+  | 4
+  | 'ANSWER_FAULT_NOT_A_NUMBER'
+  | 5
+  | 'ANSWER_FAULT_TOO_SMALL'
+  | 6
+  | 'ANSWER_FAULT_TOO_LARGE'
+  | 7
+  /**
+   * Control characters other than line breaks.
+   */
+  | 'ANSWER_FAULT_NOT_A_TEXT'
+  | 8
+
+export type AnswerFault__Output = typeof AnswerFault[keyof typeof AnswerFault]
+
+export interface AnswerProblem {
+  'questionId'?: (string);
+  'fault'?: (AnswerFault);
+}
+
+export interface AnswerProblem__Output {
+  'questionId': (string);
+  'fault': (AnswerFault__Output);
+}
+
+export interface ConsentOffer {
+  /**
+   * As the workflow writes it, plain text; lines are separated by LF.
+   */
+  'text'?: (string);
+  /**
+   * The workflow's name of this wording.
+   */
+  'version'?: (string);
+}
+
+export interface ConsentOffer__Output {
+  /**
+   * As the workflow writes it, plain text; lines are separated by LF.
+   */
+  'text': (string);
+  /**
+   * The workflow's name of this wording.
+   */
+  'version': (string);
+}
+
+export interface GetHandOverKeysRequest {
+}
+
+export interface GetHandOverKeysRequest__Output {
+}
+
+export interface GetHandOverKeysResponse {
+  /**
+   * A JSON Web Key Set (RFC 7517); without keys where the deployment has none.
+   */
+  'jwksJson'?: (string);
+}
+
+export interface GetHandOverKeysResponse__Output {
+  /**
+   * A JSON Web Key Set (RFC 7517); without keys where the deployment has none.
+   */
+  'jwksJson': (string);
+}
+
+export interface GiveUpRequest {
+  'action'?: (GuestAction | null);
+}
+
+export interface GiveUpRequest__Output {
+  'action': (GuestAction__Output | null);
+}
+
+export interface GiveUpResponse {
+  'page'?: (GuestPage | null);
+}
+
+export interface GiveUpResponse__Output {
+  'page': (GuestPage__Output | null);
+}
+
+/**
+ * What every action says.
+ */
+export interface GuestAction {
+  /**
+   * SHA-256 of the link's token, 32 bytes.
+   */
+  'tokenSha256'?: (Buffer | Uint8Array | string);
+  /**
+   * Minted by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. The same id again does nothing and
+   * answers with the page as it is by then.
+   */
+  'actionId'?: (string);
+  /**
+   * `seen` of the step, or of the page for GiveUp, as the guest saw it. When it has moved the answer is ABORTED
+   * (version_conflict): read the page again and let the guest decide again.
+   */
+  'seen'?: (string);
+  /**
+   * BCP 47; the language that the guest reads, empty = that of the session. Consent is recorded in it.
+   */
+  'locale'?: (string);
+  /**
+   * The guest's step; UNSPECIFIED for GiveUp.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
+}
+
+/**
+ * What every action says.
+ */
+export interface GuestAction__Output {
+  /**
+   * SHA-256 of the link's token, 32 bytes.
+   */
+  'tokenSha256': (Buffer);
+  /**
+   * Minted by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. The same id again does nothing and
+   * answers with the page as it is by then.
+   */
+  'actionId': (string);
+  /**
+   * `seen` of the step, or of the page for GiveUp, as the guest saw it. When it has moved the answer is ABORTED
+   * (version_conflict): read the page again and let the guest decide again.
+   */
+  'seen': (string);
+  /**
+   * BCP 47; the language that the guest reads, empty = that of the session. Consent is recorded in it.
+   */
+  'locale': (string);
+  /**
+   * The guest's step; UNSPECIFIED for GiveUp.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+}
+
+/**
+ * Members are empty where the workflow says nothing.
+ */
+export interface GuestContact {
+  'name'?: (string);
+  'email'?: (string);
+  'phone'?: (string);
+  /**
+   * https.
+   */
+  'url'?: (string);
+}
+
+/**
+ * Members are empty where the workflow says nothing.
+ */
+export interface GuestContact__Output {
+  'name': (string);
+  'email': (string);
+  'phone': (string);
+  /**
+   * https.
+   */
+  'url': (string);
+}
+
+export interface GuestPage {
+  'sessionId'?: (string);
+  /**
+   * Rises with every change of the session: what ReadGuestVersions gives.
+   */
+  'version'?: (number | string | Long);
+  /**
+   * Opaque; moves when any step's does.
+   */
+  'seen'?: (string);
+  'bookingReference'?: (string);
+  'propertyReference'?: (string);
+  /**
+   * A session status of the public interface.
+   */
+  'status'?: (string);
+  /**
+   * The session has one of the four final statuses: nothing can be done any more.
+   */
+  'ended'?: (boolean);
+  /**
+   * The guest has nothing left to do, now or later: others go on, or nobody does. True when the session has ended.
+   */
+  'nothingLeft'?: (boolean);
+  /**
+   * What the texts of this answer are in, BCP 47; the session's or the asked one where the workflow has it.
+   */
+  'locale'?: (string);
+  /**
+   * What the workflow's texts are in; empty = it has none, and any language of the page will do.
+   */
+  'locales'?: (string)[];
+  /**
+   * What is left of the guest's time, by the session's own clock; 0 = it has run out or does not run (review, end).
+   */
+  'timeLeftMs'?: (number | string | Long);
+  /**
+   * In the order of the workflow; people's reviews are none of them.
+   */
+  'steps'?: (GuestStep)[];
+  /**
+   * Whom to ask; absent where the workflow says nothing.
+   */
+  'contact'?: (GuestContact | null);
+  /**
+   * The client's own address, byte for byte as the session has it, without additions; empty = none.
+   */
+  'returnUrl'?: (string);
+  /**
+   * Whose session it is: the gateway knows which addresses its guests may be led back to.
+   */
+  'tenantId'?: (string);
+}
+
+export interface GuestPage__Output {
+  'sessionId': (string);
+  /**
+   * Rises with every change of the session: what ReadGuestVersions gives.
+   */
+  'version': (number);
+  /**
+   * Opaque; moves when any step's does.
+   */
+  'seen': (string);
+  'bookingReference': (string);
+  'propertyReference': (string);
+  /**
+   * A session status of the public interface.
+   */
+  'status': (string);
+  /**
+   * The session has one of the four final statuses: nothing can be done any more.
+   */
+  'ended': (boolean);
+  /**
+   * The guest has nothing left to do, now or later: others go on, or nobody does. True when the session has ended.
+   */
+  'nothingLeft': (boolean);
+  /**
+   * What the texts of this answer are in, BCP 47; the session's or the asked one where the workflow has it.
+   */
+  'locale': (string);
+  /**
+   * What the workflow's texts are in; empty = it has none, and any language of the page will do.
+   */
+  'locales': (string)[];
+  /**
+   * What is left of the guest's time, by the session's own clock; 0 = it has run out or does not run (review, end).
+   */
+  'timeLeftMs': (number);
+  /**
+   * In the order of the workflow; people's reviews are none of them.
+   */
+  'steps': (GuestStep__Output)[];
+  /**
+   * Whom to ask; absent where the workflow says nothing.
+   */
+  'contact': (GuestContact__Output | null);
+  /**
+   * The client's own address, byte for byte as the session has it, without additions; empty = none.
+   */
+  'returnUrl': (string);
+  /**
+   * Whose session it is: the gateway knows which addresses its guests may be led back to.
+   */
+  'tenantId': (string);
+}
+
+export interface GuestServiceDefinition extends grpc.ServiceDefinition {
+  GetHandOverKeys: MethodDefinition<GetHandOverKeysRequest, GetHandOverKeysResponse, GetHandOverKeysRequest__Output, GetHandOverKeysResponse__Output>
+  GiveUp: MethodDefinition<GiveUpRequest, GiveUpResponse, GiveUpRequest__Output, GiveUpResponse__Output>
+  ReadGuestPage: MethodDefinition<ReadGuestPageRequest, ReadGuestPageResponse, ReadGuestPageRequest__Output, ReadGuestPageResponse__Output>
+  ReadGuestVersions: MethodDefinition<ReadGuestVersionsRequest, ReadGuestVersionsResponse, ReadGuestVersionsRequest__Output, ReadGuestVersionsResponse__Output>
+  RecordConsent: MethodDefinition<RecordConsentRequest, RecordConsentResponse, RecordConsentRequest__Output, RecordConsentResponse__Output>
+  SkipStep: MethodDefinition<SkipStepRequest, SkipStepResponse, SkipStepRequest__Output, SkipStepResponse__Output>
+  StartHandOver: MethodDefinition<StartHandOverRequest, StartHandOverResponse, StartHandOverRequest__Output, StartHandOverResponse__Output>
+  SubmitAnswers: MethodDefinition<SubmitAnswersRequest, SubmitAnswersResponse, SubmitAnswersRequest__Output, SubmitAnswersResponse__Output>
+}
+
+export interface GuestStep {
+  'type'?: (_gcs_ingest_v1_StepType);
+  /**
+   * A step status of the public interface.
+   */
+  'status'?: (string);
+  /**
+   * Of the catalogue, sorted; the page has the guest's text of each in its languages.
+   */
+  'reasonCodes'?: (string)[];
+  'required'?: (boolean);
+  /**
+   * Opaque; moves when what the guest may do about the step does.
+   */
+  'seen'?: (string);
+  'consent'?: (ConsentOffer | null);
+  'questions'?: (QuestionsOffer | null);
+  'handOver'?: (HandOverOffer | null);
+  /**
+   * Something else comes first, or a provider has the step: the guest waits.
+   */
+  'waiting'?: (Waiting | null);
+  /**
+   * SkipStep is possible: the step is open and the guest's.
+   */
+  'maySkip'?: (boolean);
+  /**
+   * What the guest may do now; none of them = nothing.
+   */
+  'now'?: "consent"|"questions"|"handOver"|"waiting";
+}
+
+export interface GuestStep__Output {
+  'type': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * A step status of the public interface.
+   */
+  'status': (string);
+  /**
+   * Of the catalogue, sorted; the page has the guest's text of each in its languages.
+   */
+  'reasonCodes': (string)[];
+  'required': (boolean);
+  /**
+   * Opaque; moves when what the guest may do about the step does.
+   */
+  'seen': (string);
+  'consent'?: (ConsentOffer__Output | null);
+  'questions'?: (QuestionsOffer__Output | null);
+  'handOver'?: (HandOverOffer__Output | null);
+  /**
+   * Something else comes first, or a provider has the step: the guest waits.
+   */
+  'waiting'?: (Waiting__Output | null);
+  /**
+   * SkipStep is possible: the step is open and the guest's.
+   */
+  'maySkip': (boolean);
+  /**
+   * What the guest may do now; none of them = nothing.
+   */
+  'now'?: "consent"|"questions"|"handOver"|"waiting";
+}
+
+export interface HandOverOffer {
+  /**
+   * Who carries the step out; empty in a sandbox whose workflow names nobody.
+   */
+  'provider'?: (string);
+  /**
+   * The sandbox's own page takes the provider's place.
+   */
+  'standIn'?: (boolean);
+  /**
+   * From 1: the attempt that would begin.
+   */
+  'attempt'?: (number);
+}
+
+export interface HandOverOffer__Output {
+  /**
+   * Who carries the step out; empty in a sandbox whose workflow names nobody.
+   */
+  'provider': (string);
+  /**
+   * The sandbox's own page takes the provider's place.
+   */
+  'standIn': (boolean);
+  /**
+   * From 1: the attempt that would begin.
+   */
+  'attempt': (number);
+}
+
+export interface Question {
+  /**
+   * ^[a-z][A-Za-z0-9]{0,31}$
+   */
+  'id'?: (string);
+  /**
+   * In the page's locale.
+   */
+  'label'?: (string);
+  /**
+   * A sentence beside it; empty = none.
+   */
+  'hint'?: (string);
+  'kind'?: (QuestionKind);
+  'required'?: (boolean);
+  /**
+   * CHOICE: at least two. CHOICE has one answer.
+   */
+  'options'?: (QuestionOption)[];
+  /**
+   * TEXT: code points; 0 = not TEXT.
+   */
+  'maxLength'?: (number);
+  /**
+   * NUMBER as a decimal, DATE as YYYY-MM-DD; empty = no bound.
+   */
+  'minimum'?: (string);
+  'maximum'?: (string);
+  /**
+   * The question is only asked when this holds of the answers before it. A page with script may hide it meanwhile, one
+   * without asks it always; the service ignores answers to what was not asked. Absent = always.
+   */
+  'shownWhen'?: (ShownWhen | null);
+}
+
+export interface Question__Output {
+  /**
+   * ^[a-z][A-Za-z0-9]{0,31}$
+   */
+  'id': (string);
+  /**
+   * In the page's locale.
+   */
+  'label': (string);
+  /**
+   * A sentence beside it; empty = none.
+   */
+  'hint': (string);
+  'kind': (QuestionKind__Output);
+  'required': (boolean);
+  /**
+   * CHOICE: at least two. CHOICE has one answer.
+   */
+  'options': (QuestionOption__Output)[];
+  /**
+   * TEXT: code points; 0 = not TEXT.
+   */
+  'maxLength': (number);
+  /**
+   * NUMBER as a decimal, DATE as YYYY-MM-DD; empty = no bound.
+   */
+  'minimum': (string);
+  'maximum': (string);
+  /**
+   * The question is only asked when this holds of the answers before it. A page with script may hide it meanwhile, one
+   * without asks it always; the service ignores answers to what was not asked. Absent = always.
+   */
+  'shownWhen': (ShownWhen__Output | null);
+}
+
+export const QuestionKind = {
+  QUESTION_KIND_UNSPECIFIED: 'QUESTION_KIND_UNSPECIFIED',
+  QUESTION_KIND_CHOICE: 'QUESTION_KIND_CHOICE',
+  QUESTION_KIND_TEXT: 'QUESTION_KIND_TEXT',
+  QUESTION_KIND_DATE: 'QUESTION_KIND_DATE',
+  QUESTION_KIND_NUMBER: 'QUESTION_KIND_NUMBER',
+} as const;
+
+export type QuestionKind =
+  | 'QUESTION_KIND_UNSPECIFIED'
+  | 0
+  | 'QUESTION_KIND_CHOICE'
+  | 1
+  | 'QUESTION_KIND_TEXT'
+  | 2
+  | 'QUESTION_KIND_DATE'
+  | 3
+  | 'QUESTION_KIND_NUMBER'
+  | 4
+
+export type QuestionKind__Output = typeof QuestionKind[keyof typeof QuestionKind]
+
+export interface QuestionOption {
+  /**
+   * What an answer says.
+   */
+  'value'?: (string);
+  /**
+   * In the page's locale.
+   */
+  'label'?: (string);
+}
+
+export interface QuestionOption__Output {
+  /**
+   * What an answer says.
+   */
+  'value': (string);
+  /**
+   * In the page's locale.
+   */
+  'label': (string);
+}
+
+export interface QuestionsOffer {
+  /**
+   * The workflow's name of this questionnaire.
+   */
+  'version'?: (string);
+  'questions'?: (Question)[];
+}
+
+export interface QuestionsOffer__Output {
+  /**
+   * The workflow's name of this questionnaire.
+   */
+  'version': (string);
+  'questions': (Question__Output)[];
+}
+
+export interface ReadGuestPageRequest {
+  'tokenSha256'?: (Buffer | Uint8Array | string);
+  /**
+   * BCP 47; empty = that of the session.
+   */
+  'locale'?: (string);
+}
+
+export interface ReadGuestPageRequest__Output {
+  'tokenSha256': (Buffer);
+  /**
+   * BCP 47; empty = that of the session.
+   */
+  'locale': (string);
+}
+
+export interface ReadGuestPageResponse {
+  'page'?: (GuestPage | null);
+}
+
+export interface ReadGuestPageResponse__Output {
+  'page': (GuestPage__Output | null);
+}
+
+export interface ReadGuestVersionsRequest {
+  /**
+   * 1 to 1,024 hashes.
+   */
+  'tokenSha256'?: (Buffer | Uint8Array | string)[];
+}
+
+export interface ReadGuestVersionsRequest__Output {
+  /**
+   * 1 to 1,024 hashes.
+   */
+  'tokenSha256': (Buffer)[];
+}
+
+export interface ReadGuestVersionsResponse {
+  /**
+   * In the order of the request; 0 = the link does not work (any more).
+   */
+  'versions'?: (number | string | Long)[];
+}
+
+export interface ReadGuestVersionsResponse__Output {
+  /**
+   * In the order of the request; 0 = the link does not work (any more).
+   */
+  'versions': (number)[];
+}
+
+export interface RecordConsentRequest {
+  'action'?: (GuestAction | null);
+  'accepted'?: (boolean);
+}
+
+export interface RecordConsentRequest__Output {
+  'action': (GuestAction__Output | null);
+  'accepted': (boolean);
+}
+
+export interface RecordConsentResponse {
+  'page'?: (GuestPage | null);
+}
+
+export interface RecordConsentResponse__Output {
+  'page': (GuestPage__Output | null);
+}
+
+export interface ReportStandInRequest {
+  /**
+   * The token of StartHandOver.
+   */
+  'handOverToken'?: (string);
+  'outcome'?: (_gcs_ingest_v1_ResultOutcome);
+  /**
+   * Of the catalogue, such as a provider may report about the step; empty = none.
+   */
+  'reasonCode'?: (string);
+}
+
+export interface ReportStandInRequest__Output {
+  /**
+   * The token of StartHandOver.
+   */
+  'handOverToken': (string);
+  'outcome': (_gcs_ingest_v1_ResultOutcome__Output);
+  /**
+   * Of the catalogue, such as a provider may report about the step; empty = none.
+   */
+  'reasonCode': (string);
+}
+
+export interface ReportStandInResponse {
+  'disposition'?: (_gcs_ingest_v1_Disposition);
+  /**
+   * Of the token: where the guest goes back to.
+   */
+  'returnAddress'?: (string);
+}
+
+export interface ReportStandInResponse__Output {
+  'disposition': (_gcs_ingest_v1_Disposition__Output);
+  /**
+   * Of the token: where the guest goes back to.
+   */
+  'returnAddress': (string);
+}
+
+/**
+ * One of the values is the answer to an earlier CHOICE.
+ */
+export interface ShownWhen {
+  'questionId'?: (string);
+  'values'?: (string)[];
+}
+
+/**
+ * One of the values is the answer to an earlier CHOICE.
+ */
+export interface ShownWhen__Output {
+  'questionId': (string);
+  'values': (string)[];
+}
+
+export interface SkipStepRequest {
+  'action'?: (GuestAction | null);
+  'reason'?: (_gcs_ingest_v1_GuestActionKind);
+}
+
+export interface SkipStepRequest__Output {
+  'action': (GuestAction__Output | null);
+  'reason': (_gcs_ingest_v1_GuestActionKind__Output);
+}
+
+export interface SkipStepResponse {
+  'page'?: (GuestPage | null);
+}
+
+export interface SkipStepResponse__Output {
+  'page': (GuestPage__Output | null);
+}
+
+export interface StandInServiceDefinition extends grpc.ServiceDefinition {
+  ReportStandIn: MethodDefinition<ReportStandInRequest, ReportStandInResponse, ReportStandInRequest__Output, ReportStandInResponse__Output>
+}
+
+export interface StartHandOverRequest {
+  'action'?: (GuestAction | null);
+  /**
+   * Where the provider sends the guest when it is done: an absolute address of the guest listener, made by the gateway.
+   * It goes into the token as it is, so it must not be the guest's link, nor lead anybody else to it; http only where the
+   * deployment has no certificate of its own.
+   */
+  'returnAddress'?: (string);
+}
+
+export interface StartHandOverRequest__Output {
+  'action': (GuestAction__Output | null);
+  /**
+   * Where the provider sends the guest when it is done: an absolute address of the guest listener, made by the gateway.
+   * It goes into the token as it is, so it must not be the guest's link, nor lead anybody else to it; http only where the
+   * deployment has no certificate of its own.
+   */
+  'returnAddress': (string);
+}
+
+export interface StartHandOverResponse {
+  /**
+   * Where the guest goes, the token filled in; empty for the stand-in, whose page the gateway serves.
+   */
+  'url'?: (string);
+  /**
+   * JWT, five minutes at most; its claims are in docs/workflow.md#hand-over. In a sandbox the stand-in's form carries it.
+   */
+  'token'?: (string);
+  'standIn'?: (boolean);
+  /**
+   * As in the token.
+   */
+  'provider'?: (string);
+  'attempt'?: (number);
+  'page'?: (GuestPage | null);
+}
+
+export interface StartHandOverResponse__Output {
+  /**
+   * Where the guest goes, the token filled in; empty for the stand-in, whose page the gateway serves.
+   */
+  'url': (string);
+  /**
+   * JWT, five minutes at most; its claims are in docs/workflow.md#hand-over. In a sandbox the stand-in's form carries it.
+   */
+  'token': (string);
+  'standIn': (boolean);
+  /**
+   * As in the token.
+   */
+  'provider': (string);
+  'attempt': (number);
+  'page': (GuestPage__Output | null);
+}
+
+export interface SubmitAnswersRequest {
+  'action'?: (GuestAction | null);
+  'answers'?: (Answer)[];
+}
+
+export interface SubmitAnswersRequest__Output {
+  'action': (GuestAction__Output | null);
+  'answers': (Answer__Output)[];
+}
+
+export interface SubmitAnswersResponse {
+  /**
+   * Not empty: nothing was handed in, and the guest corrects these. In the order of the questions.
+   */
+  'problems'?: (AnswerProblem)[];
+  'page'?: (GuestPage | null);
+}
+
+export interface SubmitAnswersResponse__Output {
+  /**
+   * Not empty: nothing was handed in, and the guest corrects these. In the order of the questions.
+   */
+  'problems': (AnswerProblem__Output)[];
+  'page': (GuestPage__Output | null);
+}
+
+export interface Waiting {
+  'for'?: (WaitingFor);
+}
+
+export interface Waiting__Output {
+  'for': (WaitingFor__Output);
+}
+
+export const WaitingFor = {
+  WAITING_FOR_UNSPECIFIED: 'WAITING_FOR_UNSPECIFIED',
+  /**
+   * Other steps that have to end first.
+   */
+  WAITING_FOR_STEPS: 'WAITING_FOR_STEPS',
+  /**
+   * The provider has the step and has not reported yet; hand_over may be offered again with the page that comes after.
+   */
+  WAITING_FOR_PROVIDER: 'WAITING_FOR_PROVIDER',
+  /**
+   * A person looks at it.
+   */
+  WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
+} as const;
+
+export type WaitingFor =
+  | 'WAITING_FOR_UNSPECIFIED'
+  | 0
+  /**
+   * Other steps that have to end first.
+   */
+  | 'WAITING_FOR_STEPS'
+  | 1
+  /**
+   * The provider has the step and has not reported yet; hand_over may be offered again with the page that comes after.
+   */
+  | 'WAITING_FOR_PROVIDER'
+  | 2
+  /**
+   * A person looks at it.
+   */
+  | 'WAITING_FOR_REVIEW'
+  | 3
+
+export type WaitingFor__Output = typeof WaitingFor[keyof typeof WaitingFor]

@@ -1,0 +1,439 @@
+// Generated from gcs/session/v1/session_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { Long } from '@grpc/proto-loader';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+export interface CreateSessionItem {
+  'tenantId'?: (string);
+  /**
+   * 16 to 255 printable ASCII characters; opaque.
+   */
+  'idempotencyKey'?: (string);
+  /**
+   * RFC 8785 form of the request body, UTF-8. Validated by the gateway unless lookup_only.
+   */
+  'canonicalBody'?: (Buffer | Uint8Array | string);
+  /**
+   * W3C traceparent of the client's request; stored with the change that the item commits.
+   */
+  'traceparent'?: (string);
+  /**
+   * The gateway refused the body: answer only from a stored result, never create.
+   */
+  'lookupOnly'?: (boolean);
+  /**
+   * The tenant has guest pages: the answer brings a link, a replayed one included.
+   */
+  'guestLink'?: (boolean);
+}
+
+export interface CreateSessionItem__Output {
+  'tenantId': (string);
+  /**
+   * 16 to 255 printable ASCII characters; opaque.
+   */
+  'idempotencyKey': (string);
+  /**
+   * RFC 8785 form of the request body, UTF-8. Validated by the gateway unless lookup_only.
+   */
+  'canonicalBody': (Buffer);
+  /**
+   * W3C traceparent of the client's request; stored with the change that the item commits.
+   */
+  'traceparent': (string);
+  /**
+   * The gateway refused the body: answer only from a stored result, never create.
+   */
+  'lookupOnly': (boolean);
+  /**
+   * The tenant has guest pages: the answer brings a link, a replayed one included.
+   */
+  'guestLink': (boolean);
+}
+
+export interface CreateSessionResult {
+  'created'?: (SessionDocument | null);
+  /**
+   * The original document, byte for byte.
+   */
+  'replayed'?: (SessionDocument | null);
+  'refused'?: (Refusal | null);
+  /**
+   * Only for lookup_only: no result is stored under this key.
+   */
+  'noStoredResult'?: (NoStoredResult | null);
+  'outcome'?: "created"|"replayed"|"refused"|"noStoredResult";
+}
+
+export interface CreateSessionResult__Output {
+  'created'?: (SessionDocument__Output | null);
+  /**
+   * The original document, byte for byte.
+   */
+  'replayed'?: (SessionDocument__Output | null);
+  'refused'?: (Refusal__Output | null);
+  /**
+   * Only for lookup_only: no result is stored under this key.
+   */
+  'noStoredResult'?: (NoStoredResult__Output | null);
+  'outcome'?: "created"|"replayed"|"refused"|"noStoredResult";
+}
+
+export interface CreateSessionsRequest {
+  /**
+   * 1 to 256 items.
+   */
+  'items'?: (CreateSessionItem)[];
+}
+
+export interface CreateSessionsRequest__Output {
+  /**
+   * 1 to 256 items.
+   */
+  'items': (CreateSessionItem__Output)[];
+}
+
+export interface CreateSessionsResponse {
+  /**
+   * In the order of the request's items.
+   */
+  'results'?: (CreateSessionResult)[];
+}
+
+export interface CreateSessionsResponse__Output {
+  /**
+   * In the order of the request's items.
+   */
+  'results': (CreateSessionResult__Output)[];
+}
+
+export interface FoundSession {
+  /**
+   * The public ComplianceSession as UTF-8 JSON.
+   */
+  'json'?: (Buffer | Uint8Array | string);
+  /**
+   * True when the status is VERIFIED, FAILED, INCOMPLETE or EXPIRED.
+   */
+  'terminal'?: (boolean);
+}
+
+export interface FoundSession__Output {
+  /**
+   * The public ComplianceSession as UTF-8 JSON.
+   */
+  'json': (Buffer);
+  /**
+   * True when the status is VERIFIED, FAILED, INCOMPLETE or EXPIRED.
+   */
+  'terminal': (boolean);
+}
+
+export interface GetReadinessRequest {
+  'tenantId'?: (string);
+}
+
+export interface GetReadinessRequest__Output {
+  'tenantId': (string);
+}
+
+export interface GetReadinessResponse {
+  'profiles'?: (ProfileReadiness)[];
+}
+
+export interface GetReadinessResponse__Output {
+  'profiles': (ProfileReadiness__Output)[];
+}
+
+export interface GetSessionItem {
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+}
+
+export interface GetSessionItem__Output {
+  'tenantId': (string);
+  'sessionId': (string);
+}
+
+export interface GetSessionResult {
+  'found'?: (FoundSession | null);
+  'notFound'?: (SessionNotFound | null);
+  'outcome'?: "found"|"notFound";
+}
+
+export interface GetSessionResult__Output {
+  'found'?: (FoundSession__Output | null);
+  'notFound'?: (SessionNotFound__Output | null);
+  'outcome'?: "found"|"notFound";
+}
+
+export interface GetSessionsRequest {
+  /**
+   * 1 to 256 items.
+   */
+  'items'?: (GetSessionItem)[];
+}
+
+export interface GetSessionsRequest__Output {
+  /**
+   * 1 to 256 items.
+   */
+  'items': (GetSessionItem__Output)[];
+}
+
+export interface GetSessionsResponse {
+  /**
+   * In the order of the request's items.
+   */
+  'results'?: (GetSessionResult)[];
+}
+
+export interface GetSessionsResponse__Output {
+  /**
+   * In the order of the request's items.
+   */
+  'results': (GetSessionResult__Output)[];
+}
+
+export interface NoStoredResult {
+}
+
+export interface NoStoredResult__Output {
+}
+
+export interface ProfileReadiness {
+  'key'?: (string);
+  'version'?: (number);
+  /**
+   * Lower-case hex SHA-256 of the definition's RFC 8785 form.
+   */
+  'sha256'?: (string);
+  /**
+   * Ended sessions of this version, by the status they ended with.
+   */
+  'outcomes'?: ({[key: string]: number | string | Long});
+  /**
+   * A person has decided in one of them.
+   */
+  'reviewExercised'?: (boolean);
+  /**
+   * The workflow can send a step to a person.
+   */
+  'hasReview'?: (boolean);
+}
+
+export interface ProfileReadiness__Output {
+  'key': (string);
+  'version': (number);
+  /**
+   * Lower-case hex SHA-256 of the definition's RFC 8785 form.
+   */
+  'sha256': (string);
+  /**
+   * Ended sessions of this version, by the status they ended with.
+   */
+  'outcomes': ({[key: string]: number});
+  /**
+   * A person has decided in one of them.
+   */
+  'reviewExercised': (boolean);
+  /**
+   * The workflow can send a step to a person.
+   */
+  'hasReview': (boolean);
+}
+
+export interface Refusal {
+  /**
+   * A code of the public error catalogue.
+   */
+  'code'?: (string);
+  'message'?: (string);
+  /**
+   * 0 = not given.
+   */
+  'retryAfterSeconds'?: (number);
+  /**
+   * With each refusal of the body itself, at most 50.
+   */
+  'fields'?: (RefusedField)[];
+}
+
+export interface Refusal__Output {
+  /**
+   * A code of the public error catalogue.
+   */
+  'code': (string);
+  'message': (string);
+  /**
+   * 0 = not given.
+   */
+  'retryAfterSeconds': (number);
+  /**
+   * With each refusal of the body itself, at most 50.
+   */
+  'fields': (RefusedField__Output)[];
+}
+
+/**
+ * What is wrong with a member of the body; never its value.
+ */
+export interface RefusedField {
+  /**
+   * The member's path, such as `guest.phone`; empty for the body as a whole.
+   */
+  'field'?: (string);
+  'message'?: (string);
+}
+
+/**
+ * What is wrong with a member of the body; never its value.
+ */
+export interface RefusedField__Output {
+  /**
+   * The member's path, such as `guest.phone`; empty for the body as a whole.
+   */
+  'field': (string);
+  'message': (string);
+}
+
+export interface ReportStepsRequest {
+  /**
+   * 1 to 256 items.
+   */
+  'items'?: (StepReport)[];
+}
+
+export interface ReportStepsRequest__Output {
+  /**
+   * 1 to 256 items.
+   */
+  'items': (StepReport__Output)[];
+}
+
+export interface ReportStepsResponse {
+  /**
+   * In the order of the request's items.
+   */
+  'results'?: (StepReportResult)[];
+}
+
+export interface ReportStepsResponse__Output {
+  /**
+   * In the order of the request's items.
+   */
+  'results': (StepReportResult__Output)[];
+}
+
+export interface SessionDocument {
+  /**
+   * The public ComplianceSession as UTF-8 JSON, rendered once by the session service.
+   */
+  'json'?: (Buffer | Uint8Array | string);
+  /**
+   * The token of a link to the guest's page, 43 characters of base64url; empty where none was asked for.
+   */
+  'guestToken'?: (string);
+}
+
+export interface SessionDocument__Output {
+  /**
+   * The public ComplianceSession as UTF-8 JSON, rendered once by the session service.
+   */
+  'json': (Buffer);
+  /**
+   * The token of a link to the guest's page, 43 characters of base64url; empty where none was asked for.
+   */
+  'guestToken': (string);
+}
+
+export interface SessionNotFound {
+}
+
+export interface SessionNotFound__Output {
+}
+
+export interface SessionServiceDefinition extends grpc.ServiceDefinition {
+  CreateSessions: MethodDefinition<CreateSessionsRequest, CreateSessionsResponse, CreateSessionsRequest__Output, CreateSessionsResponse__Output>
+  GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
+  GetSessions: MethodDefinition<GetSessionsRequest, GetSessionsResponse, GetSessionsRequest__Output, GetSessionsResponse__Output>
+  ReportSteps: MethodDefinition<ReportStepsRequest, ReportStepsResponse, ReportStepsRequest__Output, ReportStepsResponse__Output>
+}
+
+/**
+ * One call of a method of gcs.ingest.v1.StepIngestService with one request, as the gateway took it.
+ */
+export interface StepReport {
+  /**
+   * What the provider's credential allows; the gateway has checked it.
+   */
+  'tenantId'?: (string);
+  'provider'?: (string);
+  /**
+   * Such as DOCUMENT.
+   */
+  'stepTypes'?: (string)[];
+  /**
+   * W3C traceparent of the provider's call; stored with the change that the item commits.
+   */
+  'traceparent'?: (string);
+  /**
+   * The method's full name, such as /gcs.ingest.v1.StepIngestService/ReportResult.
+   */
+  'method'?: (string);
+  /**
+   * Its request as the provider sent it.
+   */
+  'request'?: (Buffer | Uint8Array | string);
+}
+
+/**
+ * One call of a method of gcs.ingest.v1.StepIngestService with one request, as the gateway took it.
+ */
+export interface StepReport__Output {
+  /**
+   * What the provider's credential allows; the gateway has checked it.
+   */
+  'tenantId': (string);
+  'provider': (string);
+  /**
+   * Such as DOCUMENT.
+   */
+  'stepTypes': (string)[];
+  /**
+   * W3C traceparent of the provider's call; stored with the change that the item commits.
+   */
+  'traceparent': (string);
+  /**
+   * The method's full name, such as /gcs.ingest.v1.StepIngestService/ReportResult.
+   */
+  'method': (string);
+  /**
+   * Its request as the provider sent it.
+   */
+  'request': (Buffer);
+}
+
+export interface StepReportResult {
+  /**
+   * The method's response.
+   */
+  'response'?: (Buffer | Uint8Array | string);
+  /**
+   * google.rpc.Status, as a call that fails has it in grpc-status-details-bin.
+   */
+  'refused'?: (Buffer | Uint8Array | string);
+  'outcome'?: "response"|"refused";
+}
+
+export interface StepReportResult__Output {
+  /**
+   * The method's response.
+   */
+  'response'?: (Buffer);
+  /**
+   * google.rpc.Status, as a call that fails has it in grpc-status-details-bin.
+   */
+  'refused'?: (Buffer);
+  'outcome'?: "response"|"refused";
+}
