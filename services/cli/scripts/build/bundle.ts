@@ -36,6 +36,6 @@ export async function bundle(directory: string, { oneFile }: { oneFile: boolean 
 
 /** A module that finds files by its own place finds none in the program: it has to be one of those that `embed` knows. */
 function refuseFileReader(file: string): void {
-  const [place] = /.{80}\bimport\.meta\b.{40}/.exec(readFileSync(file, 'utf8').replaceAll(banner, '')) ?? [];
+  const [place] = /.{0,80}\bimport\.meta\b.{0,40}/.exec(readFileSync(file, 'utf8').replaceAll(banner, '')) ?? [];
   if (place !== undefined) throw new Error(`${file} reads files of the checkout: … ${place} …`);
 }
