@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { repository, run } from '../run.ts';
+import { repository } from '../run.ts';
 import { bases, buildBases } from './base-images.ts';
+import { buildImage } from './build-image.ts';
 
 export const services = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const;
 
@@ -28,20 +27,13 @@ export async function buildServiceImages(version: Version): Promise<string[]> {
   await buildBases();
   const programs = programsOf(version);
   for (const service of programs) {
-    const recipe = options(service, version);
-    await run('buildah', ['bud', ...recipe, '-t', serviceImage(service, version), version.source]);
+    const { source, tag } = version;
+    const buildArgs = { SERVICE: service, VERSION: tag, NODE_IMAGE: bases.node, BUILD_IMAGE: bases.build };
+    await buildImage(serviceImage(service, version), {
+      dockerfile: join(source, 'deploy/Dockerfile'),
+      source,
+      buildArgs,
+    });
   }
   return programs.map((service) => serviceImage(service, version));
-}
-
-function options(service: string, { source, tag }: Version): string[] {
-  const argumentsOf = { SERVICE: service, VERSION: tag, NODE_IMAGE: bases.node, BUILD_IMAGE: bases.build };
-  const npmrc = join(homedir(), '.npmrc');
-  return [
-    ...['--quiet', '--isolation', 'chroot', '--layers', '-f', join(source, 'deploy/Dockerfile')],
-    ...Object.entries(argumentsOf).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
-    ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
-    // Downloads are cached between builds.
-    ...['--volume', `${join(homedir(), '.npm')}:/root/.npm:rw`],
-  ];
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { hasContainerEngine } from '../container-engine.ts';
 import { repository, run } from '../run.ts';
 import { bases, buildBases, buildPostgresqlBase } from './base-images.ts';
+import { buildImage } from './build-image.ts';
 
 /** An image that is run by itself, `deploy/<name>.Dockerfile`. */
 export type Container = {
@@ -43,23 +42,9 @@ async function inDocker(name: string, image: string): Promise<Container> {
 async function inBuildah(name: string, image: string): Promise<Container> {
   await buildBases();
   await buildPostgresqlBase();
-  const npmrc = join(homedir(), '.npmrc');
+  const buildArgs = { NODE_IMAGE: bases.postgresql, BUILD_IMAGE: bases.build };
+  await buildImage(image, { dockerfile: recipeOf(name), source: repository, buildArgs });
   const chroot = ['--isolation', 'chroot'];
-  await run('buildah', [
-    ...[
-      'bud',
-      '--quiet',
-      ...chroot,
-      '--layers',
-      '-f',
-      recipeOf(name),
-      '--ignorefile',
-      `${recipeOf(name)}.dockerignore`,
-    ],
-    ...['--build-arg', `NODE_IMAGE=${bases.postgresql}`, '--build-arg', `BUILD_IMAGE=${bases.build}`],
-    ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
-    ...['--volume', `${join(homedir(), '.npm')}:/root/.npm:rw`, '-t', image, repository],
-  ]);
   const container = (await run('buildah', ['from', image])).trim();
   const { Entrypoint: entry = [] } = JSON.parse(await run('buildah', ['inspect', '--type', 'image', image])).OCIv1
     .config;
