@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Migration } from '@gcs/kit/postgres/migrate';
+import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { expect } from '@jest/globals';
 import { createTestDatabase } from './database.ts';
 import { dumpSchema } from './schema-dump.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from '@gcs/kit/postgres/migrate';
+import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import pg from 'pg';
 

@@ -4,7 +4,7 @@ import {
   epochMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/kit-migrations';
-import type { Migration } from '@gcs/kit/postgres/migrate';
+import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/read-migration';
 
 /** The evidence database in the order it is built; what is released never changes, new steps join at the end. */

@@ -1,5 +1,5 @@
 import { adminRequestsMigration } from '@gcs/kit/postgres/kit-migrations';
-import type { Migration } from '@gcs/kit/postgres/migrate';
+import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/read-migration';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. What is released never changes, new steps join at the end. */

@@ -26,7 +26,7 @@ type Host = {
 export type Operators = {
   verify: OperatorVerifier;
   /** What requests are fingerprinted with; `noSecret` when absent. */
-  requestSecret?: Uint8Array;
+  requestSecret?: Uint8Array | undefined;
 };
 
 /** Turns async handlers of methods into what grpc-js calls. */

@@ -3,8 +3,9 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLogger } from '../telemetry/logger.ts';
 import { openDatabase, sqlStateOf } from './database.ts';
-import { type Migration, migrate, pendingMigrations } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import { startBackfills } from './migrations/backfill.ts';
+import type { Migration } from './migrations/migration.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const first: Migration = {

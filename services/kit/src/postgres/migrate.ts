@@ -4,8 +4,6 @@ import { connectionSettings, type Database, openDatabase } from './database.ts';
 import { applyPending, readApplied } from './migrations/apply-migrations.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export type { Migration };
-
 export type MigrateOptions = {
   /** Of the role that owns the schema. */
   url: string;
@@ -20,7 +18,7 @@ export type MigrateOptions = {
 };
 
 /** Nobody waits for an answer here, and a busy server may take seconds to accept: longer than a request has. */
-const connectionTimeoutMs = 10_000;
+export const connectionTimeoutMs = 10_000;
 
 /**
  * Applies what is pending, one after the other, and then the grants; one that was killed goes on where it was. Any number

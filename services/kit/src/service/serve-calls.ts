@@ -1,4 +1,3 @@
-import { noSecret } from '../admin/admin-requests.ts';
 import { createOperatorVerifier } from '../admin/operator-identity.ts';
 import type { Clock } from '../clock.ts';
 import { serverCredentials } from '../crypto/tls.ts';
@@ -8,7 +7,12 @@ import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { CallsConfig } from './service-settings.ts';
 
-export type CallsDeps = { telemetry: Telemetry; clock: Clock; lifecycle: Lifecycle; requestSecret?: Uint8Array };
+export type CallsDeps = {
+  telemetry: Telemetry;
+  clock: Clock;
+  lifecycle: Lifecycle;
+  requestSecret?: Uint8Array | undefined;
+};
 
 const drainMs = 5_000;
 
@@ -16,7 +20,7 @@ const drainMs = 5_000;
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],
-  { telemetry, clock, lifecycle, requestSecret = noSecret }: CallsDeps,
+  { telemetry, clock, lifecycle, requestSecret }: CallsDeps,
 ): Promise<Address> {
   const server = await startGrpcServer({
     listen: config.listen,

@@ -1,5 +1,6 @@
 import type { Database } from '../postgres/database.ts';
-import { type Migration, pendingMigrations } from '../postgres/migrate.ts';
+import { pendingMigrations } from '../postgres/migrate.ts';
+import type { Migration } from '../postgres/migrations/migration.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { StartError } from '../start-error.ts';
 

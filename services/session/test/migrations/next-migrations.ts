@@ -1,4 +1,4 @@
-import type { Migration } from '@gcs/kit/postgres/migrate';
+import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { sessionMigrations } from '../../src/postgres/migrations.ts';
 
 /** Tables that creates and reports write. */

@@ -1,4 +1,5 @@
 import { openDatabase } from '@gcs/kit/postgres/database';
+import { connectionTimeoutMs } from '@gcs/kit/postgres/migrate';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
@@ -14,9 +15,6 @@ const addStatement = prepared({
   name: 'issuers_add',
   text: 'insert into issuers (issuer) select unnest($1::text[]) on conflict do nothing',
 });
-
-/** As patient as the migrations beside it: nobody waits for the answer. */
-const connectionTimeoutMs = 10_000;
 
 /** Makes these the issuers whose people may decide. `url` is that of the schema's owner: the service may only read. */
 export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {
