@@ -80,8 +80,9 @@ test('lost is what was applied and is not there any more', async () => {
   ]);
 });
 
+/** Without an epoch, as receipts are written, or of one. */
 function write(to: string | { key: string; epoch: number }, ...versions: number[]): Promise<unknown> {
-  const { key, ...of } = typeof to === 'string' ? { key: to, epoch: 1 } : to;
+  const { key, ...of } = typeof to === 'string' ? { key: to } : to;
   return writeToJournal(
     its.database,
     versions.map((version) => ({ key, version, topic, value: JSON.stringify(of), traceparent: '' })),

@@ -35,9 +35,12 @@ export type MissingChange = { key: string; version: number; parked: boolean };
 /** Which of these ids the consumer of a topic without an order has never taken. */
 export type FindUntaken = (connection: Connection, changeIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nullif(${parameter}, ''), chr(1114111))`;
+/** `~` sorts behind every id, in a database of any encoding. */
+const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nullif(${parameter}, ''), '~')`;
 
 /*
+ * Values that name no epoch, such as receipts, are of the first one.
+ *
  * What consumers should have by now: everything older than the age, but for what is still queued, first time or again.
  * Reads the journal's index in key order and stops at the limit; `not in` is a hashed look-up that leaves that order
  * alone, where a join would sort the whole journal. It stands outside of the journal's scan (`offset 0`): inside, each
@@ -46,7 +49,7 @@ const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nu
 const heads = prepared({
   name: 'history_heads',
   text: `
-    select head.key, head.version, (j.value::jsonb ->> 'epoch')::int as epoch
+    select head.key, head.version, coalesce((j.value::jsonb ->> 'epoch')::int, 1) as epoch
       from (select key, max(version) as version
               from (select key, version from journal
                      where key > $2 and ${isAsked('$3')} and topic = $1 and at < now() - make_interval(secs => $4)
@@ -116,7 +119,7 @@ const republishStatement = prepared({
        select key, version from journal
         where topic = $1 and key = wanted.key and version <= wanted.last
           and (version >= wanted.first
-               or case when wanted.epoch > 0 then (value::jsonb ->> 'epoch')::int > wanted.epoch end)
+               or case when wanted.epoch > 0 then coalesce((value::jsonb ->> 'epoch')::int, 1) > wanted.epoch end)
      ) j
      order by j.key, j.version
     returning id`,
