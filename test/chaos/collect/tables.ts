@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { attemptsText, withNames } from '../../support/deliveries/attempts.ts';
+import { allAttempts, withNames } from '../../support/deliveries/attempts.ts';
 import type { Attempt } from '../../support/deliveries/judge.ts';
 import {
   type Endpoint,
@@ -21,16 +21,12 @@ const isForeign = `key like '${foreignKey}%'`;
 const isOurs = `not ${isForeign}`;
 
 /** Runs one statement on a connection of its own. Numbers of 64 bits come as numbers. */
-async function rowsOf<R extends object>(
-  connectionString: string,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<R[]> {
+async function rowsOf<R extends object>(connectionString: string, text: string): Promise<R[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await client.query<R>(text, [...values])).rows;
+    return (await client.query<R>(text)).rows;
   } finally {
     await client.end();
   }
@@ -59,7 +55,7 @@ export async function readKeys(
 }
 
 export async function readAttempts(url: string, endpoints: readonly Endpoint[]): Promise<Attempt[]> {
-  const attempts = await rowsOf<Attempt>(url, attemptsText, [null]);
+  const attempts = await rowsOf<Attempt>(url, allAttempts);
   return withNames(attempts, new Map(endpoints.map(({ id, name }) => [id, name])));
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../services/webhook-delivery/test/test-delivery.ts';
 import { createTestDatabase } from '../database.ts';
 import { writeToJournal } from '../write-to-journal.ts';
-import { attemptsText, withNames } from './attempts.ts';
+import { allAttempts, attemptsOfEvents, withNames } from './attempts.ts';
 import { type Attempt, attemptKey, type JudgedEndpoint } from './judge.ts';
 import type { Arrival, DeliveryReceiver } from './receiver.ts';
 
@@ -24,8 +24,8 @@ export type DeliveryStand<Receiver extends AnyReceiver = DeliveryReceiver> = {
   commit(changes: readonly SessionChange[]): Promise<unknown>;
   /** Nothing is left to publish or to deliver. */
   isDrained(): Promise<boolean>;
-  /** The attempts whose verdicts are stored, of all events or of these. */
-  attempts(eventIds?: readonly string[]): Promise<Attempt[]>;
+  /** The attempts whose verdicts are stored. */
+  attempts(): Promise<Attempt[]>;
   /** Of these attempts, those whose verdicts are not stored. */
   unsettledOf(arrivals: readonly Arrival[]): Promise<Arrival[]>;
   drop(): Promise<void>;
@@ -43,9 +43,8 @@ export async function createDeliveryStand<Receiver extends AnyReceiver>(
   const names = await addEndpoints(site, receiver.origin, endpoints);
   const count = async (database: DeliverySite['database'], table: string) =>
     (await database.query({ name: '', text: `select from ${table} limit 1` })).length;
-  const attempts = async (eventIds: readonly string[] | null = null) => {
-    return withNames(await site.database.query<Attempt>({ name: '', text: attemptsText }, [eventIds]), names);
-  };
+  const attempts = async (text: string, values: readonly unknown[]) =>
+    withNames(await site.database.query<Attempt>({ name: '', text }, values), names);
   return {
     site,
     sourceUrl: source.url,
@@ -61,9 +60,11 @@ export async function createDeliveryStand<Receiver extends AnyReceiver>(
     },
     isDrained: async () =>
       (await count(source.database, 'outbox')) + (await count(site.database, 'open_deliveries')) === 0,
-    attempts,
+    attempts: () => attempts(allAttempts, []),
     async unsettledOf(arrivals) {
-      const settled = new Set((await attempts(arrivals.map(({ eventId }) => eventId))).map(attemptKey));
+      const settled = new Set(
+        (await attempts(attemptsOfEvents, [arrivals.map(({ eventId }) => eventId)])).map(attemptKey),
+      );
       return arrivals.filter((one) => !settled.has(attemptKey(one)));
     },
     async drop() {
