@@ -10,7 +10,8 @@ export type LoneSessionHandlers = typeof handlers;
 const handlers = {
   /** The session service by itself, on a database and in a directory of the bench; its changes have no consumer. */
   async start(place: Place) {
-    const { config, operatorToken } = await loneService(place, { kek: 'aes256', index: 'hmac256' }, ['platform']);
+    const purposes = { kek: 'aes256', index: 'hmac256', handover: 'ed25519' } as const;
+    const { config, operatorToken } = await loneService(place, purposes, ['platform']);
     await migrateSession(config);
     const telemetry = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'error' });
     const { address } = await startSession(config, { bus: createMemoryBus(), telemetry });
