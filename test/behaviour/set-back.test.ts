@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { connect } from '@gcs/kit/grpc/client';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { definitions } from '@gcs/proto/definitions';
+import { topics } from '@gcs/proto/topics';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
 import { type ArchivingPostgres, runScript, startArchivingPostgres } from '@gcs/test/support/archiving-postgres';
@@ -51,6 +52,7 @@ drill(
     const { body: gone } = await createApi(stack.credentials).create(checkIn());
     for (const id of [kept.id, gone.id]) await startStep(id);
     await untilReceived({ [kept.id]: 1, [gone.id]: 1 });
+    await waitFor(async () => (await appliedByEvidence()) === 4, 20_000);
 
     await stack.stop();
     for (const command of ['drop', 'create']) {
@@ -98,6 +100,13 @@ async function untilReceived(counts: Record<string, number>): Promise<void> {
     ]);
     return JSON.stringify(Object.fromEntries(received)) === JSON.stringify(counts);
   }, 20_000);
+}
+
+/** How many changes of sessions evidence has taken. */
+async function appliedByEvidence(): Promise<number> {
+  const { url } = await server.databaseOf('evidence');
+  const sum = `select sum(version) from consumer_positions where topic = '${topics.sessionChanges}'`;
+  return Number(await server.run(`psql "${url}" --tuples-only --no-align --command="${sum}"`));
 }
 
 /** What `guestctl ops reconcile` says, which does not fail for what is lost. */
