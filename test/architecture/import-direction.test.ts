@@ -2,11 +2,14 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { errorCatalogue } from '@gcs/proto/error-codes';
 import { describe, expect, test } from '@jest/globals';
+import { roomsOf } from './rooms.ts';
 import { readJson, type SourceFile, sourceFiles } from './source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'console'];
+/** Not yet one room per feature: their rooms are aspects. */
+const byAspect = services.filter((service) => roomsOf[service] === undefined);
 const purePackages = [
   'node:crypto',
   'node:net',
@@ -65,7 +68,7 @@ const consoleRooms: Record<string, string[]> = {
 };
 
 describe('imports follow the allowed directions', () => {
-  test.each(services)('in %s each room imports only lower rooms', (service) => {
+  test.each(byAspect)('in %s each room imports only lower rooms', (service) => {
     const offences = sourceFiles(`services/${service}/src/**/*.ts`).flatMap((file) => roomOffences(service, file));
     expect(offences).toEqual([]);
   });
@@ -77,7 +80,7 @@ describe('imports follow the allowed directions', () => {
     expect(offences.map(({ path }) => path)).toEqual([]);
   });
 
-  test.each(services)('the domain of %s is pure', (service) => {
+  test.each(byAspect)('the domain of %s is pure', (service) => {
     const files = sourceFiles(`services/${service}/src/domain/**/*.ts`);
     const offences = files.flatMap((file) =>
       file.imports

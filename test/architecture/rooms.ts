@@ -1,0 +1,33 @@
+/**
+ * The rooms of each service, lowest first: one folder per feature, below `src` (docs/architecture.md#rooms). A file
+ * imports from its own room and from lower ones.
+ */
+export const roomsOf: Record<string, readonly string[]> = {
+  //
+};
+
+/** What a file of a room is, by its name. */
+export type Layer = 'rules' | 'store' | 'operations' | 'transport';
+
+const suffixes: Record<string, Layer> = {
+  rules: 'rules',
+  store: 'store',
+  grpc: 'transport',
+  http: 'transport',
+  topic: 'transport',
+  worker: 'transport',
+};
+
+/** Layers that a file may import, of its own room and of lower ones. */
+export const importable: Record<Layer, readonly Layer[]> = {
+  rules: ['rules'],
+  store: ['rules', 'store'],
+  operations: ['rules', 'store', 'operations'],
+  transport: ['rules', 'operations', 'transport'],
+};
+
+/** `place-hold.ts` is an operation, `hold.rules.ts` are rules. */
+export function layerOf(path: string): Layer {
+  const [, suffix = ''] = /\.([a-z]+)\.ts$/.exec(path) ?? [];
+  return suffixes[suffix] ?? 'operations';
+}
