@@ -3,7 +3,7 @@
  * imports from its own room and from lower ones.
  */
 export const roomsOf: Record<string, readonly string[]> = {
-  //
+  evidence: ['package', 'log', 'retention', 'record', 'verify', 'serve'],
 };
 
 /** What a file of a room is, by its name. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createIds } from '@gcs/kit/ids';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { saltBytes } from '../../services/evidence/src/domain/recording/evidence-document.ts';
-import { recordChanges } from '../../services/evidence/src/operations/recording/record-changes.ts';
+import { saltBytes } from '../../services/evidence/src/package/commitment.rules.ts';
+import { recordChanges } from '../../services/evidence/src/record/record-changes.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
 import { scriptedIssuer } from '../../services/session/src/domain/review/scripted-issuer.ts';
 import { createSessions } from '../../services/session/src/operations/create/create-sessions.ts';
@@ -128,12 +128,12 @@ async function record(
     drawn += 1;
     return digestOf(`${changes[0]?.changeId} ${drawn}`);
   };
-  const supplies = {
+  const deps = {
+    ...evidence.deps,
     now: clock.now(),
     newId: createIds(clock, (bytes) => draw().subarray(0, bytes)),
     newSalt: () => draw().subarray(0, saltBytes),
   };
-  const deps = { ...evidence.deps, supplies };
   const sent = changes.map((value) => ({ value, traceparent: '' }));
   await evidence.database.transaction((tx) => recordChanges(tx, sent, deps));
 }

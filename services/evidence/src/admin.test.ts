@@ -17,8 +17,8 @@ import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { identifier, type SessionStory, tellSession } from '../test/session-story.ts';
-import { type AuditEvent, chainHead } from './domain/audit/audit-chain.ts';
-import { evidenceMigrations } from './postgres/migrations.ts';
+import { type AuditEvent, chainHead } from './package/audit-chain.rules.ts';
+import { evidenceMigrations } from './schema/migrations.ts';
 import { type EvidenceService, startEvidence } from './service.ts';
 
 const telemetry = testTelemetry('evidence');

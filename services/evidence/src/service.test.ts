@@ -15,7 +15,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { identifier, type SessionStory, tellSession } from '../test/session-story.ts';
-import { evidenceMigrations } from './postgres/migrations.ts';
+import { evidenceMigrations } from './schema/migrations.ts';
 import { type EvidenceConfig, type EvidenceService, startEvidence } from './service.ts';
 
 const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

@@ -1,33 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
+import { startKeyRenewal } from '@gcs/kit/crypto/key-renewal';
 import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
+import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import type { HealthChecks } from '@gcs/kit/process/health';
+import { startLoop } from '@gcs/kit/process/loop';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { topics } from '@gcs/proto/topics';
 import type { EvidenceConfig } from './config.ts';
-import { saltBytes } from './domain/recording/evidence-document.ts';
-import { auditService } from './grpc/audit-service.ts';
-import { evidenceAdminService } from './grpc/evidence-admin-service.ts';
-import { evidenceService } from './grpc/evidence-service.ts';
-import { retentionService } from './grpc/retention-service.ts';
-import { vaultDeletionService } from './grpc/vault-deletion-service.ts';
-import { consumeDeliveryReceipts } from './kafka/delivery-receipts.ts';
-import { consumeSessionChanges } from './kafka/session-changes.ts';
-import type { EvidenceDeps } from './operations/evidence-deps.ts';
-import { checkpointFileAt } from './operations/log/checkpoint-file.ts';
-import { logKeysOf } from './operations/log/log-keys.ts';
-import type { LogDeps } from './operations/log/sequence-log.ts';
-import { createPackageReader } from './operations/packages/read-packages.ts';
-import type { RecordingDeps } from './operations/recording/record-changes.ts';
-import { appendOnlyTables, evidenceMigrations } from './postgres/migrations.ts';
-import { readPackageHeads } from './postgres/packages/package-heads.ts';
-import { findUntakenReceipts } from './postgres/recording/find-untaken-receipts.ts';
-import { startWorkers } from './workers/workers.ts';
+import { checkpointFileAt } from './log/checkpoint-file.ts';
+import { type LogDeps, logKeysOf } from './log/sequence-log.ts';
+import { createSequencer } from './log/sequencer.worker.ts';
+import { saltBytes } from './package/commitment.rules.ts';
+import { readPackageHeads } from './package/heads.store.ts';
+import { evidenceValues } from './package/key-renewal.store.ts';
+import type { WriteDeps } from './package/transactions.ts';
+import { consumeDeliveryReceipts } from './record/delivery-receipts.topic.ts';
+import { findUntakenReceipts } from './record/receipts.store.ts';
+import { consumeSessionChanges } from './record/session-changes.topic.ts';
+import { retentionService } from './retention/retention.grpc.ts';
+import { createRetention, retentionMs } from './retention/retention.worker.ts';
+import { vaultDeletionService } from './retention/vault-deletions.grpc.ts';
+import { appendOnlyTables, evidenceMigrations } from './schema/migrations.ts';
+import { auditService } from './serve/audit.grpc.ts';
+import { evidenceAdminService } from './serve/evidence-admin.grpc.ts';
+import { evidenceService } from './serve/packages.grpc.ts';
+import { createPackageReader } from './serve/read-packages.ts';
+import { createStoredVerification } from './verify/stored-verification.worker.ts';
 
 export type { EvidenceConfig } from './config.ts';
 
@@ -61,31 +65,23 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const log = openLog(config, database, keyring);
   const newSalt = () => randomBytes(saltBytes);
-  const recordingDeps = (): RecordingDeps => ({ keyring, supplies: { now: clock.now(), newId, newSalt } });
+  const recordingDeps = () => ({ keyring, now: clock.now(), newId, newSalt });
   const deps = { bus, database, telemetry, clock, recordingDeps };
   const onSealed = () => {
     relay.wake();
     workers.wakeSequencer();
   };
-  const workers = lifecycle.use(
-    'workers',
-    startWorkers({ log, keyring, telemetry, owner, recordingDeps, onChange: onSealed }),
-  );
+  const background = { database, log, keyring, telemetry, owner, recordingDeps, onChange: onSealed };
+  const workers = lifecycle.use('workers', startWorkers(background));
   const onClockMoved = () => workers.wakeRetention();
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...deps, onSealed, onClockMoved }));
   const receipts = lifecycle.use('receipts consumer', await consumeDeliveryReceipts(deps));
 
-  const served: EvidenceDeps = {
-    database,
-    keyring,
-    log,
-    recordingDeps,
-    newHoldId: () => newId('hld'),
-    onChange: () => {
-      onSealed();
-      workers.wakeRetention();
-    },
+  const onChange = () => {
+    onSealed();
+    workers.wakeRetention();
   };
+  const served = { database, keyring, log, recordingDeps, onChange };
   const implementations = [
     evidenceService(createPackageReader({ database, telemetry })),
     evidenceAdminService(served),
@@ -116,4 +112,40 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): 
 /** A unique name for a log that the deployment does not name, in the reserved domain `.invalid`. */
 function newLogOrigin(environment: string): string {
   return `gcs.invalid/${environment}/${randomBytes(8).toString('hex')}`;
+}
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+/** The interval between pages depends on how many sessions are stored, so it is computed anew at least this often. */
+const verificationMs = 600_000;
+
+type WorkerDeps = WriteDeps & { log: LogDeps; keyring: Keyring; telemetry: Telemetry; owner: string };
+
+/** Starts the background work; a loop whose run fails tries again and never ends. */
+function startWorkers(deps: WorkerDeps) {
+  const { database, keyring, telemetry } = deps;
+  const { logger } = telemetry;
+  const sequencer = createSequencer(deps);
+  const retention = createRetention(deps);
+  const verification = createStoredVerification(deps);
+  const loops = [
+    startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
+    startLoop({ name: 'retention', run: retention, pollMs: retentionMs, logger }),
+    startLoop({ name: 'stored verification', run: verification.run, pollMs: verificationMs, logger }),
+    startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
+  ] as const;
+  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values: evidenceValues(keyring) });
+  return {
+    wakeSequencer: () => loops[0].wake(),
+    wakeRetention: () => loops[1].wake(),
+    async stop() {
+      await Promise.all([renewal, ...loops].map((worker) => worker.stop()));
+      await Promise.all([sequencer.release(), verification.release()]);
+    },
+  };
+}
+
+async function keepPartitions(database: Database): Promise<number> {
+  await maintainPartitions(database, { table: 'journal', keyPrefix: 'cs_' });
+  return hourMs;
 }

@@ -2,14 +2,17 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { type RecordingDeps, recordChanges } from '../src/operations/recording/record-changes.ts';
-import { recordReceipts } from '../src/operations/recording/record-receipts.ts';
-import { appendOnlyTables, evidenceMigrations } from '../src/postgres/migrations.ts';
+import type { RecordingDeps, WriteDeps } from '../src/package/transactions.ts';
+import { recordChanges } from '../src/record/record-changes.ts';
+import { recordReceipts } from '../src/record/record-receipts.ts';
+import { appendOnlyTables, evidenceMigrations } from '../src/schema/migrations.ts';
 import { received, recordingDepsAt } from './recording-deps.ts';
 
 /** A migrated evidence database with the operations as the consumers call them: one transaction per call. */
 export type EvidenceDatabase = TestDatabase & {
   readonly deps: RecordingDeps;
+  /** What the operations of calls need, at the time of `recording`. */
+  writeDeps(recording?: RecordingDeps): WriteDeps;
   record(changes: readonly SessionChange[], traceparent?: string): Promise<void>;
   receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;
   rows<R>(text: string, ...values: unknown[]): Promise<R[]>;
@@ -28,6 +31,7 @@ export async function createEvidenceDatabase(now: string): Promise<EvidenceDatab
   return {
     ...its,
     deps,
+    writeDeps: (recording = deps) => ({ database, recordingDeps: () => recording, onChange() {} }),
     rows,
     record: (changes, traceparent) =>
       database.transaction((tx) => recordChanges(tx, received(changes, traceparent), deps)),

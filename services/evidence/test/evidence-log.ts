@@ -1,8 +1,7 @@
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
-import { logKeysOf } from '../src/operations/log/log-keys.ts';
-import { type LogDeps, sequenceLog } from '../src/operations/log/sequence-log.ts';
+import { type LogDeps, logKeysOf, sequenceLog } from '../src/log/sequence-log.ts';
 
 /** A log that is led by the test; its outside checkpoint is kept in memory. */
 export type EvidenceLog = { readonly log: LogDeps; sequence(): Promise<void> };

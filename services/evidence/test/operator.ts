@@ -1,4 +1,6 @@
+import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { identifier } from './session-story.ts';
 
 /** A person of the compliance department. */
 export const operator: Operator = {
@@ -10,3 +12,14 @@ export const operator: Operator = {
   roles: ['compliance'],
   kind: 'HUMAN',
 };
+
+/** A request of that person about a session, another one each time. */
+export function requestAbout({
+  tenantId,
+  sessionId,
+}: {
+  tenantId: string;
+  sessionId: string;
+}): AdminRequest & { sessionId: string; operator: Operator } {
+  return { requestId: identifier('req'), fingerprint: '', tenantId, sessionId, operator };
+}

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import type { Statement, Transaction } from '@gcs/kit/postgres/database';
-import { saltBytes } from '../src/domain/recording/evidence-document.ts';
-import type { Received, RecordingDeps } from '../src/operations/recording/record-changes.ts';
+import { saltBytes } from '../src/package/commitment.rules.ts';
+import type { RecordingDeps } from '../src/package/transactions.ts';
+import type { Received } from '../src/record/record-changes.ts';
 
 /** Dependencies for recording at a fixed time, under a keyring of the test's own. */
 export function recordingDepsAt(now: string): RecordingDeps {
   const newId = createIds({ now: () => new Date(now) });
   return {
     keyring: createKeyring({ kek: 'aes256' }),
-    supplies: { now: new Date(now), newId, newSalt: () => randomBytes(saltBytes) },
+    now: new Date(now),
+    newId,
+    newSalt: () => randomBytes(saltBytes),
   };
 }
 

@@ -2,9 +2,8 @@ import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { createLogger } from '@gcs/kit/telemetry/logger';
-import { checkpointFileAt } from '../src/operations/log/checkpoint-file.ts';
-import { logKeysOf } from '../src/operations/log/log-keys.ts';
-import { sequenceLog } from '../src/operations/log/sequence-log.ts';
+import { checkpointFileAt } from '../src/log/checkpoint-file.ts';
+import { logKeysOf, sequenceLog } from '../src/log/sequence-log.ts';
 
 /**
  * A process that leads the log for one run and freezes at the worst moment: after it read the tree, before it signs it.

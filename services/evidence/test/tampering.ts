@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { type AuditEvent, emptyChain, extendChain } from '../src/domain/audit/audit-chain.ts';
+import { type AuditEvent, emptyChain, extendChain } from '../src/package/audit-chain.rules.ts';
 
 /** What a superuser might do to stored rows; each statement changes at least one row or says 0. */
 type Tampering = { readonly name: string; apply(tx: Connection): Promise<number> };

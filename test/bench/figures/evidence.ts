@@ -4,7 +4,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { bytesOf, signedBundle } from '../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
-import { chainHead } from '../../../services/evidence/src/domain/audit/audit-chain.ts';
+import { chainHead } from '../../../services/evidence/src/package/audit-chain.rules.ts';
 import type { Bench } from '../bench.ts';
 import { startChild } from '../children/child.ts';
 import type { LoneEvidenceHandlers } from '../children/lone-evidence.ts';

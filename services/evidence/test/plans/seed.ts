@@ -1,5 +1,5 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
-import { evidenceMigrations } from '../../src/postgres/migrations.ts';
+import { evidenceMigrations } from '../../src/schema/migrations.ts';
 
 const person = `'{"kind": "HUMAN", "issuer": "issuer", "subject": "anna", "authTime": 1, "tokenId": "jti"}'::jsonb`;
 

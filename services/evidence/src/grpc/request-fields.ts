@@ -1,2 +1,0 @@
-/** Maximum length of free text and of references to other systems. */
-export const maxTextLength = 256;

@@ -1,0 +1,95 @@
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { sha256 } from '../package/commitment.rules.ts';
+
+/** State of the log that a checkpoint vouches for (C2SP tlog-checkpoint). */
+export type TreeHead = { readonly origin: string; readonly size: number; readonly root: Buffer };
+
+/** An Ed25519 key of the log. */
+export type LogKey = { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
+
+const ed25519Algorithm = Uint8Array.of(1);
+const signatureLine = /^\u2014 (\S+) ([A-Za-z0-9+/]+={0,2})$/;
+const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** The text that is signed: origin, size, root. */
+function checkpointText({ origin, size, root }: TreeHead): string {
+  return `${origin}\n${size}\n${root.toString('base64')}\n`;
+}
+
+/**
+ * The signed note (C2SP signed-note) with one signature per key. During a rotation old and new key both sign, so that a
+ * client that pinned either of them can verify.
+ */
+export function signCheckpoint(head: TreeHead, keys: readonly LogKey[]): string {
+  const text = checkpointText(head);
+  const lines = keys.map(({ privateKey, publicKey }) => {
+    const signature = sign(null, Buffer.from(text), privateKey);
+    const signed = Buffer.concat([keyIdOf(head.origin, rawKeyOf(publicKey)), signature]);
+    return `\u2014 ${head.origin} ${signed.toString('base64')}\n`;
+  });
+  return `${text}\n${lines.join('')}`;
+}
+
+/** A verifier key as C2SP signed-note spells it: `<name>+<key id>+<base64 of algorithm and key>`. */
+export function verifierKeyOf(origin: string, publicKey: KeyObject): string {
+  const raw = rawKeyOf(publicKey);
+  const typed = Buffer.concat([ed25519Algorithm, raw]).toString('base64');
+  return `${origin}+${keyIdOf(origin, raw).toString('hex')}+${typed}`;
+}
+
+/** The tree head of a checkpoint that one of the keys has signed; undefined when none has or it is malformed. */
+export function readCheckpoint(note: string, keys: readonly KeyObject[]): TreeHead | undefined {
+  const end = note.indexOf('\n\n');
+  if (end < 0) return undefined;
+  const text = note.slice(0, end + 1);
+  const [origin = '', size = '', root = ''] = text.split('\n');
+  const head = { origin, size: Number(size), root: Buffer.from(root, 'base64') };
+  if (!Number.isSafeInteger(head.size) || checkpointText(head) !== text) return undefined;
+  const lines = note.slice(end + 2).split('\n');
+  if (lines.pop() !== '' || !lines.every((line) => signatureLine.test(line))) return undefined;
+  return lines.some((line) => isSigned(line, { text, origin, keys })) ? head : undefined;
+}
+
+function isSigned(line: string, note: { text: string; origin: string; keys: readonly KeyObject[] }): boolean {
+  const [, name, encoded = ''] = signatureLine.exec(line) ?? [];
+  if (name !== note.origin) return false;
+  const bytes = Buffer.from(encoded, 'base64');
+  return note.keys.some(
+    (key) =>
+      bytes.subarray(0, 4).equals(keyIdOf(note.origin, rawKeyOf(key))) &&
+      verify(null, Buffer.from(note.text), key, bytes.subarray(4)),
+  );
+}
+
+/**
+ * The checkpoint with the signatures of these keys alone, and the verifier keys that they are by, in the same order: a
+ * key that joined or left the keyring since the checkpoint was signed is in neither.
+ */
+export function signedByOnly(
+  note: string,
+  keys: readonly LogKey[],
+): { readonly checkpoint: string; readonly verifierKeys: readonly string[] } {
+  const [text, lines] = [note.slice(0, note.indexOf('\n\n') + 1), note.slice(note.indexOf('\n\n') + 2).split('\n')];
+  const [origin = ''] = text.split('\n');
+  const found = lines.flatMap((line) => {
+    const signer = keys.find(({ publicKey }) => isSigned(line, { text, origin, keys: [publicKey] }));
+    return signer === undefined ? [] : [{ line, key: verifierKeyOf(origin, signer.publicKey) }];
+  });
+  const checkpoint = `${text}\n${found.map(({ line }) => `${line}\n`).join('')}`;
+  return { checkpoint, verifierKeys: found.map(({ key }) => key) };
+}
+
+/** The public key of a verifier key; throws when it is not one. */
+export function publicKeyOf(verifierKey: string): KeyObject {
+  const typed = Buffer.from(verifierKey.split('+').slice(2).join('+'), 'base64');
+  if (typed.length !== 33 || typed[0] !== 1) throw new TypeError('not an Ed25519 verifier key');
+  return createPublicKey({ key: Buffer.concat([spkiPrefix, typed.subarray(1)]), format: 'der', type: 'spki' });
+}
+
+function keyIdOf(name: string, raw: Uint8Array): Buffer {
+  return sha256(`${name}\n`, ed25519Algorithm, raw).subarray(0, 4);
+}
+
+function rawKeyOf(publicKey: KeyObject): Buffer {
+  return publicKey.export({ format: 'der', type: 'spki' }).subarray(spkiPrefix.length);
+}

@@ -1,0 +1,124 @@
+import { sha256 } from '../package/commitment.rules.ts';
+
+/** Names a complete subtree: `level` 0 is a leaf, `position` counts the subtrees of that level from the left. */
+export type NodeKey = { readonly level: number; readonly position: number };
+export type Node = NodeKey & { readonly hash: Buffer };
+
+/** Looks up a complete subtree that is stored; throws when it is not. */
+export type NodeAt = (key: NodeKey) => Uint8Array;
+
+const leafPrefix = Uint8Array.of(0);
+const nodePrefix = Uint8Array.of(1);
+
+/** RFC 6962 §2.1: the hash of one leaf. */
+export function leafHash(data: string | Uint8Array): Buffer {
+  return sha256(leafPrefix, data);
+}
+
+/** RFC 6962 §2.1: the hash of two subtrees. */
+function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
+  return sha256(nodePrefix, left, right);
+}
+
+/** The complete subtrees that leaves `start` to `end` consist of, left to right; `start` begins a subtree of that size. */
+export function subtreesOf(start: number, end: number): NodeKey[] {
+  const keys: NodeKey[] = [];
+  for (let from = start; from < end; ) {
+    let level = 0;
+    while (from % 2 ** (level + 1) === 0 && from + 2 ** (level + 1) <= end) level += 1;
+    keys.push({ level, position: from / 2 ** level });
+    from += 2 ** level;
+  }
+  return keys;
+}
+
+/** The root of a tree of `size` leaves; the empty tree's is the SHA-256 of nothing. */
+export function rootOf(size: number, nodeAt: NodeAt): Buffer {
+  return rangeHash({ start: 0, end: size }, nodeAt);
+}
+
+/** Adds leaves at the right of a tree of `size` leaves: every complete subtree that this makes, leaves included. */
+export function appendLeaves(size: number, leaves: readonly Buffer[], nodeAt: NodeAt): Node[] {
+  const added = new Map<string, Node>();
+  const find = (key: NodeKey) => added.get(nameOf(key))?.hash ?? nodeAt(key);
+  leaves.forEach((hash, index) => {
+    let node: Node = { level: 0, position: size + index, hash };
+    added.set(nameOf(node), node);
+    while (node.position % 2 === 1) {
+      const left = find({ level: node.level, position: node.position - 1 });
+      node = { level: node.level + 1, position: (node.position - 1) / 2, hash: nodeHash(left, node.hash) };
+      added.set(nameOf(node), node);
+    }
+  });
+  return [...added.values()];
+}
+
+/** The subtrees that `inclusionProof` will ask for. */
+export function nodesOfProof(index: number, size: number): NodeKey[] {
+  return pathOf(index, size).flatMap(({ start, end }) => subtreesOf(start, end));
+}
+
+/** RFC 6962 §2.1.1: the audit path of leaf `index` in a tree of `size` leaves, from the leaf upwards. */
+export function inclusionProof(index: number, size: number, nodeAt: NodeAt): Buffer[] {
+  return pathOf(index, size).map((range) => rangeHash(range, nodeAt));
+}
+
+/** The root that a path leads to from a leaf; undefined when the path has not the length that index and size demand. */
+export function rootFromProof(
+  { hash, index, size }: { hash: Uint8Array; index: number; size: number },
+  proof: readonly Uint8Array[],
+): Buffer | undefined {
+  if (index < 0 || index >= size) return undefined;
+  const ranges = pathOf(index, size);
+  if (ranges.length !== proof.length) return undefined;
+  return proof.reduce<Buffer>((below, sibling, step) => {
+    const isLeft = (ranges[step]?.end ?? 0) <= index;
+    return isLeft ? nodeHash(sibling, below) : nodeHash(below, sibling);
+  }, Buffer.from(hash));
+}
+
+/** Makes a NodeAt of nodes that were read; asking for any other throws. */
+export function nodesAmong(nodes: readonly Node[]): NodeAt {
+  const found = new Map(nodes.map((node) => [nameOf(node), node.hash]));
+  return (key) => {
+    const hash = found.get(nameOf(key));
+    if (hash === undefined) throw new Error(`the log has no node ${nameOf(key)}`);
+    return hash;
+  };
+}
+
+type Range = { readonly start: number; readonly end: number };
+
+/** The siblings on the way from a leaf to the root. */
+function pathOf(index: number, size: number): Range[] {
+  const path: Range[] = [];
+  let [start, end] = [0, size];
+  while (end - start > 1) {
+    const middle = start + largestPowerBelow(end - start);
+    if (index < middle) {
+      path.push({ start: middle, end });
+      end = middle;
+    } else {
+      path.push({ start, end: middle });
+      start = middle;
+    }
+  }
+  return path.reverse();
+}
+
+function largestPowerBelow(count: number): number {
+  let power = 1;
+  while (power * 2 < count) power *= 2;
+  return power;
+}
+
+function rangeHash({ start, end }: Range, nodeAt: NodeAt): Buffer {
+  const hashes = subtreesOf(start, end).map((key) => Buffer.from(nodeAt(key)));
+  const last = hashes.pop();
+  if (last === undefined) return sha256();
+  return hashes.reduceRight<Buffer>((right, left) => nodeHash(left, right), last);
+}
+
+function nameOf({ level, position }: NodeKey): string {
+  return `${level}/${position}`;
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { tellSession } from '../../test/session-story.ts';
+import { hasQueued, takeFromQueue } from './queue.store.ts';
+
+let its: EvidenceDatabase;
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+});
+afterAll(() => its.drop());
+
+test.each(['package_revisions', 'evidence_heads', 'session_summaries'])(
+  'a queued revision that has lost its row of %s is not taken, and nothing behind it',
+  async (table) => {
+    const [lost, next] = [tellSession('ten_1'), tellSession('ten_1')];
+    await its.record([...lost.changes, ...next.changes]);
+    await its.tamper(`delete from ${table} where session_id = $1`, lost.sessionId);
+    const taking = its.database.transaction((tx) => takeFromQueue(tx, 10));
+    await expect(taking).rejects.toThrow('a sealed revision has vanished');
+    expect(await hasQueued(its.database)).toBe(true);
+    await its.rows('delete from log_queue');
+  },
+);

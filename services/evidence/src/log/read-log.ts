@@ -1,0 +1,92 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { SessionKey } from '../package/head.rules.ts';
+import { verifyManifest } from '../package/manifest.rules.ts';
+import { verifierKeyOf } from './checkpoint.rules.ts';
+import { tlogProofText } from './leaf.rules.ts';
+import { type LogState, readLogState } from './log-state.store.ts';
+import { inclusionProof, nodesAmong, nodesOfProof } from './merkle-tree.rules.ts';
+import { readLogBacklog } from './queue.store.ts';
+import type { LogDeps } from './sequence-log.ts';
+import { type LoggedRevision, selectLoggedRevisions, selectNodes } from './tree.store.ts';
+
+/** What waits for the log, in the form of the admin API. */
+export type LogStatus = { waiting: number; waitingSince: string; overdue: boolean };
+
+/**
+ * Normally a sealed revision is in the log within two seconds. The limit leaves time for the lease of a dead sequencer
+ * to expire and for retries after a database failure. The alert GcsLogLeavesWait uses the same limit.
+ */
+const overdueAfterSeconds = 60;
+
+/** The revisions of one session, or of all, that wait for the transparency log, and whether they wait too long. */
+export async function readLogStatus(connection: Connection, sessionId = ''): Promise<LogStatus> {
+  const { waiting, since, ageSeconds } = await readLogBacklog(connection, sessionId);
+  return { waiting, waitingSince: since?.toISOString() ?? '', overdue: ageSeconds > overdueAfterSeconds };
+}
+
+/** The newest checkpoint with the keys that sign it; throws `unavailable` while there is none. */
+export async function readNewestCheckpoint({ database, keys }: LogDeps) {
+  const state = await readLogState(database);
+  const origin = state.origins.at(-1) ?? '';
+  const verifierKeys = keys.map(({ publicKey }) => verifierKeyOf(origin, publicKey));
+  return { checkpoint: requireCheckpoint(state), verifierKeys };
+}
+
+/** The sealed revisions of a session's package, oldest first, in the form of the admin API. */
+export async function listRevisions(connection: Connection, key: SessionKey) {
+  const revisions = await selectLoggedRevisions(connection, key);
+  return revisions.map(({ revision, generatedAt, manifestSha256, index }) => ({
+    revision,
+    generatedAt: generatedAt.toISOString(),
+    manifestSha256,
+    logIndex: index ?? -1,
+  }));
+}
+
+/**
+ * The bytes of one sealed revision; 0 asks for the newest. Throws `not_found`, and `evidence_integrity_conflict` for
+ * bytes that are not those that were sealed.
+ */
+export async function readRevision(connection: Connection, key: SessionKey, revision: number): Promise<LoggedRevision> {
+  const stored = await selectRevision(connection, key, revision);
+  const verdict = verifyManifest(stored.document);
+  if (verdict.kind === 'altered' || verdict.sha256 !== stored.manifestSha256) {
+    throw new ServiceError('evidence_integrity_conflict', 'the stored revision is not the one that was sealed');
+  }
+  return stored;
+}
+
+/**
+ * Proves a revision against the newest checkpoint; 0 asks for the newest revision. Throws `not_found` for a session
+ * without a sealed package, `unavailable` until the log contains the revision (docs/evidence.md#transparency-log).
+ */
+export async function proveRevision(
+  connection: Connection,
+  key: SessionKey,
+  revision = 0,
+): Promise<LoggedRevision & { readonly proof: string; readonly checkpoint: string }> {
+  const stored = await selectRevision(connection, key, revision);
+  const state = await readLogState(connection);
+  const [checkpoint, size] = [requireCheckpoint(state), state.checkpointSize];
+  const { index } = stored;
+  if (index === null || index >= size) throw unavailable('the log has not taken this revision in yet');
+  const nodeAt = nodesAmong(await selectNodes(connection, nodesOfProof(index, size)));
+  return { ...stored, proof: tlogProofText(index, inclusionProof(index, size, nodeAt), checkpoint), checkpoint };
+}
+
+async function selectRevision(connection: Connection, key: SessionKey, wanted: number): Promise<LoggedRevision> {
+  const revisions = await selectLoggedRevisions(connection, key);
+  const stored = wanted === 0 ? revisions.at(-1) : revisions.find(({ revision }) => revision === wanted);
+  if (stored === undefined) throw new ServiceError('not_found', 'no such revision of a sealed package');
+  return stored;
+}
+
+function requireCheckpoint({ checkpoint }: LogState): string {
+  if (checkpoint === null) throw unavailable('the log has no checkpoint yet');
+  return checkpoint;
+}
+
+function unavailable(message: string): ServiceError {
+  return new ServiceError('unavailable', message, { retryAfterSeconds: 1 });
+}

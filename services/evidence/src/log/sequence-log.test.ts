@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { identifier, tellSession } from '../../test/session-story.ts';
+import { verifyLog } from '../verify/verify-log.ts';
+import { readCheckpoint, signCheckpoint } from './checkpoint.rules.ts';
+import type { CheckpointFile } from './checkpoint-file.ts';
+import { leafText } from './leaf.rules.ts';
+import { addOrigin, readLogState } from './log-state.store.ts';
+import { leafHash, rootFromProof } from './merkle-tree.rules.ts';
+import { readLogBacklog } from './queue.store.ts';
+import { proveRevision } from './read-log.ts';
+import { type LogDeps, LogForkError, logKeysOf, sequenceLog } from './sequence-log.ts';
+
+type MemoryFile = CheckpointFile & { kept: string | undefined; forget(): void };
+let its: EvidenceDatabase;
+let file: MemoryFile;
+let log: LogDeps;
+let lease: Lease;
+
+function memoryFile(): MemoryFile {
+  return {
+    kept: undefined,
+    read: async () => file.kept,
+    async replace(next) {
+      file.kept = (await next(file.kept)) ?? file.kept;
+    },
+    forget() {
+      file.kept = undefined;
+    },
+  };
+}
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+});
+afterAll(() => its.drop());
+beforeEach(async () => {
+  await lease?.release();
+  await its.tamper('truncate log_queue, log_leaves, log_nodes, log_origins, package_revisions');
+  await its.tamper('update log_state set size = 0, checkpoint = null, checkpoint_size = 0, unsigned_since = null');
+  file = memoryFile();
+  const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
+  log = { database: its.database, keys, file, newOrigin: () => 'example.com/log' };
+  lease = await takeLease('first');
+});
+
+async function takeLease(owner: string): Promise<Lease> {
+  const taken = await keepLease(its.database, { name: 'transparency-log', owner }).hold();
+  if (taken === undefined) throw new Error('the lease is taken');
+  return taken;
+}
+
+async function seal(count: number) {
+  const stories = Array.from({ length: count }, () => tellSession('ten_1'));
+  await its.record(stories.flatMap(({ changes }) => changes));
+  return stories;
+}
+
+/** Checks a proof file as a stranger would. */
+function proves(proof: string, leaf: Parameters<typeof leafText>[0]): boolean {
+  const [path = '', ...note] = proof.split('\n\n');
+  const [header, index = '', ...hashes] = path.split('\n');
+  const head = readCheckpoint(
+    note.join('\n\n'),
+    log.keys.map(({ publicKey }) => publicKey),
+  );
+  if (header !== 'c2sp.org/tlog-proof@v1' || head === undefined) return false;
+  const place = { hash: leafHash(leafText(leaf)), index: Number(index.replace('index ', '')), size: head.size };
+  return (
+    rootFromProof(
+      place,
+      hashes.map((hash) => Buffer.from(hash, 'base64')),
+    )?.equals(head.root) === true
+  );
+}
+
+describe('the transparency log', () => {
+  test('contains every sealed revision once, and proves each against the newest checkpoint', async () => {
+    const stories = await seal(9);
+    await sequenceLog(log, lease);
+    const [first] = stories;
+    if (first === undefined) throw new Error('no session');
+    await its.receive(first.receipt(identifier('dlv')));
+    await sequenceLog(log, lease);
+    for (const { tenantId, sessionId } of stories) {
+      for (const revision of sessionId === first.sessionId ? [1, 2, 0] : [1]) {
+        const proven = await proveRevision(its.database, { tenantId, sessionId }, revision);
+        const [row] = await its.rows<{ head: string; summary: string }>(
+          `select encode(chain_head, 'hex') as head, encode(sha256(convert_to(session_summaries.document, 'UTF8')), 'hex') as summary
+             from package_revisions join session_summaries using (session_id) where session_id = $1 and revision = $2`,
+          sessionId,
+          proven.revision,
+        );
+        const { packageId, manifestSha256 } = proven;
+        const hashes = { manifestSha256, auditHead: row?.head ?? '', summarySha256: row?.summary ?? '' };
+        const leaf = { complianceSessionId: sessionId, packageId, ...hashes };
+        expect(proves(proven.proof, { ...leaf, revision: proven.revision })).toBe(true);
+        expect(proves(proven.proof, { ...leaf, revision: proven.revision + 1 })).toBe(false);
+        expect(proves(proven.proof, { ...leaf, revision: proven.revision, summarySha256: '00' })).toBe(false);
+      }
+    }
+    expect((await readLogState(its.database)).size).toBe(10);
+  });
+
+  test('answers unavailable until the log contains the revision, and not found for an unsealed session', async () => {
+    const [story] = await seal(1);
+    const open = tellSession('ten_1');
+    await expect(proveRevision(its.database, story ?? open)).rejects.toMatchObject({ code: 'unavailable' });
+    await sequenceLog(log, lease);
+    await expect(proveRevision(its.database, open)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(proveRevision(its.database, { ...(story ?? open), tenantId: 'ten_2' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('publishes a checkpoint only after the checkpoint file has it', async () => {
+    await seal(2);
+    log = { ...log, file: { ...file, replace: () => Promise.reject(new Error('disk full')) } };
+    await expect(sequenceLog(log, lease)).rejects.toThrow('disk full');
+    expect((await readLogState(its.database)).checkpoint).toBeNull();
+    log = { ...log, file };
+    await sequenceLog(log, lease);
+    expect((await readLogState(its.database)).checkpoint).toBe(file.kept);
+  });
+
+  test('reports what waits and since when, until a published checkpoint covers it', async () => {
+    const [first, second] = await seal(2);
+    if (first === undefined || second === undefined) throw new Error('no session');
+    const [queued] = await its.rows<{ since: Date }>('select min(queued_at) as since from log_queue');
+    expect(await readLogBacklog(its.database)).toMatchObject({ waiting: 2, since: queued?.since });
+    expect(await readLogBacklog(its.database, first.sessionId)).toMatchObject({ waiting: 1 });
+    const broken = { ...log, file: { ...file, replace: () => Promise.reject(new Error('disk full')) } };
+    await expect(sequenceLog(broken, lease)).rejects.toThrow('disk full');
+    await seal(1);
+    expect(await readLogBacklog(its.database)).toMatchObject({ waiting: 3, since: queued?.since });
+    expect(await readLogBacklog(its.database, second.sessionId)).toMatchObject({ waiting: 1, since: queued?.since });
+    await sequenceLog(log, lease);
+    expect(await readLogBacklog(its.database)).toEqual({ waiting: 0, since: null, ageSeconds: 0 });
+  });
+
+  test('refuses the writes of a replica whose lease has passed to another', async () => {
+    await seal(1);
+    await its.rows(`update relay_lease set expires_at = now() where name = 'transparency-log'`);
+    const successor = await takeLease('second');
+    await sequenceLog(log, lease);
+    expect((await readLogState(its.database)).size).toBe(0);
+    await sequenceLog(log, successor);
+    expect((await readLogState(its.database)).size).toBe(1);
+    lease = successor;
+  });
+
+  test('refuses a former leader any write to the checkpoint file, with or without a newer checkpoint', async () => {
+    await seal(1);
+    const kept: (string | undefined)[] = [];
+    const late: CheckpointFile = {
+      ...file,
+      async replace(next) {
+        await its.rows(`update relay_lease set expires_at = now() where name = 'transparency-log'`);
+        lease = await takeLease('second');
+        await file.replace(next);
+        kept.push(file.kept);
+        await seal(1);
+        await sequenceLog(log, lease);
+        kept.push(file.kept);
+        await file.replace(next);
+      },
+    };
+    await sequenceLog({ ...log, file: late }, lease);
+    expect(kept).toEqual([undefined, expect.stringMatching(/^example\.com\/log\n2\n/)]);
+    expect([file.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept[1], kept[1]]);
+  });
+
+  test('refuses to replace a checkpoint that it does not continue, even when the file changed during the run', async () => {
+    await seal(2);
+    await sequenceLog(log, lease);
+    await seal(1);
+    const ahead = signCheckpoint({ origin: 'example.com/log', size: 9, root: randomBytes(32) }, log.keys);
+    const another = signCheckpoint({ origin: 'example.com/log', size: 3, root: randomBytes(32) }, log.keys);
+    for (const strange of [ahead, another]) {
+      const changed: CheckpointFile = { ...file, replace: (next) => next(strange).then(() => {}) };
+      await its.tamper('update log_state set checkpoint_size = 0');
+      await expect(sequenceLog({ ...log, file: changed }, lease)).rejects.toThrow(LogForkError);
+    }
+  });
+
+  test('replaces a kept checkpoint that is older than the published one in the next run, and reports it', async () => {
+    await seal(1);
+    await sequenceLog(log, lease);
+    const old = file.kept;
+    await seal(1);
+    expect(await sequenceLog(log, lease)).toMatchObject({ isMended: false });
+    file.kept = old;
+    expect((await verifyLog(log)).faults).toEqual([
+      'log: the checkpoint outside of the database is older than the published one',
+    ]);
+    expect(await sequenceLog(log, lease)).toMatchObject({ isMended: true });
+    expect(file.kept).toBe((await readLogState(its.database)).checkpoint);
+    expect((await verifyLog(log)).faults).toEqual([]);
+  });
+
+  test('refuses to sign a database that was restored to an earlier state, until an operator names a new log', async () => {
+    await seal(3);
+    await sequenceLog(log, lease);
+    await its.tamper('truncate log_leaves, log_nodes');
+    await its.tamper('update log_state set size = 0, checkpoint = null, checkpoint_size = 0');
+    await seal(1);
+    const kept = file.kept;
+    await expect(sequenceLog(log, lease)).rejects.toThrow('smaller than its last checkpoint');
+    expect([file.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept, null]);
+    await addOrigin(its.database, { origin: 'example.com/log/2', reason: 'restored', by: {} });
+    await sequenceLog(log, lease);
+    expect(file.kept).toMatch(/^example\.com\/log\/2\n1\n/);
+  });
+
+  test.each([
+    ['the file was lost', async () => file.forget(), 'missing'],
+    ['a leaf was changed', () => its.tamper(`update log_nodes set hash = sha256('x') where level = 1`), 'another one'],
+    [
+      'the file is of another log',
+      async () => {
+        file.kept = file.kept?.replaceAll('com/log', 'com/other');
+      },
+      'no signature',
+    ],
+  ])('refuses to sign when %s', async (_, change, message) => {
+    await seal(2);
+    await sequenceLog(log, lease);
+    await change();
+    await seal(1);
+    await expect(sequenceLog(log, lease)).rejects.toThrow(message);
+  });
+
+  test('is signed by the old and the new key during a rotation, and if it does not grow until the old one goes', async () => {
+    await seal(1);
+    await sequenceLog(log, lease);
+    const added = logKeysOf(createKeyring({ log: 'ed25519' }));
+    log = { ...log, keys: [...added, ...log.keys] };
+    await sequenceLog(log, lease);
+    for (const { publicKey } of log.keys) expect(readCheckpoint(file.kept ?? '', [publicKey])?.size).toBe(1);
+    expect((await readLogState(its.database)).checkpoint).toBe(file.kept);
+    log = { ...log, keys: added };
+    await sequenceLog(log, lease);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { keepLease } from '@gcs/kit/postgres/lease';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { hasQueued, readLogBacklog } from './queue.store.ts';
+import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
+
+const secondMs = 1_000;
+/** How long a log without new revisions goes between two full runs, which compare it with the kept checkpoint. */
+const fullRunMs = 10_000;
+/** Long, because the log can wait for a successor, and each renewal is a write. */
+const leaseMs = 6_000;
+
+type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
+
+/** Sequences the log while this replica holds the lease; a replica without it asks for it once a second. */
+export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
+  const stopObserving = observeBacklog(telemetry, log.database);
+  const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs });
+  let fence: number | undefined;
+  let refusal: string | undefined;
+  let fullRunAt = 0;
+  const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
+    description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
+  });
+  return {
+    /** Resolves to the milliseconds until the next run. */
+    async run(): Promise<number> {
+      const lease = await keeper.hold();
+      if (lease === undefined) return secondMs;
+      if (lease.fence !== fence) fullRunAt = 0;
+      fence = lease.fence;
+      if (performance.now() < fullRunAt && !(await hasQueued(log.database))) return secondMs;
+      fullRunAt = 0;
+      try {
+        const { hasMore, isMended } = await sequenceLog(log, lease);
+        if (isMended)
+          telemetry.logger.warn('the checkpoint file was older than the published checkpoint; it is renewed');
+        if (hasMore) return 0;
+        refusal = undefined;
+        fullRunAt = performance.now() + fullRunMs;
+        return secondMs;
+      } catch (error) {
+        if (!(error instanceof LogForkError)) throw error;
+        refusals.add(1);
+        // The run repeats every second; the same refusal is logged once.
+        if (refusal !== error.message) telemetry.logger.error({ err: error }, 'the transparency log is not signed');
+        refusal = error.message;
+        return secondMs;
+      }
+    },
+    release(): Promise<void> {
+      stopObserving();
+      return keeper.release();
+    },
+  };
+}
+
+/** Every replica measures the backlog of the log, because a log without a leader has no leader to report it. */
+function observeBacklog({ meter }: Telemetry, database: Database): () => void {
+  const waiting = meter.createObservableGauge('gcs.evidence.log_waiting', {
+    description: 'Sealed revisions that no published checkpoint of the transparency log covers',
+  });
+  const oldest = meter.createObservableGauge('gcs.evidence.log_oldest_wait', {
+    description: 'How long the oldest of them has waited',
+    unit: 's',
+  });
+  const gauges = [waiting, oldest];
+  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    const backlog = await readLogBacklog(database);
+    result.observe(waiting, backlog.waiting);
+    result.observe(oldest, backlog.ageSeconds);
+  };
+  meter.addBatchObservableCallback(callback, gauges);
+  return () => meter.removeBatchObservableCallback(callback, gauges);
+}

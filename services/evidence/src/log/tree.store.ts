@@ -1,0 +1,123 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { SessionKey } from '../package/head.rules.ts';
+import type { LogLeaf } from './leaf.rules.ts';
+import type { Node, NodeKey } from './merkle-tree.rules.ts';
+
+const selectNodesStatement = prepared({
+  name: 'evidence_select_log_nodes',
+  text: `
+    select level, position, hash
+      from log_nodes join unnest($1::smallint[], $2::bigint[]) as wanted (level, position) using (level, position)`,
+});
+
+/** The stored subtrees among these; a proof needs at most two per level of the tree. */
+export async function selectNodes(connection: Connection, keys: readonly NodeKey[]): Promise<Node[]> {
+  if (keys.length === 0) return [];
+  return connection.query<Node>(selectNodesStatement, [
+    keys.map(({ level }) => level),
+    keys.map(({ position }) => position),
+  ]);
+}
+
+// Subtrees and the names of the leaves in one statement: a leaf without its name could never be proved.
+const insertNodesStatement = prepared({
+  name: 'evidence_insert_log_nodes',
+  text: `
+    with named as (
+      insert into log_leaves (position, session_id, revision)
+      select $4::bigint + place - 1, session_id, revision
+        from unnest($5::text[], $6::int[]) with ordinality as leaf (session_id, revision, place)
+    )
+    insert into log_nodes (level, position, hash)
+    select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
+});
+
+/** Stores what appending `leaves` to a tree of `size` made. A place that is taken fails the transaction. */
+export async function insertNodes(
+  tx: Connection,
+  { size, leaves, nodes }: { size: number; leaves: readonly LogLeaf[]; nodes: readonly Node[] },
+): Promise<void> {
+  await tx.query(insertNodesStatement, [
+    nodes.map(({ level }) => level),
+    nodes.map(({ position }) => position),
+    nodes.map(({ hash }) => hash),
+    size,
+    leaves.map(({ complianceSessionId }) => complianceSessionId),
+    leaves.map(({ revision }) => revision),
+  ]);
+}
+
+const namesStatement = prepared({
+  name: 'evidence_log_leaf_names',
+  text: `
+    select count(*)::int as named,
+           (count(*) filter (where not exists (select from package_revisions sealed
+                                                where sealed.session_id = leaf.session_id
+                                                  and sealed.revision = leaf.revision)))::int as orphans
+      from log_leaves leaf
+     where position >= $1 and position < $2`,
+});
+
+type LeafNames = { readonly named: number; readonly orphans: number };
+
+/**
+ * How many leaves from one position up to another have a name, and how many of these name a revision that is not stored.
+ */
+export async function readLeafNames(connection: Connection, from: number, to: number): Promise<LeafNames> {
+  const [names] = await connection.query<LeafNames>(namesStatement, [from, to]);
+  return names ?? { named: 0, orphans: 0 };
+}
+
+// By level, because a complete subtree of level n has 2^n leaves; each look is one place of the index, so no `or`.
+const surplusStatement = prepared({
+  name: 'evidence_log_surplus',
+  text: `
+    select exists (select from log_leaves where position < 0)
+           or exists (select from log_leaves where position >= $1::bigint)
+           or exists (select from log_nodes where level < 0)
+           or exists (select from log_nodes where level > 52)
+           or exists (select from generate_series(0, 52) as height cross join lateral (
+                        (select from log_nodes where level = height and position < 0 limit 1)
+                        union all
+                        (select from log_nodes where level = height and position >= $1::bigint >> height limit 1)
+                      ) as more) as "hasSurplus"`,
+});
+
+/** Whether there are rows that a log of this size does not have. */
+export async function hasSurplus(connection: Connection, size: number): Promise<boolean> {
+  const [found] = await connection.query<{ hasSurplus: boolean }>(surplusStatement, [size]);
+  return found?.hasSurplus === true;
+}
+
+/** A sealed revision of one tenant's session; `index` is its place in the log, null until it has one. */
+export type LoggedRevision = {
+  readonly revision: number;
+  readonly packageId: string;
+  readonly document: Buffer;
+  readonly manifestSha256: string;
+  readonly generatedAt: Date;
+  readonly index: number | null;
+};
+
+// The tenant is part of the question, so that another tenant's session is no different from none.
+const selectRevisionsStatement = prepared({
+  name: 'evidence_select_logged_revisions',
+  text: `
+    select sealed.revision, head.package_id as "packageId", sealed.document,
+           encode(sealed.manifest_sha256, 'hex') as "manifestSha256", sealed.generated_at as "generatedAt",
+           leaf.position as index
+      from evidence_heads head
+      join package_revisions sealed on sealed.session_id = head.session_id
+      left join log_leaves leaf on leaf.session_id = sealed.session_id and leaf.revision = sealed.revision
+     where head.session_id = $2 and head.tenant_id = $1
+     order by sealed.revision`,
+});
+
+/** The revisions of a session's package, oldest first; none when it is not sealed or not this tenant's. */
+export function selectLoggedRevisions(
+  connection: Connection,
+  { tenantId, sessionId }: SessionKey,
+): Promise<LoggedRevision[]> {
+  return connection.query<LoggedRevision>(selectRevisionsStatement, [tenantId, sessionId]);
+}

@@ -1,0 +1,42 @@
+import { canonicalJson, sha256 } from './commitment.rules.ts';
+
+/** Who acts in an audit event (docs/specification.md#auditevent). */
+export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
+export type ActorType = (typeof actorTypes)[number];
+
+/**
+ * The public AuditEvent. Always with all five members: the chain hashes the object as clients see it, so an absent
+ * `reasonCode` and a null one must not be two spellings of one event. `occurredAt` is kept character for character.
+ */
+export type AuditEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly actorType: ActorType;
+  readonly reasonCode: string | null;
+  readonly occurredAt: string;
+};
+
+/** h0 = SHA-256("gcs-audit-v1\n" + session id): the head of a chain without events (docs/evidence.md#audit-chain). */
+export function emptyChain(sessionId: string): Buffer {
+  return sha256(`gcs-audit-v1\n${sessionId}`);
+}
+
+/**
+ * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)): the head after one more event. Of the public members alone,
+ * whatever else is known about the event: the chain must follow from the package.
+ */
+export function extendChain(head: Uint8Array, event: AuditEvent): Buffer {
+  return sha256(head, sha256(canonicalJson(publicEvent(event))));
+}
+
+/** The members of an event that clients see. */
+export function publicEvent({ id, type, actorType, reasonCode, occurredAt }: AuditEvent): AuditEvent {
+  return { id, type, actorType, reasonCode, occurredAt };
+}
+
+/** The head after all events of a session in chain order, recomputable from a package alone. */
+export function chainHead(sessionId: string, events: Iterable<AuditEvent>): Buffer {
+  let head = emptyChain(sessionId);
+  for (const event of events) head = extendChain(head, event);
+  return head;
+}

@@ -1,0 +1,77 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { ActorType, AuditEvent } from './audit-chain.rules.ts';
+import type { RecordedEvent } from './session-evidence.rules.ts';
+
+type AddedEvent = RecordedEvent & { readonly sessionId: string };
+
+const columns = columnList<AddedEvent>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  position: ['int', ({ position }) => position],
+  id: ['text', ({ id }) => id],
+  type: ['text', ({ type }) => type],
+  actor_type: ['text', ({ actorType }) => actorType],
+  reason_code: ['text', ({ reasonCode }) => reasonCode],
+  occurred_at: ['text', ({ occurredAt }) => occurredAt],
+  chain_head: ['bytea', ({ chainHead }) => chainHead],
+  step_type: ['text', ({ stepType }) => stepType],
+});
+
+// The primary key refuses a second event in the same place, so two writers could never fork a chain even without the
+// lock on its head.
+const insertAuditEventsStatement = prepared({
+  name: 'evidence_insert_audit_events',
+  text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,
+});
+
+/** Appends events to their chains. A position that is taken fails the transaction: a chain never forks. */
+export function insertAuditEvents(events: readonly AddedEvent[]): Write[] {
+  return events.length === 0 ? [] : [[insertAuditEventsStatement, columns.values(events)]];
+}
+
+type AuditRow = {
+  session_id: string;
+  id: string;
+  type: string;
+  actor_type: ActorType;
+  reason_code: string | null;
+  occurred_at: string;
+  step_type: string | null;
+};
+
+/** A stored event, with the step that it is about. */
+export type StoredEvent = AuditEvent & { readonly stepType: string | null };
+
+// The primary key (session, position) gives each chain in its order; only sessions that are being sealed are asked for.
+const selectAuditEventsStatement = prepared({
+  name: 'evidence_select_audit_events',
+  text: `
+    select session_id, id, type, actor_type, reason_code, occurred_at, step_type
+      from audit_events
+     where session_id = any($1::text[])
+     order by session_id, position`,
+});
+
+/** The stored chains of these sessions, each in chain order. */
+export async function selectAuditEvents(
+  connection: Connection,
+  sessionIds: readonly string[],
+): Promise<Map<string, StoredEvent[]>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await connection.query<AuditRow>(selectAuditEventsStatement, [sessionIds]);
+  const events = Map.groupBy(rows, (row) => row.session_id);
+  return new Map([...events].map(([sessionId, chain]) => [sessionId, chain.map(eventOf)]));
+}
+
+function eventOf(row: AuditRow): StoredEvent {
+  const {
+    id,
+    type,
+    actor_type: actorType,
+    reason_code: reasonCode,
+    occurred_at: occurredAt,
+    step_type: stepType,
+  } = row;
+  return { id, type, actorType, reasonCode, occurredAt, stepType };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { canonicalJson, commitToFact, type EvidenceFact } from './commitment.rules.ts';
+
+const vectors = new URL('../../../../test/data/json-canonicalization/testdata/', import.meta.url);
+
+describe('canonicalJson', () => {
+  test.each(readdirSync(new URL('input/', vectors)))('agrees byte for byte with the RFC 8785 vector %s', (name) => {
+    const input = readFileSync(new URL(`input/${name}`, vectors), 'utf8');
+    const output = readFileSync(new URL(`output/${name}`, vectors));
+    expect(Buffer.from(canonicalJson(JSON.parse(input))).equals(output)).toBe(true);
+  });
+
+  test('gives one text for one value, whatever the order of its members', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (value) => {
+        const reversed = Object.fromEntries(Object.entries(value).reverse());
+        expect(canonicalJson(reversed)).toBe(canonicalJson(value));
+      }),
+    );
+  });
+
+  test.each([
+    ['undefined', undefined],
+    ['NaN', Number.NaN],
+    ['a lone surrogate', '\ud800'],
+  ])('refuses %s', (_, value) => {
+    expect(() => canonicalJson(value)).toThrow();
+  });
+});
+
+const fact: EvidenceFact = {
+  reference: 'evr_01JD0000000000000000000002',
+  type: 'DOCUMENT_RESULT',
+  stepType: 'DOCUMENT',
+  capturedAt: '2026-11-21T05:00:01.000Z',
+  facts: { provider: 'acme', attempt: 1 },
+};
+const salt = Buffer.alloc(16, 7);
+
+describe('an evidence document', () => {
+  test('is canonical JSON that holds the item, its session and the salt, and is hashed as it stands', () => {
+    const document = commitToFact('cs_1', fact, salt);
+    expect(JSON.parse(document.text)).toEqual({
+      ...fact,
+      format: 'gcs-evidence-v1',
+      complianceSessionId: 'cs_1',
+      salt: '07'.repeat(16),
+    });
+    expect(Object.keys(JSON.parse(document.text))).toEqual(Object.keys(JSON.parse(document.text)).toSorted());
+    expect(document.sha256).toBe(createHash('sha256').update(document.text).digest('hex'));
+  });
+
+  test('has another hash under another salt, another session or another fact', () => {
+    const hashes = [
+      commitToFact('cs_1', fact, salt),
+      commitToFact('cs_1', fact, Buffer.alloc(16, 8)),
+      commitToFact('cs_2', fact, salt),
+      commitToFact('cs_1', { ...fact, facts: { ...fact.facts, attempt: 2 } }, salt),
+    ].map(({ sha256 }) => sha256);
+    expect(new Set(hashes).size).toBe(4);
+  });
+
+  test('rejects a salt that has not 128 bits', () => {
+    expect(() => commitToFact('cs_1', fact, Buffer.alloc(8))).toThrow(RangeError);
+  });
+});

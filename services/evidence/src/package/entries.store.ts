@@ -1,0 +1,176 @@
+import { type Envelope, type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import { columnList } from '@gcs/kit/postgres/column-list';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { EvidenceType } from './commitment.rules.ts';
+import type { EvidenceEntry } from './manifest.rules.ts';
+import type { RetentionState } from './retention-policy.rules.ts';
+import type { EntryTransition } from './session-evidence.rules.ts';
+
+/** A captured entry; its due date is known once the session has ended. */
+export type NewEntry = EvidenceEntry & {
+  readonly sessionId: string;
+  readonly position: number;
+  readonly dueAt: Date | null;
+  readonly document: string;
+};
+
+const entryColumns = columnList<NewEntry & { readonly sealed: Envelope }>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  position: ['int', ({ position }) => position],
+  reference: ['text', ({ reference }) => reference],
+  type: ['text', ({ type }) => type],
+  captured_at: ['text', ({ capturedAt }) => capturedAt],
+  sha256: ['text', ({ sha256 }) => sha256],
+  retention_state: ['text', ({ retentionState }) => retentionState],
+  due_at: ['timestamptz', ({ dueAt }) => dueAt],
+  wrapped_key: ['bytea', ({ sealed }) => sealed.wrappedKey],
+  ciphertext: ['bytea', ({ sealed }) => sealed.ciphertext],
+});
+
+// Entry and document go in by one statement, so neither can be without the other; the document has a table of its own
+// because deletion removes it and leaves the entry.
+const insertEntriesStatement = prepared({
+  name: 'evidence_insert_entries',
+  text: `
+    with captured as (
+      select * from ${entryColumns.unnest('entry')}
+    ), documents as (
+      insert into evidence_documents (session_id, position, wrapped_key, ciphertext)
+      select session_id, position, wrapped_key, ciphertext from captured
+    )
+    insert into evidence_entries (session_id, position, reference, type, captured_at, sha256, retention_state, due_at)
+    select session_id, position, reference, type, captured_at, decode(sha256, 'hex'), retention_state, due_at from captured`,
+});
+
+/** Stores captured entries with their documents, which are encrypted. */
+export function insertEntries(entries: readonly NewEntry[], keyring: Keyring): Write[] {
+  if (entries.length === 0) return [];
+  const sealed = entries.map((entry) => {
+    const place = placeOf(entry.sessionId, entry.reference);
+    return { ...entry, sealed: sealEnvelope(keyring, 'kek', Buffer.from(entry.document), place) };
+  });
+  return [[insertEntriesStatement, entryColumns.values(sealed)]];
+}
+
+type EntryRow = {
+  session_id: string;
+  type: EvidenceType;
+  reference: string;
+  sha256: string;
+  captured_at: string;
+  retention_state: RetentionState;
+};
+
+// Entries and documents are apart, so reading what a package shows touches neither ciphertext nor keys.
+const selectEntriesStatement = prepared({
+  name: 'evidence_select_entries',
+  text: `
+    select session_id, type, reference, encode(sha256, 'hex') as sha256, captured_at, retention_state
+      from evidence_entries
+     where session_id = any($1::text[])
+     order by session_id, position`,
+});
+
+/** The stored entries of these sessions, each in the order of capture. */
+export async function selectEntries(
+  connection: Connection,
+  sessionIds: readonly string[],
+): Promise<Map<string, EvidenceEntry[]>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await connection.query<EntryRow>(selectEntriesStatement, [sessionIds]);
+  const entries = Map.groupBy(rows, (row) => row.session_id);
+  return new Map([...entries].map(([sessionId, captured]) => [sessionId, captured.map(entryOf)]));
+}
+
+function entryOf(row: EntryRow): EvidenceEntry {
+  const { type, reference, sha256, captured_at: capturedAt, retention_state: retentionState } = row;
+  return { type, reference, sha256, capturedAt, retentionState };
+}
+
+type Move = EntryTransition & { readonly sessionId: string };
+
+const moveColumns = columnList<Move>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  position: ['int', ({ position }) => position],
+  state: ['text', ({ retentionState }) => retentionState],
+  due_at: ['timestamptz', ({ dueAt }) => dueAt],
+  delete_at: ['timestamptz', ({ deleteAt }) => deleteAt],
+  is_deleting: ['boolean', ({ isDeleting }) => isDeleting],
+  erasure_id: ['text', ({ erasureId }) => erasureId],
+});
+
+// Deletion is crypto-shredding: the statement that marks an entry deleted deletes its document, data key and salt, too.
+const moveStatement = prepared({
+  name: 'evidence_move_entries',
+  text: `
+    with move as (
+      select * from ${moveColumns.unnest('move')}
+    ), shredded as (
+      delete from evidence_documents document using move
+       where document.session_id = move.session_id and document.position = move.position and move.state = 'DELETED'
+    )
+    update evidence_entries entry
+       set retention_state = move.state, due_at = move.due_at, delete_at = move.delete_at,
+           erasure_id = move.erasure_id,
+           deletion_started_at = case when move.is_deleting then coalesce(entry.deletion_started_at, now()) end
+      from move
+     where entry.session_id = move.session_id and entry.position = move.position`,
+});
+
+/** Moves stored entries to their next retention state; the caller holds the lock of the head. */
+export function moveEntries(moves: readonly Move[]): Write[] {
+  return moves.length === 0 ? [] : [[moveStatement, moveColumns.values(moves)]];
+}
+
+/** Says when the entries of one type of one session fall due. */
+export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
+
+// The due date is stored, not computed when asked, so that what is due can be found by an index on it. By type, not by
+// entry: a policy has at most seven types, a session any number of entries.
+const setDueDatesStatement = prepared({
+  name: 'evidence_set_due_dates',
+  text: `
+    update evidence_entries entry
+       set due_at = rule.due_at
+      from unnest($1::text[], $2::text[], $3::timestamptz[]) as rule (session_id, type, due_at)
+     where entry.session_id = rule.session_id and entry.type = rule.type`,
+});
+
+/** Sets the due dates of stored entries, once their session has ended. */
+export function setDueDates(dates: readonly DueDate[]): Write[] {
+  if (dates.length === 0) return [];
+  const values = [
+    dates.map(({ sessionId }) => sessionId),
+    dates.map(({ type }) => type),
+    dates.map(({ dueAt }) => dueAt),
+  ];
+  return [[setDueDatesStatement, values]];
+}
+
+/** The encrypted document of an entry, where it still exists. */
+export type StoredDocument = Envelope & { readonly sessionId: string; readonly position: number };
+
+const selectDocumentsStatement = prepared({
+  name: 'evidence_select_documents',
+  text: `
+    select session_id as "sessionId", position, wrapped_key as "wrappedKey", ciphertext
+      from evidence_documents
+     where session_id = any($1::text[])
+     order by session_id, position`,
+});
+
+/** The documents of these sessions, in the order of capture. */
+export function selectDocuments(connection: Connection, sessionIds: readonly string[]): Promise<StoredDocument[]> {
+  return connection.query<StoredDocument>(selectDocumentsStatement, [sessionIds]);
+}
+
+/** Decrypts the document of an entry. Throws on any change of it, of its key or of its place. */
+export function openDocument(keyring: Keyring, document: StoredDocument, reference: string): string {
+  return openEnvelope(keyring, 'kek', document, placeOf(document.sessionId, reference)).toString();
+}
+
+/** The additional data that binds a document to its place: a row copied elsewhere does not decrypt. */
+function placeOf(sessionId: string, reference: string): string {
+  return `${sessionId}|${reference}`;
+}

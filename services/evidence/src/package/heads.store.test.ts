@@ -1,0 +1,84 @@
+import type { Transaction } from '@gcs/kit/postgres/database';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { identifier } from '../../test/session-story.ts';
+import { emptyHead } from './head.rules.ts';
+import type { TaggedHead } from './heads.store.ts';
+import { lockHeads, updateHeads } from './heads.store.ts';
+
+const tag = Buffer.from('a tag');
+let its: EvidenceDatabase;
+beforeEach(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+});
+afterEach(() => its.drop());
+
+/** Locks these heads; where there is none, an empty one. */
+async function lock(tx: Transaction, ids: readonly string[]): Promise<readonly TaggedHead[]> {
+  const { heads } = await lockHeads(
+    tx,
+    ids.map((id) => ({ head: emptyHead(id, 'ten_1'), tag })),
+  );
+  return heads;
+}
+
+/** Locks these heads and counts one event more in each. */
+async function countOneMore(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const locked = await lock(tx, ids);
+  tx.pipeline(updateHeads(locked.map(({ head }) => ({ head: { ...head, eventCount: head.eventCount + 1 }, tag }))));
+}
+
+const waiting = `
+  select from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into evidence_heads%'`;
+const isSomebodyWaiting = async () => (await its.rows(waiting)).length > 0;
+
+test.each(['a head that both create', 'a head that is there'])(
+  'who waited for %s reads it as it is then',
+  async (what) => {
+    const ids = [identifier('cs')];
+    if (what.endsWith('there')) await its.database.transaction((tx) => lock(tx, ids));
+    let second: Promise<number[]> | undefined;
+    await its.database.transaction(async (first) => {
+      await countOneMore(first, ids);
+      second = its.database.transaction(async (tx) => {
+        const heads = await lock(tx, ids);
+        return heads.map(({ head }) => head.eventCount);
+      });
+      await waitFor(isSomebodyWaiting);
+    });
+    expect(await second).toEqual([1]);
+  },
+);
+
+test('writers that name the same heads in different orders neither deadlock nor lose a count', async () => {
+  const ids = Array.from({ length: 20 }, () => identifier('cs'));
+  const writers = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? ids : ids.toReversed()));
+  await Promise.all(writers.map((named) => its.database.transaction((tx) => countOneMore(tx, named))));
+  const counts = await its.rows<{ count: number }>('select distinct event_count as count from evidence_heads');
+  expect(counts).toEqual([{ count: 40 }]);
+});
+
+test('a head that is locked gets no version of its own', async () => {
+  const ids = [identifier('cs')];
+  await its.database.transaction((tx) => lock(tx, ids));
+  const placed = 'select ctid::text as place from evidence_heads';
+  const before = await its.rows(placed);
+  await its.database.transaction((tx) => lock(tx, ids));
+  expect(await its.rows(placed)).toEqual(before);
+});
+
+test('where there is no head, it is the given one, and the caller learns of it', async () => {
+  const [known, unknown] = [identifier('cs'), identifier('cs')];
+  await its.database.transaction((tx) => lock(tx, [known]));
+  const given = [known, unknown].map((id) => ({ head: { ...emptyHead(id, 'ten_1'), eventCount: 7 }, tag }));
+  const { heads, created } = await its.database.transaction((tx) => lockHeads(tx, given));
+  expect(created).toEqual(new Set([unknown]));
+  expect(new Map(heads.map(({ head }) => [head.sessionId, head.eventCount]))).toEqual(
+    new Map([
+      [known, 0],
+      [unknown, 7],
+    ]),
+  );
+});

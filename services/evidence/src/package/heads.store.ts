@@ -1,0 +1,195 @@
+import { isTagOf, type Keyring, tagWith } from '@gcs/kit/crypto/keyring';
+import type { ReadHeads } from '@gcs/kit/outbox/histories';
+import { type Column, columnList } from '@gcs/kit/postgres/column-list';
+import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { type EvidenceHead, emptyHead, headText, type SessionKey } from './head.rules.ts';
+import type { RetentionPolicy } from './retention-policy.rules.ts';
+
+/** A head as it is stored, with the tag that vouches for it. */
+export type TaggedHead = { readonly head: EvidenceHead; readonly tag: Buffer };
+
+export type HeadRow = {
+  session_id: string;
+  tenant_id: string;
+  booking_reference: string | null;
+  workflow_version: number | null;
+  retention: RetentionPolicy | null;
+  clock_offset_ms: number;
+  completed_at: Date | null;
+  event_count: number;
+  chain_head: Buffer;
+  latest_at: Date | null;
+  entry_count: number;
+  package_id: string | null;
+  revision: number;
+  published_version: number;
+  hold_count: number;
+  is_erasure_requested: boolean;
+  guest_due_at: Date | null;
+  guest_erasure_id: string | null;
+  tag: Buffer;
+};
+
+/**
+ * How a head is written, and the columns that it is read by: named, because a prepared `*` fails once a migration adds
+ * one.
+ */
+export const headColumns = columnList<TaggedHead>({
+  session_id: ['text', ({ head }) => head.sessionId],
+  tenant_id: ['text', ({ head }) => head.tenantId],
+  booking_reference: ['text', ({ head }) => head.booking?.reference ?? null],
+  workflow_version: ['int', ({ head }) => head.booking?.workflowVersion ?? null],
+  retention: ['jsonb', ({ head }) => (head.retention === null ? null : JSON.stringify(head.retention))],
+  clock_offset_ms: ['bigint', ({ head }) => head.clockOffsetMs],
+  completed_at: ['timestamptz', ({ head }) => head.completedAt],
+  event_count: ['int', ({ head }) => head.eventCount],
+  chain_head: ['bytea', ({ head }) => head.chainHead],
+  latest_at: ['timestamptz', ({ head }) => (Number.isFinite(head.latestAtMs) ? new Date(head.latestAtMs) : null)],
+  entry_count: ['int', ({ head }) => head.entryCount],
+  package_id: ['text', ({ head }) => head.packageId],
+  revision: ['int', ({ head }) => head.revision],
+  published_version: ['bigint', ({ head }) => head.publishedVersion],
+  hold_count: ['int', ({ head }) => head.holdCount],
+  is_erasure_requested: ['boolean', ({ head }) => head.isErasureRequested],
+  guest_due_at: ['timestamptz', ({ head }) => head.guestDueAt],
+  guest_erasure_id: ['text', ({ head }) => head.guestErasureId],
+  tag: ['bytea', ({ tag }) => tag],
+} satisfies Record<keyof HeadRow, Column<TaggedHead>>);
+
+/** A row of `evidence_heads` as the domain knows it. */
+export function headOf(row: HeadRow): TaggedHead {
+  const { booking_reference: reference, workflow_version: workflowVersion } = row;
+  const head = {
+    sessionId: row.session_id,
+    tenantId: row.tenant_id,
+    booking: reference === null || workflowVersion === null ? null : { reference, workflowVersion },
+    retention: row.retention,
+    clockOffsetMs: row.clock_offset_ms,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    eventCount: row.event_count,
+    chainHead: row.chain_head,
+    latestAtMs: row.latest_at?.getTime() ?? Number.NEGATIVE_INFINITY,
+    entryCount: row.entry_count,
+    packageId: row.package_id,
+    revision: row.revision,
+    publishedVersion: row.published_version,
+    holdCount: row.hold_count,
+    isErasureRequested: row.is_erasure_requested,
+    guestDueAt: row.guest_due_at,
+    guestErasureId: row.guest_erasure_id,
+  };
+  return { head, tag: row.tag };
+}
+
+// Names the format of `headText`, too: a change of that format needs another version.
+const label = 'gcs-evidence-head-v1';
+
+/**
+ * The tag that is stored with a head. Write access to the database does not suffice to forge it: the key is elsewhere.
+ */
+export function tagOf(keyring: Keyring, head: EvidenceHead): Buffer {
+  return tagWith(keyring, 'kek', label, headText(head));
+}
+
+/** Whether a stored head is as this service wrote it. */
+export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolean {
+  return isTagOf(keyring, 'kek', tag, { label, text: headText(head) });
+}
+
+/*
+ * Inserts the missing heads and locks the others in one pass in id order: with an insert and a select for update, the
+ * changes consumer and the receipts consumer could each hold what the other waits for, and a lock on existing rows only
+ * would let a receipt that is the first record of its session miss the sealing of that session. PostgreSQL locks a row
+ * before it judges `where false`, so the update never makes a version of it.
+ */
+const lockHeadsStatement = prepared({
+  name: 'evidence_lock_heads',
+  text: `
+    insert into evidence_heads as head (${headColumns.names})
+    select ${headColumns.names} from ${headColumns.unnest('missing')} order by session_id collate "C"
+    on conflict (session_id) do update set tenant_id = head.tenant_id where false
+    returning session_id as "sessionId"`,
+});
+
+// A statement of its own, so that it sees what was committed while the locks were waited for. A probe per session.
+const lockedHeadsStatement = prepared({
+  name: 'evidence_locked_heads',
+  text: `
+    select head.* from unnest($1::text[]) as locked (id)
+     cross join lateral (select ${headColumns.names} from evidence_heads where session_id = locked.id limit 1) head`,
+});
+
+/**
+ * Locks the heads of these sessions until the transaction ends. A session without one gets the head that is given: an
+ * empty one, or where all of it is known already, the one that it is to have. `created` are these sessions.
+ */
+export async function lockHeads(
+  tx: Transaction,
+  missing: readonly TaggedHead[],
+): Promise<{ heads: TaggedHead[]; created: ReadonlySet<string> }> {
+  const created = tx.send<{ sessionId: string }>(lockHeadsStatement, headColumns.values(missing));
+  const rows = await tx.query<HeadRow>(lockedHeadsStatement, [missing.map(({ head }) => head.sessionId)]);
+  return { heads: rows.map(headOf), created: new Set((await created).map(({ sessionId }) => sessionId)) };
+}
+
+/**
+ * Locks the heads of these sessions until the transaction ends. A session without one gets that of `newHeads`, which is
+ * then in what this resolves to, the very object, or else an empty one. Throws when one of them was altered in the
+ * database: nothing is recorded on top of it.
+ */
+export async function lockSessions(
+  tx: Transaction,
+  keys: readonly SessionKey[],
+  keyring: Keyring,
+  newHeads: ReadonlyMap<string, EvidenceHead> = new Map(),
+): Promise<Map<string, EvidenceHead>> {
+  const missing = new Map(
+    keys.map(({ sessionId, tenantId }) => [sessionId, newHeads.get(sessionId) ?? emptyHead(sessionId, tenantId)]),
+  );
+  const tagged = [...missing.values()].map((head) => ({ head, tag: tagOf(keyring, head) }));
+  const { heads, created } = await lockHeads(tx, tagged);
+  const altered = heads.filter((locked) => !isAsWritten(keyring, locked)).map(({ head }) => head.sessionId);
+  if (altered.length > 0) throw new Error(`the head of ${altered.join(', ')} was altered`);
+  return new Map(
+    heads.map(({ head }) => {
+      const given = created.has(head.sessionId) ? newHeads.get(head.sessionId) : undefined;
+      return [head.sessionId, given ?? head];
+    }),
+  );
+}
+
+// The rows are locked by `lockHeads`, so the order of the join cannot deadlock; one statement however many sessions.
+const updateHeadsStatement = prepared({
+  name: 'evidence_update_heads',
+  text: `
+    update evidence_heads head
+       set ${headColumns.assignments('next', 1)}
+      from ${headColumns.unnest('next')}
+     where head.session_id = next.session_id`,
+});
+
+/** Stores the heads as they are after the changes. */
+export function updateHeads(heads: readonly TaggedHead[]): Write[] {
+  return heads.length === 0 ? [] : [[updateHeadsStatement, headColumns.values(heads)]];
+}
+
+const findStatement = prepared({
+  name: 'evidence_is_known_session',
+  text: 'select true as known from evidence_heads where session_id = $2 and tenant_id = $1',
+});
+
+/** Whether there is evidence of this session of this tenant. */
+export async function isKnownSession(connection: Connection, { tenantId, sessionId }: SessionKey): Promise<boolean> {
+  return (await connection.query(findStatement, [tenantId, sessionId])).length > 0;
+}
+
+const headsStatement = prepared({
+  name: 'evidence_package_heads',
+  text: `
+    select session_id as key, published_version as version
+      from evidence_heads where session_id = any($1::text[])`,
+});
+
+/** How much has been announced of the packages of these sessions, whatever of the journal is left. */
+export const readPackageHeads: ReadHeads = (connection, keys) => connection.query(headsStatement, [keys]);

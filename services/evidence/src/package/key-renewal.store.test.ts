@@ -1,0 +1,80 @@
+import { type KeyedValues, startKeyRenewal } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { tellSession } from '../../test/session-story.ts';
+import { recordChanges } from '../record/record-changes.ts';
+import { verifySessions } from '../verify/verify-stored.ts';
+import { evidenceValues } from './key-renewal.store.ts';
+
+let its: EvidenceDatabase;
+const stories = Array.from({ length: 30 }, () => tellSession('ten_1'));
+const ids = stories.map(({ sessionId }) => sessionId);
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+  await its.record(stories.flatMap(({ changes }, index) => (index < 5 ? changes.slice(0, 4) : changes)));
+});
+afterAll(() => its.drop());
+
+/** The keyring with a new current key, and the one that has only the new key. */
+function rotated(keyring: Keyring): { both: Keyring; fresh: Keyring } {
+  const fresh = createKeyring({ kek: 'aes256' });
+  const { current = '', keys = {} } = fresh['kek'] ?? {};
+  return { both: { kek: { current, keys: { ...keyring['kek']?.keys, ...keys } } }, fresh };
+}
+
+/** Renews in one pass over everything; the metric then says how many documents and heads are left. */
+async function renew(keyring: Keyring, left: { documents: number; heads: number }): Promise<void> {
+  const telemetry = testTelemetry('evidence');
+  const { database } = its;
+  const passed: string[] = [];
+  const values = evidenceValues(keyring).map(
+    (kind): KeyedValues => ({
+      ...kind,
+      async renewAfter(tx, place) {
+        const looked = await kind.renewAfter(tx, place, 7);
+        if (looked.last === undefined) passed.push(kind.name);
+        return looked;
+      },
+    }),
+  );
+  const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values });
+  await waitFor(() => passed.length === values.length);
+  await renewal.stop();
+  const metrics = await telemetry.metricsText();
+  for (const [kind, count] of Object.entries(left))
+    expect(metrics).toMatch(new RegExp(`gcs_keys_outdated\\{[^}]*values="evidence ${kind}"[^}]*\\} ${count}\n`));
+  await telemetry.shutdown();
+}
+
+describe('after a rotation of the key-encryption key', () => {
+  test('every document and every head is renewed under the new key, and the old key is no longer needed', async () => {
+    const { both, fresh } = rotated(its.deps.keyring);
+    expect((await verifySessions(its.database, fresh, ids)).faults.length).toBeGreaterThan(0);
+    await renew(both, { documents: 0, heads: 0 });
+    expect((await verifySessions(its.database, fresh, ids)).faults).toEqual([]);
+    const [open = tellSession('ten_1')] = stories;
+    const records = open.changes.slice(4).map((value) => ({ value, traceparent: '' }));
+    await its.database.transaction((tx) => recordChanges(tx, records, { ...its.deps, keyring: fresh }));
+    expect((await verifySessions(its.database, fresh, [open.sessionId])).faults).toEqual([]);
+    Object.assign(its.deps.keyring, fresh);
+  });
+
+  test('an altered value keeps its old key, stays counted, and blocks no other', async () => {
+    const [one, other] = ids;
+    const flipped =
+      'set_byte(wrapped_key, octet_length(wrapped_key) - 1, 255 - get_byte(wrapped_key, octet_length(wrapped_key) - 1))';
+    await its.rows(
+      `update evidence_documents set wrapped_key = ${flipped} where session_id = $1 and position = 1`,
+      one,
+    );
+    await its.rows('update evidence_heads set hold_count = 1 where session_id = $1', other);
+    const { both, fresh } = rotated(its.deps.keyring);
+    await renew(both, { documents: 1, heads: 1 });
+    const { faults } = await verifySessions(its.database, fresh, ids);
+    expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set([one, other]));
+  });
+});

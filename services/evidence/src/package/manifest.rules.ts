@@ -1,0 +1,134 @@
+import { type AuditEvent, publicEvent } from './audit-chain.rules.ts';
+import { canonicalJson, type EvidenceType, sha256 } from './commitment.rules.ts';
+import type { RetentionState } from './retention-policy.rules.ts';
+
+/** The public EvidenceEntry. */
+export type EvidenceEntry = {
+  readonly type: EvidenceType;
+  readonly reference: string;
+  readonly sha256: string;
+  readonly capturedAt: string;
+  readonly retentionState: RetentionState;
+};
+
+/** A package before it has its manifest. Entries in the order of capture, audit events in chain order. */
+export type PackageContents = {
+  readonly id: string;
+  readonly complianceSessionId: string;
+  readonly bookingReference: string;
+  readonly workflowVersion: number;
+  readonly generatedAt: string;
+  readonly entries: readonly EvidenceEntry[];
+  readonly auditEvents: readonly AuditEvent[];
+};
+
+/** What a check of stored or received package bytes found; `contents` is what the intact bytes say. */
+type ManifestVerdict =
+  | { readonly kind: 'intact'; readonly sha256: string; readonly contents: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'altered'; readonly reason: string };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Renders the public EvidencePackage once, in the member order of the specification, with its export manifest: the bytes
+ * that are stored and served as they are, and the manifest hash in lower-case hex.
+ */
+export function renderPackage(contents: PackageContents): { bytes: Buffer; sha256: string } {
+  const { id, complianceSessionId, bookingReference, workflowVersion, generatedAt } = contents;
+  const unsigned = {
+    id,
+    object: 'evidence_package',
+    complianceSessionId,
+    bookingReference,
+    workflowVersion,
+    generatedAt,
+    entries: contents.entries.map(publicEntry),
+    auditEvents: contents.auditEvents.map(publicEvent),
+    exportManifest: { format: 'JSON', version: '1' },
+  };
+  const digest = sha256(canonicalJson(unsigned)).toString('hex');
+  const signed = { ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } };
+  return { bytes: Buffer.from(JSON.stringify(signed)), sha256: digest };
+}
+
+/**
+ * Recomputes the manifest hash from the bytes alone: SHA-256 of the RFC 8785 form of the package with only
+ * `exportManifest.sha256` removed. Bytes that are not the plain JSON spelling of what they parse to are refused as
+ * well, because another parser may read a repeated member differently and so see another package under the same hash.
+ */
+export function verifyManifest(bytes: Uint8Array): ManifestVerdict {
+  try {
+    const text = utf8.decode(bytes);
+    const parsed: unknown = JSON.parse(text);
+    if (!isObject(parsed) || !isObject(parsed['exportManifest'])) return altered('not a package');
+    if (JSON.stringify(parsed) !== text) return altered('not the plain spelling of its contents');
+    const claimed = parsed['exportManifest']['sha256'];
+    const unsigned = { ...parsed, exportManifest: { ...parsed['exportManifest'], sha256: undefined } };
+    const digest = sha256(canonicalJson(unsigned)).toString('hex');
+    if (claimed !== digest) return altered('the manifest hash differs');
+    return { kind: 'intact', sha256: digest, contents: parsed };
+  } catch (error) {
+    return altered(error instanceof Error ? error.message : 'unreadable');
+  }
+}
+
+function altered(reason: string): ManifestVerdict {
+  return { kind: 'altered', reason };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function publicEntry({ type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry): EvidenceEntry {
+  return { type, reference, sha256: hash, capturedAt, retentionState };
+}
+
+/** How a session ended, from its last change; `compliance-session.changes` values fit it. */
+export type EndedSession = {
+  readonly propertyReference: string;
+  readonly workflowKey: string;
+  readonly workflowVersion: number;
+  readonly status: string;
+  readonly reasonCodes: readonly string[];
+  readonly steps: readonly {
+    readonly type: string;
+    readonly status: string;
+    readonly reasonCodes: readonly string[];
+    readonly completedAt?: string | null;
+  }[];
+};
+
+/** A parsed summary; `events` are those of revision 1 that are about a step, in their order. */
+export type SessionSummary = EndedSession & {
+  readonly events: readonly { readonly id: string; readonly stepType: string }[];
+};
+
+/**
+ * The outcome, workflow, property and step results of a session and the steps that its audit events are about, which
+ * the package does not contain. Created once, with revision 1, of the events in it; the log's leaves of the session's
+ * revisions commit to it. No personal data.
+ */
+export function summaryOf(
+  complianceSessionId: string,
+  session: EndedSession,
+  events: readonly { readonly id: string; readonly stepType: string | null }[],
+): string {
+  const { propertyReference, workflowKey, workflowVersion, status, reasonCodes, steps } = session;
+  return canonicalJson({
+    format: 'gcs-session-summary-v1',
+    complianceSessionId,
+    propertyReference,
+    workflowKey,
+    workflowVersion,
+    status,
+    reasonCodes,
+    steps: steps.map((step) => ({
+      type: step.type,
+      status: step.status,
+      reasonCodes: step.reasonCodes,
+      completedAt: step.completedAt ?? null,
+    })),
+    events: events.filter(({ stepType }) => stepType !== null).map(({ id, stepType }) => ({ id, stepType })),
+  });
+}

@@ -1,0 +1,76 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type AuditEvent, chainHead } from './audit-chain.rules.ts';
+import { type StoredEvent, selectAuditEvents } from './audit-events.store.ts';
+import { selectEntries } from './entries.store.ts';
+import type { EvidenceHead } from './head.rules.ts';
+import { type EvidenceEntry, renderPackage, summaryOf } from './manifest.rules.ts';
+import type { StoredRevision, StoredSummary } from './revisions.store.ts';
+import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
+
+/**
+ * Renders what a batch seals, revisions and the summaries of the sessions that ended in it, from what is stored and what the batch adds. Two statements at most, however many
+ * sessions; none for sessions whose whole history is in the batch.
+ */
+export async function renderRevisions(
+  tx: Connection,
+  updates: readonly SessionUpdate[],
+): Promise<{ revisions: StoredRevision[]; summaries: StoredSummary[] }> {
+  const sealing = updates.filter(({ after }) => after.revisions.length > 0);
+  const withEvents = sealing.filter(({ before }) => before.eventCount > 0);
+  const withEntries = sealing.filter(({ before }) => before.entryCount > 0);
+  const events = await selectAuditEvents(tx, withEvents.map(sessionIdOf));
+  const entries = await selectEntries(tx, withEntries.map(sessionIdOf));
+  const sealed = sealing.map(({ before, after }) => {
+    const stored = events.get(before.sessionId) ?? [];
+    requireIntact(before, stored);
+    const allEvents = [...stored, ...after.events];
+    const allEntries = [...(entries.get(before.sessionId) ?? []), ...after.entries];
+    return {
+      revisions: after.revisions.map((revision) => renderRevision(after, revision, allEvents, allEntries)),
+      summaries: summariesOf(after, allEvents),
+    };
+  });
+  return {
+    revisions: sealed.flatMap(({ revisions }) => revisions),
+    summaries: sealed.flatMap(({ summaries }) => summaries),
+  };
+}
+
+/** Of the events of the first revision, so that a summary does not depend on what else came in the same batch. */
+function summariesOf({ head, ended, revisions }: Recording, events: readonly StoredEvent[]): StoredSummary[] {
+  const [first] = revisions;
+  if (ended === null || first === undefined) return [];
+  const { sessionId } = head;
+  return [{ sessionId, document: summaryOf(sessionId, ended, events.slice(0, first.eventCount)) }];
+}
+
+function renderRevision(
+  { head }: Recording,
+  revision: Revision,
+  events: readonly AuditEvent[],
+  entries: readonly EvidenceEntry[],
+): StoredRevision {
+  const { sessionId, packageId, booking } = head;
+  if (packageId === null || booking === null) throw new Error('a revision is sealed only of a session that is known');
+  const { bytes, sha256 } = renderPackage({
+    id: packageId,
+    complianceSessionId: sessionId,
+    bookingReference: booking.reference,
+    workflowVersion: booking.workflowVersion,
+    generatedAt: revision.generatedAt,
+    entries: entries.slice(0, revision.entryCount),
+    auditEvents: events.slice(0, revision.eventCount),
+  });
+  return { ...revision, sessionId, document: bytes, manifestSha256: sha256 };
+}
+
+/** Throws when the stored chain was altered, so that it is not sealed; the consumer parks the record. */
+function requireIntact(before: EvidenceHead, stored: readonly AuditEvent[]): void {
+  if (!chainHead(before.sessionId, stored).equals(before.chainHead)) {
+    throw new Error('the stored audit events do not lead to the stored head of their chain');
+  }
+}
+
+function sessionIdOf({ before }: SessionUpdate): string {
+  return before.sessionId;
+}

@@ -1,0 +1,78 @@
+const dayMs = 86_400_000;
+const defaultGraceDays = 7;
+
+/** How long each evidence type is kept after completion, pinned from the profile by version 1 of the session. */
+export type RetentionPolicy = {
+  readonly graceDays: number;
+  /** How long the guest's data are kept; absent = as long as the longest type. */
+  readonly guestDataDays?: number;
+  readonly types: Readonly<Record<string, { readonly days: number; readonly minimumDays: number }>>;
+};
+
+/** Retention states of an entry (docs/specification.md#evidenceentry). */
+export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
+export type RetentionState = (typeof retentionStates)[number];
+
+/**
+ * When entries of this type become due for deletion: days of 24 hours after the completion of the session.
+ * Null while the session is open, and for a type that the policy does not name: without a rule nothing is deleted.
+ */
+export function dueAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
+  return daysAfter(completedAt, ruleOf(policy, type)?.days);
+}
+
+/** How long a scheduled entry waits before it is deleted, in milliseconds. */
+export function graceMsOf(policy: RetentionPolicy | null): number {
+  return (policy?.graceDays ?? defaultGraceDays) * dayMs;
+}
+
+/**
+ * The same after an erasure request: as soon as the law allows, and never later than without a request. At once where
+ * no rule names the type, or while the session is open.
+ */
+export function dueAtOnRequest(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date {
+  const due = dueAt(policy, type, completedAt)?.getTime() ?? Number.POSITIVE_INFINITY;
+  const minimum = daysAfter(completedAt, ruleOf(policy, type)?.minimumDays)?.getTime() ?? 0;
+  return new Date(Math.min(due, minimum));
+}
+
+/** When the guest's data are to be erased; null while the session is open, and without any rule. */
+export function guestDueAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
+  return daysAfter(completedAt, policy?.guestDataDays ?? longest(policy, ({ days }) => days));
+}
+
+/** Until when the law demands that the guest's data are kept: as long as any type of evidence. */
+export function guestMinimumAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
+  return daysAfter(
+    completedAt,
+    longest(policy, ({ minimumDays }) => minimumDays),
+  );
+}
+
+/** The policy in force when a tenant overrides the pinned one: never less than a minimum that either demands. */
+export function overriddenPolicy(pinned: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
+  const types = new Map(Object.entries(pinned?.types ?? {}));
+  for (const [type, { days, minimumDays }] of Object.entries(tenants.types)) {
+    const minimum = Math.max(minimumDays, ruleOf(pinned, type)?.minimumDays ?? 0);
+    types.set(type, { days: Math.max(days, minimum), minimumDays: minimum });
+  }
+  const guestDataDays = tenants.guestDataDays ?? pinned?.guestDataDays;
+  const policy = { graceDays: tenants.graceDays, types: Object.fromEntries(types) };
+  return guestDataDays === undefined ? policy : { ...policy, guestDataDays };
+}
+
+type Rule = RetentionPolicy['types'][string];
+
+function ruleOf(policy: RetentionPolicy | null, type: string): Rule | undefined {
+  return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
+}
+
+function longest(policy: RetentionPolicy | null, daysOf: (rule: Rule) => number): number | undefined {
+  const rules = Object.values(policy?.types ?? {});
+  return rules.length === 0 ? undefined : Math.max(...rules.map(daysOf));
+}
+
+/** Null while the session is open, and without a number of days. */
+function daysAfter(completedAt: string | null, days: number | undefined): Date | null {
+  return days === undefined || completedAt === null ? null : new Date(Date.parse(completedAt) + days * dayMs);
+}

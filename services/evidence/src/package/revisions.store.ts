@@ -1,0 +1,81 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { Revision } from './session-evidence.rules.ts';
+
+/** A sealed revision as it is stored. */
+export type StoredRevision = Revision & {
+  readonly sessionId: string;
+  readonly document: Buffer;
+  readonly manifestSha256: string;
+};
+
+const columns = columnList<StoredRevision>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  revision: ['int', ({ revision }) => revision],
+  document: ['bytea', ({ document }) => document],
+  manifest_sha256: ['bytea', ({ manifestSha256 }) => Buffer.from(manifestSha256, 'hex')],
+  chain_head: ['bytea', ({ chainHead }) => chainHead],
+  event_count: ['int', ({ eventCount }) => eventCount],
+  entry_count: ['int', ({ entryCount }) => entryCount],
+  generated_at: ['timestamptz', ({ generatedAt }) => generatedAt],
+});
+
+// Never an upsert: the primary key makes sealing a revision a second time an error.
+const insertRevisionsStatement = prepared({
+  name: 'evidence_insert_revisions',
+  text: `insert into package_revisions (${columns.names}) select * from ${columns.unnest('sealed')}`,
+});
+
+/** Stores sealed revisions. One that exists already fails the transaction: a revision is sealed once. */
+export function insertRevisions(revisions: readonly StoredRevision[]): Write[] {
+  return revisions.length === 0 ? [] : [[insertRevisionsStatement, columns.values(revisions)]];
+}
+
+/** How one session ended, as the log's leaves commit to it. */
+export type StoredSummary = { readonly sessionId: string; readonly document: string };
+
+const insertSummariesStatement = prepared({
+  name: 'evidence_insert_summaries',
+  text: `
+    insert into session_summaries (session_id, document)
+    select session_id, document from unnest($1::text[], $2::text[]) as ended (session_id, document)`,
+});
+
+/** Stores summaries. One that exists already fails the transaction: a session ends once. */
+export function insertSummaries(summaries: readonly StoredSummary[]): Write[] {
+  if (summaries.length === 0) return [];
+  const values = [summaries.map(({ sessionId }) => sessionId), summaries.map(({ document }) => document)];
+  return [[insertSummariesStatement, values]];
+}
+
+const selectSummariesStatement = prepared({
+  name: 'evidence_select_summaries',
+  text: 'select session_id as "sessionId", document from session_summaries where session_id = any($1::text[])',
+});
+
+/** The summaries of these sessions, by session; without those that have not ended. */
+export async function selectSummaries(
+  connection: Connection,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection.query<StoredSummary>(selectSummariesStatement, [sessionIds]);
+  return new Map(rows.map(({ sessionId, document }) => [sessionId, document]));
+}
+
+// `order by` makes the places in the log follow the order of the batch.
+const queueStatement = prepared({
+  name: 'evidence_queue_log',
+  text: `
+    insert into log_queue (session_id, revision)
+    select session_id, revision
+      from unnest($1::text[], $2::int[]) with ordinality as sealed (session_id, revision, place)
+     order by place`,
+});
+
+/** Queues sealed revisions for the log; belongs to the transaction that seals them. */
+export function queueForLog(revisions: readonly StoredRevision[]): Write[] {
+  if (revisions.length === 0) return [];
+  const values = [revisions.map(({ sessionId }) => sessionId), revisions.map(({ revision }) => revision)];
+  return [[queueStatement, values]];
+}

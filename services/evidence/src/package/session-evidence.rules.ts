@@ -1,0 +1,148 @@
+import { type ActorType, type AuditEvent, extendChain } from './audit-chain.rules.ts';
+import { commitToFact, type EvidenceFact } from './commitment.rules.ts';
+import type { EvidenceHead } from './head.rules.ts';
+import type { EndedSession, EvidenceEntry } from './manifest.rules.ts';
+import type { RetentionState } from './retention-policy.rules.ts';
+
+/** An audit event in its place: `position` from 1, `chainHead` the head of the chain after it. */
+export type ChainedEvent = AuditEvent & { readonly position: number; readonly chainHead: Buffer };
+
+/** An event as it is recorded: with the step that it is about, null where it is about none. */
+export type RecordedEvent = ChainedEvent & { readonly stepType: string | null };
+
+/** An evidence entry in its place (from 1), with the document that its hash commits to. */
+type CapturedEntry = EvidenceEntry & { readonly position: number; readonly document: string };
+
+/**
+ * A sealed revision: a prefix of the chain and of the entries, because both only grow. So a revision can be rendered
+ * later from the lists, and what arrives after it can never change it.
+ */
+export type Revision = {
+  readonly revision: number;
+  readonly generatedAt: string;
+  readonly eventCount: number;
+  readonly entryCount: number;
+  readonly chainHead: Buffer;
+};
+
+/** A stored entry's next retention state. `deleteAt` only while SCHEDULED_FOR_DELETION. */
+export type EntryTransition = {
+  readonly position: number;
+  readonly retentionState: RetentionState;
+  readonly dueAt: Date | null;
+  readonly deleteAt: Date | null;
+  /** The deletion has been decided: no hold can stop it any more. */
+  readonly isDeleting: boolean;
+  /** The order by which it is deleted; null before that. */
+  readonly erasureId: string | null;
+};
+
+/** What the session service is asked to destroy (events.yaml, Erasure). */
+export type ErasureOrder = {
+  readonly erasureId: string;
+  readonly references: readonly string[];
+  readonly complete: boolean;
+  readonly occurredAt: string;
+};
+
+/** A session's evidence while changes are applied to it: the head after them, and what they added. */
+export type Recording = {
+  readonly head: EvidenceHead;
+  readonly events: readonly RecordedEvent[];
+  readonly entries: readonly CapturedEntry[];
+  readonly revisions: readonly Revision[];
+  readonly transitions: readonly EntryTransition[];
+  readonly erasures: readonly ErasureOrder[];
+  /** The session as it ended in this recording; null unless it did. */
+  readonly ended: EndedSession | null;
+};
+
+/** Time, identifiers and randomness of one recording. `now` is real time; the head's offset is added to it. */
+export type RecordingContext = {
+  readonly now: Date;
+  newId(prefix: 'aud' | 'evp' | 'evr' | 'ers' | 'hld'): string;
+  /** saltBytes random bytes, new ones each time. */
+  newSalt(): Uint8Array;
+};
+
+/** One session's evidence before and after a batch. */
+export type SessionUpdate = {
+  readonly before: EvidenceHead;
+  readonly after: Recording;
+  /** The trace that its announcement continues. */
+  readonly traceparent?: string;
+  /** The head is stored as it is in `after`, with the lock on a session that is new. */
+  readonly isHeadStored?: boolean;
+};
+
+/** Begins to record on top of what is stored. */
+export function startRecording(head: EvidenceHead): Recording {
+  return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [], ended: null };
+}
+
+/** Appends an event of another service, unchanged, with the step that it is about. */
+export function appendEvent(recording: Recording, event: AuditEvent, stepType: string | null = null): Recording {
+  const { head } = recording;
+  const position = head.eventCount + 1;
+  const chainHead = extendChain(head.chainHead, event);
+  const latestAtMs = Math.max(head.latestAtMs, Date.parse(event.occurredAt));
+  return {
+    ...recording,
+    head: { ...head, eventCount: position, chainHead, latestAtMs },
+    events: [...recording.events, { ...event, position, chainHead, stepType }],
+  };
+}
+
+/** Appends an event of the evidence service's own, by actor SYSTEM unless a person asked for it. */
+export function appendOwnEvent(
+  recording: Recording,
+  type: string,
+  occurredAt: string,
+  context: RecordingContext,
+  actorType: ActorType = 'SYSTEM',
+): Recording {
+  return appendEvent(recording, { id: context.newId('aud'), type, actorType, reasonCode: null, occurredAt });
+}
+
+/** Keeps an evidence item: salts it, commits to it, and adds the entry, held where the session is. */
+export function captureFact(recording: Recording, fact: EvidenceFact, context: RecordingContext): Recording {
+  const { head } = recording;
+  const position = head.entryCount + 1;
+  const document = commitToFact(head.sessionId, fact, context.newSalt());
+  const { reference, type, capturedAt } = fact;
+  const entry = {
+    type,
+    reference,
+    sha256: document.sha256,
+    capturedAt,
+    retentionState: head.holdCount > 0 ? ('LEGAL_HOLD' as const) : ('ACTIVE' as const),
+  };
+  return {
+    ...recording,
+    head: { ...head, entryCount: position },
+    entries: [...recording.entries, { ...entry, position, document: document.text }],
+  };
+}
+
+/**
+ * Seals the next revision. Its own event, `evidence.sealed` for the first and `evidence.resealed` for later ones, is
+ * the last of the revision (docs/evidence.md#sealing), and its time is the revision's `generatedAt`: the session's
+ * present, but later than everything in the chain, whatever the other services' clocks say
+ * (docs/internal-contracts.md#clocks).
+ */
+export function sealRevision(recording: Recording, context: RecordingContext): Recording {
+  const { head } = recording;
+  const revision = head.revision + 1;
+  const generatedAt = new Date(Math.max(context.now.getTime() + head.clockOffsetMs, head.latestAtMs + 1)).toISOString();
+  const type = revision === 1 ? 'evidence.sealed' : 'evidence.resealed';
+  const closed = appendOwnEvent(recording, type, generatedAt, context);
+  const { eventCount, entryCount, chainHead } = closed.head;
+  const packageId = head.packageId ?? context.newId('evp');
+  // Only the first revision is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
+  const publishedVersion = head.publishedVersion + (revision === 1 ? 1 : 0);
+  return {
+    ...closed,
+    head: { ...closed.head, packageId, revision, publishedVersion },
+    revisions: [...closed.revisions, { revision, generatedAt, eventCount, entryCount, chainHead }],
+  };
+}

@@ -1,0 +1,103 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import { currentEpoch } from '@gcs/kit/outbox/epoch';
+import { appendToJournal, type JournalEntry } from '@gcs/kit/outbox/journal';
+import type { Transaction } from '@gcs/kit/postgres/database';
+import type { PackageChange } from '@gcs/proto/gen/event-types';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { topics } from '@gcs/proto/topics';
+import { insertAuditEvents } from './audit-events.store.ts';
+import { type DueDate, insertEntries, moveEntries, type NewEntry, setDueDates } from './entries.store.ts';
+import { tagOf, updateHeads } from './heads.store.ts';
+import { renderRevisions } from './render-revisions.ts';
+import { dueAt, dueAtOnRequest } from './retention-policy.rules.ts';
+import { insertRevisions, insertSummaries, queueForLog } from './revisions.store.ts';
+import type { Recording, SessionUpdate } from './session-evidence.rules.ts';
+
+/**
+ * Writes what a batch added to the evidence of its sessions, announcement included: a number of statements that does
+ * not depend on the size of the batch. The caller holds the locks of the heads.
+ */
+export async function storeUpdates(
+  tx: Transaction,
+  updates: readonly SessionUpdate[],
+  keyring: Keyring,
+): Promise<void> {
+  const ofSession = <T extends object>(addedBy: (after: Recording) => readonly T[]) =>
+    updates.flatMap(({ after }) => addedBy(after).map((added) => ({ ...added, sessionId: after.head.sessionId })));
+  const moved = updates.filter(({ isHeadStored }) => isHeadStored !== true);
+  tx.pipeline(moveEntries(ofSession(({ transitions }) => transitions)));
+  const { revisions, summaries } = await renderRevisions(tx, updates);
+  tx.pipeline([
+    ...insertAuditEvents(ofSession(({ events }) => events)),
+    ...insertEntries(ofSession(entriesWithDueDate), keyring),
+    ...setDueDates(updates.flatMap(dueDates)),
+    ...insertRevisions(revisions),
+    ...insertSummaries(summaries),
+    ...queueForLog(revisions),
+    ...updateHeads(moved.map(({ after: { head } }) => ({ head, tag: tagOf(keyring, head) }))),
+  ]);
+  await announce(tx, updates);
+}
+
+async function announce(tx: Transaction, updates: readonly SessionUpdate[]): Promise<void> {
+  const announced = updates.filter(({ before, after }) => after.head.publishedVersion > before.publishedVersion);
+  if (announced.length === 0) return;
+  const epoch = await currentEpoch(tx);
+  const messages = [
+    ...announced.flatMap((update) => sealedMessages(update, epoch)),
+    ...announced.flatMap((update) => erasureMessages(update, epoch)),
+  ];
+  void appendToJournal(tx, messages);
+}
+
+function entriesWithDueDate({ head, entries }: Recording): Omit<NewEntry, 'sessionId'>[] {
+  const { retention, completedAt, isErasureRequested } = head;
+  // What comes after an erasure request goes as early as what was there.
+  const dueAtOf = isErasureRequested ? dueAtOnRequest : dueAt;
+  return entries.map((entry) => ({ ...entry, dueAt: dueAtOf(retention, entry.type, completedAt) }));
+}
+
+/** The due dates of the entries that were stored before their session ended in this batch. */
+function dueDates({ before, after }: SessionUpdate): DueDate[] {
+  const { sessionId, retention, completedAt } = after.head;
+  const hasEnded = before.completedAt === null && completedAt !== null;
+  if (!hasEnded || before.entryCount === 0) return [];
+  return Object.keys(retention?.types ?? {}).flatMap((type) => {
+    const due = dueAt(retention, type, completedAt);
+    return due === null ? [] : [{ sessionId, type, dueAt: due }];
+  });
+}
+
+/** Announces the first sealed revision to the session service; none when this update did not seal it. */
+function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
+  const { head, revisions } = update.after;
+  const sealed = revisions.filter(({ revision }) => revision === 1);
+  return sealed.map(({ generatedAt: occurredAt, revision }) =>
+    messageOf(update, { kind: 'sealed', epoch, version: head.publishedVersion, occurredAt, revision }),
+  );
+}
+
+/** Ask the session service to destroy what it keeps of entries that are being deleted. */
+function erasureMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
+  const { head, erasures } = update.after;
+  const first = head.publishedVersion - erasures.length + 1;
+  return erasures.map(({ occurredAt, references, ...order }, index) => {
+    const erasure = { ...order, references: [...references] };
+    const { revision } = head;
+    const kind = 'personal_data_erasure_due';
+    return messageOf(update, { kind, epoch, version: first + index, occurredAt, revision, erasure });
+  });
+}
+
+type Announced = Pick<PackageChange, 'kind' | 'epoch' | 'version' | 'occurredAt' | 'revision' | 'erasure'>;
+
+function messageOf({ after, traceparent = '' }: SessionUpdate, announced: Announced): JournalEntry {
+  const { sessionId, tenantId, packageId } = after.head;
+  if (packageId === null) throw new Error('only a sealed session is erased');
+  const { kind, epoch, version, occurredAt, ...more } = announced;
+  const names = { schemaVersion: 1, changeId: `${sessionId}.${version}`, kind, tenantId, sessionId } as const;
+  const change: PackageChange = { ...names, epoch, version, occurredAt, packageId, ...more };
+  const violations = validateTopicValue(topics.packageChanges, change, 'produce');
+  if (violations.length > 0) throw new Error(`the announcement breaks its schema: ${violations.join('; ')}`);
+  return { key: sessionId, version, topic: topics.packageChanges, value: JSON.stringify(change), traceparent };
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { openEnvelope } from '@gcs/kit/crypto/keyring';
+import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { validateResponse } from '@gcs/test/support/validate-response';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import canonicalize from 'canonicalize';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { counting, received } from '../../test/recording-deps.ts';
+import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import { recordChanges } from './record-changes.ts';
+import { recordReceipts } from './record-receipts.ts';
+
+const now = '2026-10-01T08:01:00.000Z';
+let its: EvidenceDatabase;
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase(now);
+});
+afterAll(() => its.drop());
+
+function sha256(...parts: (string | Buffer)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+/** The package of the session's first revision. */
+async function firstRevisionOf(sessionId: string): Promise<EvidencePackage> {
+  const [first] = await its.revisionsOf(sessionId);
+  if (first === undefined) throw new Error('the session is not sealed');
+  return first;
+}
+
+const typesOf = ({ auditEvents }: EvidencePackage) => auditEvents.map(({ type }) => type);
+const entryTypesOf = ({ entries }: EvidencePackage) => entries.map(({ type }) => type);
+
+describe('recording changes', () => {
+  test('seals revision 1 with the last change, as a package that the public contract describes', async () => {
+    const story = tellSession('ten_1');
+    for (const change of story.changes) await its.record([change]);
+    expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
+    const first = await firstRevisionOf(story.sessionId);
+    expect(validateResponse('getEvidencePackage', 200, first)).toEqual([]);
+    expect(first).toMatchObject({
+      complianceSessionId: story.sessionId,
+      bookingReference: story.changes[0]?.session.bookingReference,
+      workflowVersion: 3,
+      generatedAt: '2026-10-01T08:01:00.000Z',
+    });
+    expect(entryTypesOf(first)).toEqual(['DOCUMENT_RESULT', 'MRZ_DATA', 'LIVENESS_RESULT']);
+    expect(typesOf(first)).toEqual([
+      'session.created',
+      'step.started',
+      'step.passed',
+      'evidence.captured',
+      'evidence.captured',
+      'step.passed',
+      'evidence.captured',
+      'step.passed',
+      'session.status_changed',
+      'evidence.sealed',
+    ]);
+  });
+
+  test('gives the same package whether the changes come one by one or in one batch', async () => {
+    const [single, batched] = [tellSession('ten_1'), tellSession('ten_1')];
+    for (const change of single.changes) await its.record([change]);
+    await its.record(batched.changes);
+    const [one, other] = [await firstRevisionOf(single.sessionId), await firstRevisionOf(batched.sessionId)];
+    expect(typesOf(other)).toEqual(typesOf(one));
+    expect(other.entries).toHaveLength(one.entries.length);
+  });
+
+  test('can be checked by anyone: manifest, chain and entries follow from the published formulas', async () => {
+    const story = tellSession('ten_1');
+    await its.record(story.changes);
+    const pkg = await firstRevisionOf(story.sessionId);
+
+    const { sha256: manifest, ...unsigned } = pkg.exportManifest;
+    const canonical = canonicalize({ ...pkg, exportManifest: unsigned }) ?? '';
+    expect(sha256(canonical).toString('hex')).toBe(manifest);
+
+    let head = sha256(`gcs-audit-v1\n${story.sessionId}`);
+    for (const event of pkg.auditEvents) head = sha256(head, sha256(canonicalize(event) ?? ''));
+    const [sealed] = await its.rows<{ chain_head: Buffer; head: Buffer }>(
+      `select r.chain_head, h.chain_head as head from package_revisions r join evidence_heads h using (session_id)
+        where session_id = $1`,
+      story.sessionId,
+    );
+    expect(sealed).toEqual({ chain_head: head, head });
+
+    const documents = await its.rows<{ reference: string; wrapped_key: Buffer; ciphertext: Buffer }>(
+      `select reference, wrapped_key, ciphertext from evidence_documents join evidence_entries using (session_id, position)
+        where session_id = $1 order by position`,
+      story.sessionId,
+    );
+    const hashes = documents.map(({ reference, wrapped_key: wrappedKey, ciphertext }) => {
+      const document = openEnvelope(
+        its.deps.keyring,
+        'kek',
+        { wrappedKey, ciphertext },
+        `${story.sessionId}|${reference}`,
+      );
+      expect(JSON.parse(document.toString())).toMatchObject({
+        reference,
+        salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+      });
+      expect(ciphertext.includes('vault-of')).toBe(false);
+      return sha256(document).toString('hex');
+    });
+    expect(hashes).toEqual(pkg.entries.map((entry) => entry.sha256));
+  });
+
+  test('announces the first revision once, on the trace of the change that ended the session', async () => {
+    const story = tellSession('ten_1');
+    const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await its.record(story.changes.slice(0, -1));
+    await its.record(story.changes.slice(-1), trace);
+    await its.receive(story.receipt(identifier('dlv')));
+    const messages = await its.rows<{ topic: string; version: number; value: string; traceparent: string }>(
+      'select topic, version, value, traceparent from journal join outbox using (key, version) where key = $1',
+      story.sessionId,
+    );
+    expect(messages).toMatchObject([{ topic: 'evidence-package.changes', version: 1, traceparent: trace }]);
+    const change = JSON.parse(messages[0]?.value ?? '');
+    expect(validateTopicValue('evidence-package.changes', change, 'produce')).toEqual([]);
+    const first = await firstRevisionOf(story.sessionId);
+    expect(change).toMatchObject({ kind: 'sealed', revision: 1, packageId: first.id, occurredAt: first.generatedAt });
+  });
+
+  test('sets due dates from the policy of version 1 and the end of the session, none without a rule', async () => {
+    const story = tellSession('ten_1');
+    for (const change of story.changes) await its.record([change]);
+    const late = story.aftermath.map((change) => ({
+      ...change,
+      evidence: change.evidence.map((fact) => ({ ...fact, type: 'DOCUMENT_RESULT' as const })),
+    }));
+    await its.record(late);
+    const entries = await its.rows(
+      'select type, retention_state, due_at from evidence_entries where session_id = $1 order by position',
+      story.sessionId,
+    );
+    const due = new Date(Date.parse(story.changes[4]?.occurredAt ?? '') + 30 * 86_400_000);
+    expect(entries).toEqual([
+      { type: 'DOCUMENT_RESULT', retention_state: 'ACTIVE', due_at: due },
+      { type: 'MRZ_DATA', retention_state: 'ACTIVE', due_at: null },
+      { type: 'LIVENESS_RESULT', retention_state: 'ACTIVE', due_at: null },
+      { type: 'DOCUMENT_RESULT', retention_state: 'ACTIVE', due_at: due },
+    ]);
+  });
+
+  test('appends what comes after the end without a revision; the next receipt’s revision shows it', async () => {
+    const story = tellSession('ten_1', 'FAILED');
+    await its.record(story.changes);
+    await its.record(story.aftermath);
+    expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
+    await its.receive(story.receipt(identifier('dlv')));
+    const [first, second] = await its.revisionsOf(story.sessionId);
+    if (first === undefined || second === undefined) throw new Error('the session has fewer than two revisions');
+    const common = first.auditEvents.length;
+    expect(second.auditEvents.slice(0, common)).toEqual(first.auditEvents);
+    expect(typesOf(second).slice(common)).toEqual([
+      'step.passed',
+      'evidence.captured',
+      'delivery.accepted',
+      'evidence.resealed',
+    ]);
+    expect(entryTypesOf(second).slice(3)).toEqual(['NFC_DATA', 'DELIVERY_RECEIPT']);
+  });
+
+  test('refuses to seal over an audit chain that was changed in the database', async () => {
+    const story = tellSession('ten_1');
+    await its.record(story.changes.slice(0, 4));
+    await its.tamper(
+      `update audit_events set type = 'step.failed' where session_id = $1 and position = 3`,
+      story.sessionId,
+    );
+    await expect(its.record(story.changes.slice(4))).rejects.toThrow('do not lead to the stored head');
+    expect(await its.revisionsOf(story.sessionId)).toEqual([]);
+  });
+
+  test('uses as many statements for a thousand sessions as for one', async () => {
+    const count = (stories: SessionStory[]) =>
+      its.database.transaction(async (connection) => {
+        const tx = counting(connection);
+        await recordChanges(tx, received(stories.flatMap(({ changes }) => changes.slice(0, 3))), its.deps);
+        const ends = stories.flatMap(({ changes, aftermath }) => [...changes.slice(3), ...aftermath]);
+        await recordChanges(tx, received(ends), its.deps);
+        await recordReceipts(tx, received(stories.map(({ receipt }) => receipt(identifier('dlv')))), its.deps);
+        return tx.statements();
+      });
+    const one = await count([tellSession('ten_1')]);
+    const thousand = await count(Array.from({ length: 1000 }, () => tellSession('ten_1')));
+    expect(thousand).toBe(one);
+    expect(one).toBeLessThanOrEqual(28);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { type EvidenceHead, emptyHead } from '../package/head.rules.ts';
+import { lockSessions } from '../package/heads.store.ts';
+import { type RecordingContext, type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
+import { storeUpdates } from '../package/store-updates.ts';
+import type { RecordingDeps } from '../package/transactions.ts';
+import { selectRetained } from '../retention/retained.store.ts';
+import { finishDeletion, type RetainedEntry } from '../retention/retention.rules.ts';
+import { takeWaiting } from './receipts.store.ts';
+import { recordChange, recordReceipt } from './record.rules.ts';
+
+/** A value received from a topic, with the trace context of its record. */
+export type Received<V> = { readonly value: V; readonly traceparent: string };
+
+/**
+ * Records a batch of session changes, each session's in version order and without a hole. A session that ends is sealed
+ * here, and the receipts that waited for it are applied right after, so revision 1 never contains one
+ * (docs/internal-contracts.md#receipts). `guest_data_erased` completes the deletion that was ordered from the session
+ * service (docs/internal-contracts.md#guest-data). One transaction, the caller's; throws when a change cannot follow
+ * what is stored.
+ */
+export async function recordChanges(
+  tx: Transaction,
+  changes: readonly Received<SessionChange>[],
+  deps: RecordingDeps,
+): Promise<void> {
+  const bySession = Map.groupBy(changes, ({ value }) => value.sessionId);
+  const begun = beginSessions(bySession, deps);
+  const newHeads = new Map([...begun].map(([sessionId, { after }]) => [sessionId, after.head]));
+  const keys = changes.map(({ value }) => value);
+  const heads = await lockSessions(tx, keys, deps.keyring, newHeads);
+  const erased = keys.filter(({ kind }) => kind === 'guest_data_erased').map(({ sessionId }) => sessionId);
+  const entries = await selectRetained(tx, erased);
+  const updates = [...heads].map(([sessionId, head]): SessionUpdate => {
+    const update = begun.get(sessionId);
+    if (update !== undefined && update.after.head === head) return update;
+    return applyChanges(head, bySession.get(sessionId) ?? [], entries.get(sessionId) ?? [], deps);
+  });
+  await storeUpdates(tx, await withWaitingReceipts(tx, updates, deps), deps.keyring);
+}
+
+type Changes = readonly Received<SessionChange>[];
+
+/**
+ * What sessions come to whose first change is here, if nothing is known of them yet: the usual case, and their heads go
+ * in as they will be. A receipt that came first has left a head; then this is not used.
+ */
+function beginSessions(bySession: ReadonlyMap<string, Changes>, context: RecordingContext): Map<string, SessionUpdate> {
+  const begun = new Map<string, SessionUpdate>();
+  for (const [sessionId, changes] of bySession) {
+    const first = changes[0]?.value;
+    if (first?.version !== 1) continue;
+    const update = applyChanges(emptyHead(sessionId, first.tenantId), changes, [], context);
+    begun.set(sessionId, { ...update, isHeadStored: true });
+  }
+  return begun;
+}
+
+function applyChanges(
+  before: EvidenceHead,
+  changes: Changes,
+  entries: readonly RetainedEntry[],
+  context: RecordingContext,
+): SessionUpdate {
+  let after = startRecording(before);
+  let traceparent = '';
+  for (const change of changes) {
+    const wasSealed = after.head.revision > 0;
+    after = recordChange(after, change.value, context);
+    if (change.value.kind === 'guest_data_erased') {
+      after = finishDeletion(after, entries, change.value.erasureId ?? '', context);
+    }
+    if (!wasSealed && after.head.revision > 0) traceparent = change.traceparent;
+  }
+  return { before, after, traceparent };
+}
+
+async function withWaitingReceipts(
+  tx: Connection,
+  updates: readonly SessionUpdate[],
+  context: RecordingContext,
+): Promise<SessionUpdate[]> {
+  const sealed = updates.filter(({ before, after }) => before.revision === 0 && after.head.revision > 0);
+  const heads = sealed.map(({ after }) => after.head);
+  const waiting = await takeWaiting(tx, heads);
+  return updates.map((update) => {
+    const receipts = waiting.get(update.before.sessionId) ?? [];
+    if (receipts.length === 0) return update;
+    const after = receipts.reduce((before, receipt) => recordReceipt(before, receipt, context), update.after);
+    return { ...update, after, isHeadStored: false };
+  });
+}

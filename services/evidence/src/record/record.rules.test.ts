@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import { chainHead } from '../package/audit-chain.rules.ts';
+import { emptyHead } from '../package/head.rules.ts';
+import { type Recording, type RecordingContext, startRecording } from '../package/session-evidence.rules.ts';
+import { type Receipt, recordChange, recordReceipt, type SessionEvidenceChange } from './record.rules.ts';
+
+const sessionId = 'cs_01JD0000000000000000000000';
+const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 5, 0, second)).toISOString();
+
+function contextAt(second: number): RecordingContext {
+  let minted = 0;
+  return {
+    now: new Date(at(second)),
+    newId: (prefix) => `${prefix}_${second}_${++minted}`,
+    newSalt: () => Buffer.alloc(16, second),
+  };
+}
+
+function change(version: number, more: Partial<SessionEvidenceChange> = {}, status = 'PENDING'): SessionEvidenceChange {
+  const id = `aud_session_${version}`;
+  return {
+    tenantId: 'ten_1',
+    version,
+    occurredAt: at(version),
+    clockOffsetMs: 0,
+    session: {
+      bookingReference: 'B-1',
+      propertyReference: 'hotel-aurora',
+      workflowKey: 'hotel-check-in',
+      workflowVersion: 2,
+      status,
+      reasonCodes: [],
+      steps: [{ type: 'DOCUMENT', status: 'PASSED', reasonCodes: [], completedAt: null }],
+    },
+    audit: [{ id, type: `session.v${version}`, actorType: 'AGENT', occurredAt: at(version) }],
+    evidence: [],
+    ...more,
+  };
+}
+
+const document = {
+  reference: 'evr_1',
+  type: 'DOCUMENT_RESULT',
+  stepType: 'DOCUMENT',
+  capturedAt: at(2),
+  facts: { attempt: 1 },
+} as const;
+
+const receipt: Receipt = {
+  eventId: 'evt_1',
+  endpointId: 'whe_1',
+  deliveryId: 'dlv_1',
+  outcome: 'accepted',
+  attempt: 1,
+  statusCode: 200,
+  bodySha256: 'cd'.repeat(32),
+  occurredAt: at(3),
+};
+
+function record(...changes: SessionEvidenceChange[]): Recording {
+  const fresh = startRecording(emptyHead(sessionId, 'ten_1'));
+  return changes.reduce((recording, next) => recordChange(recording, next, contextAt(20)), fresh);
+}
+
+const types = (recording: Recording) => recording.events.map(({ type }) => type);
+
+describe('recordChange', () => {
+  test('chains audit events in version order, unchanged', () => {
+    const { events, head } = record(change(1), change(2));
+    expect(events.map(({ id, position, reasonCode }) => [id, position, reasonCode])).toEqual([
+      ['aud_session_1', 1, null],
+      ['aud_session_2', 2, null],
+    ]);
+    const publicEvents = events.map(({ position: _, chainHead: __, ...event }) => event);
+    expect(head.chainHead).toEqual(chainHead(sessionId, publicEvents));
+  });
+
+  test('captures each evidence item as an ACTIVE entry, with an audit event at the time of the change', () => {
+    const { entries, events } = record(change(1), change(2, { evidence: [document] }));
+    expect(entries).toMatchObject([
+      { reference: 'evr_1', type: 'DOCUMENT_RESULT', retentionState: 'ACTIVE', position: 1 },
+    ]);
+    expect(entries[0]?.document).toContain(`"salt":"${'14'.repeat(16)}"`);
+    expect(events.at(-1)).toMatchObject({ type: 'evidence.captured', actorType: 'SYSTEM', occurredAt: at(2) });
+  });
+
+  test.each(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED'])(
+    'seals revision 1 when the session becomes %s',
+    (status) => {
+      const recording = record(change(1), change(2, { evidence: [document] }, status));
+      expect(types(recording)).toEqual(['session.v1', 'session.v2', 'evidence.captured', 'evidence.sealed']);
+      expect(recording.revisions).toEqual([
+        { revision: 1, generatedAt: at(20), eventCount: 4, entryCount: 1, chainHead: recording.head.chainHead },
+      ]);
+      expect(recording.head).toMatchObject({
+        revision: 1,
+        completedAt: at(2),
+        packageId: expect.stringMatching(/^evp_/),
+      });
+    },
+  );
+
+  test.each(['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'])('seals nothing while the session is %s', (status) => {
+    expect(record(change(1), change(2, {}, status)).revisions).toEqual([]);
+  });
+
+  test('appends what comes after the end without a revision', () => {
+    const sealed = record(change(1), change(2, {}, 'VERIFIED'));
+    const later = recordChange(sealed, change(3, { evidence: [document] }, 'VERIFIED'), contextAt(30));
+    expect(later.revisions).toEqual(sealed.revisions);
+    expect(later.head).toMatchObject({ revision: 1, completedAt: at(2), eventCount: 5, entryCount: 1 });
+  });
+
+  test('seals later than everything in the chain, even when the session’s clock runs ahead', () => {
+    const ahead = '2026-11-21T06:00:00.000Z';
+    const skewed = { id: 'aud_x', type: 'session.status_changed', actorType: 'AGENT', occurredAt: ahead } as const;
+    const { revisions } = record(change(1, { audit: [skewed] }, 'VERIFIED'));
+    expect(revisions[0]?.generatedAt).toBe('2026-11-21T06:00:00.001Z');
+  });
+
+  test('seals at the session’s own time when its sandbox clock was advanced', () => {
+    const { revisions } = record(change(1, { clockOffsetMs: 86_400_000 }, 'VERIFIED'));
+    expect(revisions[0]?.generatedAt).toBe('2026-11-22T05:00:20.000Z');
+  });
+
+  test('pins the retention policy of version 1', () => {
+    const first = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 30, minimumDays: 0 } } };
+    const other = { graceDays: 1, types: {} };
+    expect(record(change(1, { retention: first }), change(2, { retention: other })).head.retention).toBe(first);
+  });
+
+  test('rejects a first change that is not version 1, and a second version 1', () => {
+    expect(() => record(change(2))).toThrow('version 1');
+    expect(() => record(change(1), change(1))).toThrow('version 1');
+  });
+
+  test('refuses a change that names another tenant', () => {
+    expect(() => record(change(1), change(2, { tenantId: 'ten_2' }))).toThrow('tenant');
+  });
+
+  test('takes the tenant from version 1, not from an earlier receipt', () => {
+    const named = startRecording(emptyHead(sessionId, 'ten_unknown'));
+    expect(recordChange(named, change(1), contextAt(20)).head.tenantId).toBe('ten_1');
+  });
+});
+
+describe('recordReceipt', () => {
+  const sealed = record(change(1), change(2, { evidence: [document] }, 'VERIFIED'));
+
+  test('makes an accepted delivery an entry, an event and the next revision of the same package', () => {
+    const after = recordReceipt(sealed, receipt, contextAt(21));
+    expect(types(after).slice(-2)).toEqual(['delivery.accepted', 'evidence.resealed']);
+    expect(after.entries.at(-1)).toMatchObject({ type: 'DELIVERY_RECEIPT', capturedAt: at(3), position: 2 });
+    expect(after.head.packageId).toBe(sealed.head.packageId);
+    expect(after.revisions.at(-1)).toEqual({
+      revision: 2,
+      generatedAt: at(21),
+      eventCount: 6,
+      entryCount: 2,
+      chainHead: after.head.chainHead,
+    });
+  });
+
+  test.each(['exhausted', 'replayed'] as const)(
+    'makes an %s delivery an event and a revision, but no entry',
+    (outcome) => {
+      const after = recordReceipt(sealed, { ...receipt, outcome, statusCode: null }, contextAt(21));
+      expect(after.events.at(-2)).toMatchObject({ type: `delivery.${outcome}`, occurredAt: at(3) });
+      expect(after.entries).toHaveLength(1);
+      expect(after.revisions.at(-1)?.revision).toBe(2);
+    },
+  );
+
+  test('gives each revision a later generatedAt, within one millisecond of the clock too', () => {
+    const twice = recordReceipt(recordReceipt(sealed, receipt, contextAt(20)), receipt, contextAt(20));
+    const times = twice.revisions.map(({ generatedAt }) => generatedAt);
+    expect(times).toEqual([...new Set(times)].toSorted());
+    expect(times).toHaveLength(3);
+  });
+
+  test('is refused before revision 1', () => {
+    expect(() => recordReceipt(record(change(1)), receipt, contextAt(21))).toThrow('revision 1');
+  });
+});

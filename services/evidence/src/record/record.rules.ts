@@ -1,0 +1,152 @@
+import type { ActorType } from '../package/audit-chain.rules.ts';
+import type { EvidenceFact } from '../package/commitment.rules.ts';
+import type { EndedSession } from '../package/manifest.rules.ts';
+import { guestDueAt, type RetentionPolicy } from '../package/retention-policy.rules.ts';
+import {
+  appendEvent,
+  appendOwnEvent,
+  captureFact,
+  type Recording,
+  type RecordingContext,
+  sealRevision,
+} from '../package/session-evidence.rules.ts';
+
+/** What evidence needs of a session's change; `compliance-session.changes` values fit it. */
+export type SessionEvidenceChange = {
+  readonly tenantId: string;
+  readonly version: number;
+  readonly occurredAt: string;
+  readonly clockOffsetMs: number;
+  readonly session: EndedSession & { readonly bookingReference: string };
+  readonly audit: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly actorType: ActorType;
+    readonly reasonCode?: string | null;
+    readonly occurredAt: string;
+    readonly stepType?: string;
+  }[];
+  readonly evidence: readonly EvidenceFact[];
+  readonly retention?: RetentionPolicy;
+};
+
+const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
+
+/**
+ * Applies one committed change of a session, in version order: its audit events join the chain, its evidence is
+ * captured (one `evidence.captured` each, at the time of the change), and the change that makes the session terminal
+ * seals revision 1. Later changes of a sealed session (late results, follow-ups) are appended without a revision
+ * (docs/evidence.md#sealing).
+ */
+export function recordChange(before: Recording, change: SessionEvidenceChange, context: RecordingContext): Recording {
+  let recording = followSession(before, change);
+  for (const { id, type, actorType, reasonCode = null, occurredAt, stepType = null } of change.audit) {
+    recording = appendEvent(recording, { id, type, actorType, reasonCode, occurredAt }, stepType);
+  }
+  for (const fact of change.evidence) {
+    const captured = captureFact(recording, fact, context);
+    recording = appendOwnEvent(captured, 'evidence.captured', change.occurredAt, context);
+  }
+  const ended = recording.head.completedAt !== null && recording.head.revision === 0;
+  if (!ended) return recording;
+  return sealRevision({ ...recording, ended: change.session }, context);
+}
+
+/**
+ * Copies the session's fields from the change. Version 1 decides the tenant, whatever an earlier receipt named; the
+ * first change with a policy, and the first with a terminal status, pin policy and completion.
+ */
+function followSession(recording: Recording, change: SessionEvidenceChange): Recording {
+  const { session, clockOffsetMs } = change;
+  const { head } = recording;
+  const isNew = head.booking === null;
+  if (isNew !== (change.version === 1)) throw new Error('version 1 of a session is recorded first, and once');
+  if (!isNew && change.tenantId !== head.tenantId) throw new Error('the change names another tenant than version 1');
+  const ended = terminalStatuses.has(session.status);
+  const retention = head.retention ?? change.retention ?? null;
+  const completedAt = head.completedAt ?? (ended ? change.occurredAt : null);
+  const endsHere = head.completedAt === null && ended;
+  return {
+    ...recording,
+    head: {
+      ...head,
+      tenantId: change.tenantId,
+      booking: head.booking ?? { reference: session.bookingReference, workflowVersion: session.workflowVersion },
+      retention,
+      clockOffsetMs,
+      completedAt,
+      guestDueAt: endsHere ? guestDueAt(retention, completedAt) : head.guestDueAt,
+    },
+  };
+}
+
+/** What evidence needs of a delivery's receipt; `webhook-delivery.receipts` values fit it. */
+export type Receipt = {
+  readonly eventId: string;
+  readonly endpointId: string;
+  readonly deliveryId: string;
+  readonly outcome: 'accepted' | 'exhausted' | 'replayed';
+  readonly attempt: number;
+  readonly statusCode: number | null;
+  readonly bodySha256: string;
+  readonly occurredAt: string;
+};
+
+/**
+ * Applies the outcome of a `compliance_session.completed` delivery to a sealed session: an audit event, an entry when
+ * the receiver accepted it, and the next revision. The event keeps the time of the attempt, which may be earlier than
+ * that of the sealing before it: the chain's order is the order of recording. Receipts of other events are not
+ * recorded: one for `evidence_package.*` would make a revision that makes an event (docs/evidence.md#mapping).
+ */
+export function recordReceipt(before: Recording, receipt: Receipt, context: RecordingContext): Recording {
+  if (before.head.revision === 0) throw new Error('a receipt waits until revision 1 is sealed');
+  const { outcome, occurredAt } = receipt;
+  const noted = appendOwnEvent(before, `delivery.${outcome}`, occurredAt, context);
+  const kept = outcome === 'accepted' ? captureReceipt(noted, receipt, context) : noted;
+  return sealRevision(kept, context);
+}
+
+function captureReceipt(recording: Recording, receipt: Receipt, context: RecordingContext): Recording {
+  const { eventId, endpointId, deliveryId, attempt, statusCode, bodySha256, occurredAt } = receipt;
+  const answered = statusCode === null ? {} : { statusCode };
+  return captureFact(
+    recording,
+    {
+      reference: context.newId('evr'),
+      type: 'DELIVERY_RECEIPT',
+      stepType: null,
+      capturedAt: occurredAt,
+      facts: { eventId, endpointId, deliveryId, attempt, bodySha256, ...answered },
+    },
+    context,
+  );
+}
+
+/** What an authority answered to the registration of a guest; no personal data. */
+export type RegistrationReceipt = {
+  readonly authority: string;
+  readonly receiptNumber: string;
+  /** RFC 3339. */
+  readonly registeredAt: string;
+};
+
+/**
+ * Adds an authority's receipt to a sealed package as an entry and makes the next revision
+ * (docs/evidence.md#registration-receipts).
+ */
+export function recordRegistration(
+  before: Recording,
+  receipt: RegistrationReceipt,
+  context: RecordingContext,
+): Recording {
+  const { authority, receiptNumber, registeredAt } = receipt;
+  const fact = {
+    reference: context.newId('evr'),
+    type: 'DELIVERY_RECEIPT' as const,
+    stepType: null,
+    capturedAt: registeredAt,
+    facts: { authority, receiptNumber, kind: 'external_registration' },
+  };
+  const captured = captureFact(before, fact, context);
+  return sealRevision(appendOwnEvent(captured, 'evidence.captured', registeredAt, context), context);
+}

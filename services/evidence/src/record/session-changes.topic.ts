@@ -1,0 +1,72 @@
+import type { EventBus } from '@gcs/kit/bus/bus';
+import type { Clock } from '@gcs/kit/clock';
+import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import type { RecordingDeps } from '../package/transactions.ts';
+import { recordChanges } from './record-changes.ts';
+
+/** What the consumers need; `recordingDeps` is called for each batch, because it holds the current time. */
+export type ConsumerDeps = {
+  readonly bus: EventBus;
+  readonly database: Database;
+  readonly telemetry: Telemetry;
+  readonly clock: Clock;
+  recordingDeps(): RecordingDeps;
+};
+
+/** Evidence is read after the end of a session; until then a delay is harmless, and larger batches cost less. */
+const lingerMs = 50;
+/** Webhook type of the change that ends a session. Another record that contains the text only skips the linger. */
+const ending = 'compliance_session.completed';
+
+/**
+ * Consumes `compliance-session.changes`: every version of every session exactly once, in order, without a gap. Calls
+ * `onSealed` when a batch sealed a session, and measures how long its package took; calls `onClockMoved` for sessions
+ * whose sandbox clock runs ahead, because something may be due at once.
+ */
+export function consumeSessionChanges(
+  deps: ConsumerDeps & { onSealed(): void; onClockMoved(): void },
+): Promise<Consumer> {
+  const { bus, database, telemetry, clock, recordingDeps } = deps;
+  const sealDelay = telemetry.meter.createHistogram('gcs.evidence.seal.duration', {
+    description: 'From the end of a session to the commit of its sealed package',
+    unit: 's',
+    advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600] },
+  });
+  return startConsumer<SessionChange>({
+    bus,
+    database,
+    telemetry,
+    group: 'evidence',
+    lingerMs,
+    // The session has ended: a client waits for its package.
+    isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
+    topic: topics.sessionChanges,
+    contiguous: true,
+    decode(value) {
+      if (!isSessionChange(value)) throw new TypeError('not a session change');
+      return value;
+    },
+    identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
+    apply: (tx, changes) => recordChanges(tx, changes, recordingDeps()),
+    afterCommit(changes) {
+      if (changes.some(({ value }) => value.clockOffsetMs > 0)) deps.onClockMoved();
+      const ended = changes.filter(({ value }) => value.webhook?.type === ending);
+      if (ended.length === 0) return;
+      deps.onSealed();
+      for (const { value } of ended) sealDelay.record(secondsSince(value, clock.now()));
+    },
+  });
+}
+
+function secondsSince({ occurredAt, clockOffsetMs }: SessionChange, now: Date): number {
+  return Math.max(0, now.getTime() + clockOffsetMs - Date.parse(occurredAt)) / 1000;
+}
+
+// The consumer has validated the value against the topic's schema; this only narrows its type.
+function isSessionChange(value: unknown): value is SessionChange {
+  return typeof value === 'object' && value !== null && 'session' in value;
+}

@@ -1,0 +1,54 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import type { Database } from '@gcs/kit/postgres/database';
+import { lockSessions } from '../package/heads.store.ts';
+import { startRecording } from '../package/session-evidence.rules.ts';
+import { storeUpdates } from '../package/store-updates.ts';
+import type { WriteDeps } from '../package/transactions.ts';
+import { noteOriginalsDeleted } from './retention.rules.ts';
+import {
+  confirmVaultDeletions,
+  listVaultDeletions,
+  sessionsToConfirm,
+  type VaultDeletion,
+} from './vault-deletions.store.ts';
+
+/** A provider as its credential names it. */
+export type ProviderKey = { readonly tenantId: string; readonly provider: string };
+
+/** The originals that a provider still has to delete, oldest first. */
+export function originalsToDelete(
+  database: Database,
+  key: ProviderKey,
+  page: PageRequest,
+): Promise<Page<VaultDeletion>> {
+  return readPage(page, ['time', 'text'], {
+    find: (after, limit) => listVaultDeletions(database, { ...key, after, limit }),
+    placeOf: ({ dueSince, reference }) => [dueSince.toISOString(), reference],
+  });
+}
+
+/**
+ * Records a provider's confirmation that originals are deleted, and appends it to the audit chains of their sessions.
+ * Resolves to how many were open; repeating a confirmation changes nothing.
+ */
+export async function confirmDeleted(
+  { database, onChange, recordingDeps }: WriteDeps,
+  key: ProviderKey & { readonly references: readonly string[] },
+): Promise<number> {
+  const confirmed = await database.transaction(async (tx) => {
+    const context = recordingDeps();
+    // Heads are locked first, as in every transaction: a concurrent confirmation of the same reference waits here.
+    const sessions = await sessionsToConfirm(tx, key);
+    const keys = sessions.map((sessionId) => ({ sessionId, tenantId: key.tenantId }));
+    const heads = await lockSessions(tx, keys, context.keyring);
+    const open = await confirmVaultDeletions(tx, key);
+    const changed = new Set(open.map(({ sessionId }) => sessionId));
+    const updates = [...heads.values()]
+      .filter(({ sessionId }) => changed.has(sessionId))
+      .map((before) => ({ before, after: noteOriginalsDeleted(startRecording(before), context) }));
+    await storeUpdates(tx, updates, context.keyring);
+    return open.length;
+  });
+  onChange();
+  return confirmed;
+}

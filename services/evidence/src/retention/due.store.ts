@@ -1,0 +1,128 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { SessionKey } from '../package/head.rules.ts';
+import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
+
+/** At most so many sessions are found at once, and of each kind so many entries. */
+export const maxDue = 100;
+
+const now = `$1::timestamptz + head.clock_offset_ms * interval '1 ms'`;
+const isScheduled = `entry.retention_state = 'ACTIVE'
+              and entry.due_at - coalesce((head.retention->>'graceDays')::int, 7) * interval '24 hours' <= ${now}`;
+const isDeleted = `entry.retention_state = 'SCHEDULED_FOR_DELETION' and entry.deletion_started_at is null
+              and head.hold_count = 0 and entry.delete_at <= ${now}`;
+const isErased = `head.guest_erasure_id is null and head.hold_count = 0 and head.guest_due_at <= ${now}`;
+
+/** Locks the head of an entry that is what it is taken for. */
+const headOf = (isDue: string) => `
+         cross join lateral (
+               select session_id, tenant_id from evidence_heads head
+                where session_id = entry.session_id and session_id <> all($2::text[])
+                  and ${isDue}
+                limit 1 for update skip locked
+               ) head`;
+
+/*
+ * `$1` is real time; the head's offset makes it the session's. Each kind of work is taken from the index of its dates, the
+ * oldest first and a page of it, however much is due after an outage; the limit is a constant, because a plan for one that
+ * it does not know sorts all of it. The fourth are the few sessions of a sandbox whose clock was advanced. What is due is
+ * computed from the head, so a date that was altered deletes nothing early. Rows locked by another replica are skipped:
+ * that replica works on them.
+ */
+const findStatement = prepared({
+  name: 'evidence_find_due',
+  text: `
+    with scheduled as (
+      select head.* from evidence_entries entry ${headOf(isScheduled)}
+       where entry.retention_state = 'ACTIVE' and entry.schedule_at <= $1::timestamptz
+       order by entry.schedule_at limit ${maxDue}
+    ), deleted as (
+      select head.* from evidence_entries entry ${headOf(isDeleted)}
+       where entry.retention_state = 'SCHEDULED_FOR_DELETION' and entry.deletion_started_at is null
+         and entry.delete_at <= $1::timestamptz
+       order by entry.delete_at limit ${maxDue}
+    ), erased as (
+      select session_id, tenant_id from evidence_heads head
+       where guest_due_at is not null and guest_due_at <= $1::timestamptz and session_id <> all($2::text[])
+         and ${isErased}
+       order by guest_due_at limit ${maxDue} for update skip locked
+    ), ahead as (
+      select session_id, tenant_id from evidence_heads head
+       where clock_offset_ms > 0 and session_id <> all($2::text[])
+         and (${isErased} or exists (
+              select from evidence_entries entry
+               where entry.session_id = head.session_id and (${isScheduled} or ${isDeleted})))
+       order by clock_offset_ms limit ${maxDue} for update skip locked
+    )
+    select session_id as "sessionId", tenant_id as "tenantId",
+           ${maxDue} in ((select count(*) from scheduled), (select count(*) from deleted), (select count(*) from erased),
+                         (select count(*) from ahead)) as "hasMore"
+      from (table scheduled union table deleted union table erased union table ahead) as due
+     order by session_id
+     limit ${maxDue}`,
+});
+
+/** What a look found and locked; several entries of one session are one of it, so there may be more of fewer than most. */
+export type Found<S> = { readonly sessions: readonly S[]; readonly hasMore: boolean };
+
+/** Locks at most {@link maxDue} sessions with entries to schedule or to delete, none of `except`. */
+export async function findDue(
+  tx: Connection,
+  { now, except }: { now: Date; except: readonly string[] },
+): Promise<Found<SessionKey>> {
+  const rows = await tx.query<SessionKey & { hasMore: boolean }>(findStatement, [now, except]);
+  const sessions = rows.map(({ sessionId, tenantId }) => ({ sessionId, tenantId }));
+  return { sessions, hasMore: rows[0]?.hasMore === true || rows.length === maxDue };
+}
+
+/*
+ * From each tenant's newest policy to its sessions of older versions, in the order of the index: a join in the order of
+ * sessions reads every head there is, each time, to find that none is behind.
+ */
+const outdatedStatement = prepared({
+  name: 'evidence_find_outdated_policies',
+  text: `
+    select head.session_id as "sessionId", head.tenant_id as "tenantId", newest.version, newest.policy
+      from (select distinct on (tenant_id) tenant_id, version, policy
+              from retention_policies order by tenant_id, version desc) as newest
+     cross join lateral (
+           select session_id, tenant_id from evidence_heads
+            where tenant_id = newest.tenant_id and policy_version < newest.version
+              and booking_reference is not null and session_id <> all($2::text[])
+            order by policy_version
+            limit $1
+              for update skip locked
+           ) head
+     limit $1`,
+});
+
+/** A session whose tenant has a newer policy than the one applied to it. */
+export type OutdatedSession = SessionKey & {
+  readonly version: number;
+  readonly policy: RetentionPolicy;
+};
+
+export async function findOutdated(
+  tx: Connection,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<Found<OutdatedSession>> {
+  const sessions = await tx.query<OutdatedSession>(outdatedStatement, [limit, except]);
+  return { sessions, hasMore: sessions.length === limit };
+}
+
+const appliedStatement = prepared({
+  name: 'evidence_policies_applied',
+  text: `
+    update evidence_heads head set policy_version = applied.version
+      from unnest($1::text[], $2::int[]) as applied (session_id, version)
+     where head.session_id = applied.session_id`,
+});
+
+/** Stores which policy version each of these sessions follows. */
+export async function markApplied(tx: Connection, sessions: readonly OutdatedSession[]): Promise<void> {
+  if (sessions.length === 0) return;
+  await tx.query(appliedStatement, [
+    sessions.map(({ sessionId }) => sessionId),
+    sessions.map(({ version }) => version),
+  ]);
+}

@@ -1,0 +1,144 @@
+import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { requestAbout } from '../../test/operator.ts';
+import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import type { RecordingDeps } from '../package/transactions.ts';
+import { recordChanges } from '../record/record-changes.ts';
+import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
+import { previewDeletions } from './read-retention.ts';
+import { retainDue } from './retain-due.ts';
+
+const startMs = Date.parse('2026-10-01T08:01:00.000Z');
+const dayMs = 86_400_000;
+const tenantId = 'ten_1';
+let its: EvidenceDatabase;
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase(new Date(startMs).toISOString());
+});
+afterAll(() => its.drop());
+
+const onDay = (day: number): RecordingDeps => ({
+  ...its.deps,
+  now: new Date(startMs + day * dayMs),
+});
+
+/** A session whose guest's data are kept for twenty days, and whose evidence, if there is any, for three hundred. */
+async function ended(hasEvidence: boolean, minimumDays = 0): Promise<SessionStory> {
+  const story = tellSession(tenantId, hasEvidence ? 'VERIFIED' : 'EXPIRED');
+  const retention = { graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays } } };
+  await its.record(
+    story.changes.map((change) => ({
+      ...change,
+      ...(change.version === 1 ? { retention } : {}),
+      ...(hasEvidence ? {} : { evidence: [] }),
+    })),
+  );
+  return story;
+}
+
+async function ordersFor({ sessionId }: SessionStory): Promise<PackageChange[]> {
+  const text = `select value from journal where key = $1 and value::jsonb->>'kind' = 'personal_data_erasure_due'`;
+  return (await its.rows<{ value: string }>(text, sessionId)).map(({ value }) => JSON.parse(value));
+}
+
+/** The session service's answer to its first order. */
+async function answer(story: SessionStory, day: number): Promise<void> {
+  const [order] = await ordersFor(story);
+  const last = story.changes.at(-1);
+  if (order?.erasure === undefined || last === undefined) throw new Error('nothing was ordered');
+  const change: SessionChange = {
+    ...last,
+    kind: 'guest_data_erased',
+    version: 6,
+    changeId: `${story.sessionId}.6`,
+    webhook: null,
+    audit: [],
+    evidence: [],
+    erasureId: order.erasure.erasureId,
+  };
+  await its.database.transaction((tx) => recordChanges(tx, [{ value: change, traceparent: '' }], onDay(day)));
+}
+
+describe("a guest's data", () => {
+  test('are erased once when their own days are over, with or without evidence, and the chain records it', async () => {
+    const stories = [await ended(true), await ended(false)];
+    await retainDue(its.database, onDay(19));
+    for (const story of stories) expect(await ordersFor(story)).toEqual([]);
+    await retainDue(its.database, onDay(21));
+    for (const story of stories) {
+      expect((await ordersFor(story)).map(({ erasure }) => erasure)).toEqual([
+        { erasureId: expect.stringMatching(/^ers_/), references: [], complete: true },
+      ]);
+      await answer(story, 21);
+      const newest = (await its.revisionsOf(story.sessionId)).at(-1);
+      expect(newest?.auditEvents.at(-2)?.type).toBe('retention.guest_data_deleted');
+      expect(newest?.entries.map(({ retentionState }) => retentionState)).not.toContain('DELETED');
+    }
+    await retainDue(its.database, onDay(22));
+    for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
+  });
+
+  test('are kept under a hold, and for a full grace after the release of the last one', async () => {
+    const story = await ended(false);
+    const hold = { ...requestAbout(story), caseReference: 'case' };
+    const { holdId } = await placeHold(its.writeDeps(onDay(1)), hold);
+    await retainDue(its.database, onDay(100));
+    expect(await ordersFor(story)).toEqual([]);
+    await releaseHold(its.writeDeps(onDay(100)), { ...requestAbout(story), holdId });
+    await retainDue(its.database, onDay(106));
+    expect(await ordersFor(story)).toEqual([]);
+    await retainDue(its.database, onDay(108));
+    expect(await ordersFor(story)).toHaveLength(1);
+  });
+
+  test('are erased after a request, with the usual grace and never before the statutory minimum', async () => {
+    const [free, bound] = [await ended(false), await ended(false, 15)];
+    const request = (story: SessionStory) => requestErasure(its.writeDeps(onDay(1)), requestAbout(story));
+    const dueDay = ({ deleteAt }: { deleteAt: string }) => Math.round((Date.parse(deleteAt) - startMs) / dayMs);
+    expect([dueDay(await request(free)), dueDay(await request(bound))]).toEqual([8, 15]);
+    await retainDue(its.database, onDay(9));
+    expect([(await ordersFor(free)).length, (await ordersFor(bound)).length]).toEqual([1, 0]);
+    await retainDue(its.database, onDay(16));
+    expect(await ordersFor(bound)).toHaveLength(1);
+  });
+
+  test('go with a receipt that comes after the request as soon as its own minimum allows', async () => {
+    const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
+    const story = tellSession(tenantId);
+    await its.record(
+      story.changes.map((change) =>
+        change.version === 1 ? { ...change, retention: { graceDays: 7, guestDataDays: 20, types } } : change,
+      ),
+    );
+    await requestErasure(its.writeDeps(onDay(1)), requestAbout(story));
+    await its.receive(story.receipt(identifier('dlv')));
+    const deleteDayOfReceipt = async () => {
+      const text = `select delete_at as "deleteAt" from evidence_entries where session_id = $1 and type = 'DELIVERY_RECEIPT'`;
+      const [entry] = await its.rows<{ deleteAt: Date | null }>(text, story.sessionId);
+      return entry?.deleteAt == null ? null : Math.round((entry.deleteAt.getTime() - startMs) / dayMs);
+    };
+    await retainDue(its.database, onDay(4));
+    expect(await deleteDayOfReceipt()).toBeNull();
+    await retainDue(its.database, onDay(6));
+    expect(await deleteDayOfReceipt()).toBe(13);
+  });
+
+  test('are in the preview, under the policy in force and under a proposed one', async () => {
+    const { sessionId } = await ended(false);
+    const preview = async (day: number, guestDataDays?: number) => {
+      const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 } };
+      const policy = guestDataDays === undefined ? null : { graceDays: 7, guestDataDays, types };
+      const until = new Date(startMs + day * dayMs);
+      const { entries } = await previewDeletions(
+        its.database,
+        { tenantId, until, policy },
+        { pageSize: 0, pageToken: '' },
+      );
+      return entries.filter((entry) => entry.sessionId === sessionId).map(({ type }) => type);
+    };
+    expect([await preview(19), await preview(21)]).toEqual([[], ['GUEST_DATA']]);
+    expect([await preview(21, 30), await preview(31, 30)]).toEqual([[], ['GUEST_DATA']]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { startRecording } from '../package/session-evidence.rules.ts';
+import { storeUpdates } from '../package/store-updates.ts';
+import { lockSession, runOnce, type WriteDeps } from '../package/transactions.ts';
+import { endHold, type HoldActor, insertHold, sessionOfHold } from './legal-holds.store.ts';
+import { selectRetained } from './retained.store.ts';
+import { addHold, type RetainedEntry, removeHold, scheduleErasure } from './retention.rules.ts';
+
+/**
+ * Places one more hold on a session; resolves to its id and how many stand now. The lock of the head orders it with the
+ * scheduler: entries whose deletion has not started are kept. Throws `failed_precondition` when every entry is deleted or
+ * being deleted.
+ */
+export function placeHold(
+  deps: WriteDeps,
+  request: AdminRequest & { readonly sessionId: string; readonly caseReference: string; readonly operator: Operator },
+): Promise<{ holdId: string; holds: number }> {
+  return runOnce(deps, request, async (tx) => {
+    const { tenantId, sessionId, caseReference, operator } = request;
+    const context = deps.recordingDeps();
+    const head = await lockSession(tx, request, context.keyring);
+    const after = addHold(startRecording(head), await retainedOf(tx, sessionId), context);
+    if (after === undefined) {
+      throw new ServiceError('failed_precondition', 'the evidence of this session is deleted or being deleted');
+    }
+    const id = context.newId('hld');
+    const placed = { placedBy: actorOf(operator), placedAt: context.now };
+    await insertHold(tx, { id, tenantId, sessionId, caseReference, ...placed });
+    await storeUpdates(tx, [{ before: head, after }], context.keyring);
+    return { holdId: id, holds: after.head.holdCount };
+  });
+}
+
+/**
+ * Releases one hold; resolves to how many still stand. Throws `not_found` for one that is not this tenant's,
+ * `failed_precondition` when it has ended.
+ */
+export function releaseHold(
+  deps: WriteDeps,
+  request: AdminRequest & { readonly holdId: string; readonly operator: Operator },
+): Promise<{ holds: number }> {
+  return runOnce(deps, request, async (tx) => {
+    const { tenantId, holdId: id, operator } = request;
+    const context = deps.recordingDeps();
+    const sessionId = await sessionOfHold(tx, id, tenantId);
+    if (sessionId === undefined) throw new ServiceError('not_found', 'no such hold');
+    const head = await lockSession(tx, { tenantId, sessionId }, context.keyring);
+    if (!(await endHold(tx, id, actorOf(operator), context.now))) {
+      throw new ServiceError('failed_precondition', 'the hold has been released before');
+    }
+    const after = removeHold(startRecording(head), await retainedOf(tx, sessionId), context);
+    await storeUpdates(tx, [{ before: head, after }], context.keyring);
+    return { holds: after.head.holdCount };
+  });
+}
+
+/**
+ * Requests the erasure of an ended session; `deleteAt` is RFC 3339, '' for a refusal. A refusal is returned, not thrown,
+ * because it is recorded.
+ */
+export function requestErasure(
+  deps: WriteDeps,
+  request: AdminRequest & { readonly sessionId: string },
+): Promise<{ kind: 'scheduled' | 'refused'; deleteAt: string }> {
+  return runOnce(deps, request, async (tx) => {
+    const { sessionId } = request;
+    const context = deps.recordingDeps();
+    const head = await lockSession(tx, request, context.keyring);
+    if (head.completedAt === null) throw new ServiceError('failed_precondition', 'the session is still open');
+    const { kind, recording: after } = scheduleErasure(startRecording(head), await retainedOf(tx, sessionId), context);
+    await storeUpdates(tx, [{ before: head, after }], context.keyring);
+    if (kind === 'refused') return { kind, deleteAt: '' };
+    const dates = (await retainedOf(tx, sessionId)).map(({ deleteAt, dueAt }) => (deleteAt ?? dueAt)?.getTime() ?? 0);
+    const last = Math.max(after.head.guestDueAt?.getTime() ?? 0, ...dates);
+    return { kind, deleteAt: new Date(last).toISOString() };
+  });
+}
+
+async function retainedOf(tx: Connection, sessionId: string): Promise<RetainedEntry[]> {
+  return (await selectRetained(tx, [sessionId])).get(sessionId) ?? [];
+}
+
+function actorOf({ kind, issuer, subject, authTime, tokenId }: Operator): HoldActor {
+  return { kind, issuer, subject, authTime, tokenId };
+}

@@ -1,0 +1,107 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { SessionKey } from '../package/head.rules.ts';
+import { dueAt, guestDueAt, overriddenPolicy, type RetentionPolicy } from '../package/retention-policy.rules.ts';
+import { requireKnown } from '../package/transactions.ts';
+import { type HoldRow, listHolds, pageOfHolds } from './legal-holds.store.ts';
+import {
+  pageOfEntries,
+  pageOfRetained,
+  type RetainedSession,
+  retainedSession,
+  type SessionEntry,
+  selectRetained,
+} from './retained.store.ts';
+import type { RetainedEntry } from './retention.rules.ts';
+import { type OriginalState, originalsOfSession } from './vault-deletions.store.ts';
+
+/** The retention state of one session. */
+export type SessionRetention = {
+  readonly entries: readonly SessionEntry[];
+  readonly holds: readonly HoldRow[];
+  readonly originals: readonly OriginalState[];
+  /** When the guest's data are erased; null while the session is open, and without a rule. */
+  readonly guestDueAt: Date | null;
+  readonly isGuestErased: boolean;
+};
+
+/** The retention states of a session's entries, its holds and its originals; throws `not_found`. */
+export async function readRetention(database: Database, key: SessionKey): Promise<SessionRetention> {
+  await requireKnown(database, key);
+  const { sessionId } = key;
+  const entries = (await selectRetained(database, [sessionId])).get(sessionId) ?? [];
+  const holds = await listHolds(database, sessionId);
+  const originals = await originalsOfSession(database, sessionId);
+  const { guestDueAt = null, guestErasureId = null } = (await retainedSession(database, sessionId)) ?? {};
+  return { entries, holds, originals, guestDueAt, isGuestErased: guestErasureId !== null };
+}
+
+/** Entries of a tenant in a retention state ('' = any), by session and position. */
+export function listRetention(
+  database: Database,
+  question: { tenantId: string; state: string },
+  page: PageRequest,
+): Promise<Page<SessionEntry>> {
+  return readPage(page, ['text', 'number'], {
+    find: ([sessionId = '', position = 0], limit) =>
+      pageOfEntries(database, { ...question, after: { sessionId, position: Number(position) }, limit }),
+    placeOf: ({ sessionId, position }) => [sessionId, String(position)],
+  });
+}
+
+/** Holds of a tenant, oldest first. */
+export function listTenantHolds(
+  database: Database,
+  question: { tenantId: string; caseReference: string; includeReleased: boolean },
+  page: PageRequest,
+): Promise<Page<HoldRow>> {
+  return readPage(page, ['text'], {
+    find: ([after = ''], limit) => pageOfHolds(database, { ...question, after, limit }),
+    placeOf: ({ id }) => [id],
+  });
+}
+
+const guestData = 'GUEST_DATA';
+
+/**
+ * The entries that would be deleted until a moment, under the policy in force or under a proposed one
+ * (docs/evidence.md#retention). Paged by session; changes nothing.
+ */
+export async function previewDeletions(
+  database: Database,
+  { tenantId, until, policy }: { tenantId: string; until: Date; policy: RetentionPolicy | null },
+  page: PageRequest,
+): Promise<{ entries: (SessionEntry & { readonly deleteAt: Date })[]; nextPageToken: string }> {
+  const { rows: sessions, nextPageToken } = await readPage(page, ['text'], {
+    find: ([after = ''], limit) => pageOfRetained(database, { tenantId, after, limit }),
+    placeOf: ({ sessionId }) => [sessionId],
+  });
+  const ids = sessions.map(({ sessionId }) => sessionId);
+  const stored = await selectRetained(database, ids);
+  const entries = sessions.flatMap((session) =>
+    [...(stored.get(session.sessionId) ?? []), ...guestDataOf(session, policy)].flatMap((entry) => {
+      const deleteAt = entry.retentionState === 'DELETED' ? null : deletionOf(session, entry, policy);
+      return deleteAt === null || deleteAt > until ? [] : [{ ...entry, deleteAt }];
+    }),
+  );
+  return { entries, nextPageToken };
+}
+
+/** The guest's data as if they were an entry. */
+function guestDataOf(session: RetainedSession, policy: RetentionPolicy | null): SessionEntry[] {
+  const { sessionId, guestErasureId, retention } = session;
+  if (guestErasureId !== null) return [];
+  const proposed = policy && guestDueAt(overriddenPolicy(retention, policy), completedAtOf(session));
+  const dueAt = proposed ?? session.guestDueAt;
+  const named = { sessionId, position: 0, reference: '', type: guestData, erasureId: null };
+  return [{ ...named, retentionState: 'ACTIVE', dueAt, deleteAt: dueAt, isDeleting: false }];
+}
+
+function deletionOf(session: RetainedSession, entry: RetainedEntry, policy: RetentionPolicy | null): Date | null {
+  if (policy === null || entry.isDeleting || entry.type === guestData) return entry.deleteAt ?? entry.dueAt;
+  return dueAt(overriddenPolicy(session.retention, policy), entry.type, completedAtOf(session));
+}
+
+function completedAtOf({ completedAt }: RetainedSession): string | null {
+  return completedAt?.toISOString() ?? null;
+}

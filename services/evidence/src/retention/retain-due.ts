@@ -1,0 +1,131 @@
+import { type Connection, type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
+import { openDocument, selectDocuments } from '../package/entries.store.ts';
+import type { SessionKey } from '../package/head.rules.ts';
+import { lockSessions } from '../package/heads.store.ts';
+import { overriddenPolicy } from '../package/retention-policy.rules.ts';
+import { type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
+import { storeUpdates } from '../package/store-updates.ts';
+import type { RecordingDeps } from '../package/transactions.ts';
+import { type Found, findDue, findOutdated, markApplied, maxDue, type OutdatedSession } from './due.store.ts';
+import { selectRetained } from './retained.store.ts';
+import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from './retention.rules.ts';
+import { insertVaultDeletions, type VaultDeletion } from './vault-deletions.store.ts';
+
+/** The outcome of a run: whether there may be more to do, and the sessions that failed, each with its error. */
+export type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
+
+/**
+ * One run of the retention scheduler: schedules entries that fall due and starts the deletion of those whose grace is
+ * over. Holds are checked again under the row lock, in the transaction that decides (docs/evidence.md#retention).
+ * Sessions in `except` are skipped: one whose evidence was altered must not stop the others.
+ */
+export function retainDue(
+  database: Database,
+  deps: RecordingDeps,
+  except: ReadonlySet<string> = new Set(),
+): Promise<RetentionRun> {
+  return inBatches(database, {
+    find: (tx) => findDue(tx, { now: deps.now, except: [...except] }),
+    apply: (tx, due) => retain(tx, due, deps),
+  });
+}
+
+/** Applies the newest policies of tenants to sessions that still follow an older one; see {@link retainDue}. */
+export function applyPolicies(
+  database: Database,
+  deps: RecordingDeps,
+  except: ReadonlySet<string> = new Set(),
+): Promise<RetentionRun> {
+  return inBatches(database, {
+    find: (tx) => findOutdated(tx, { limit: maxDue, except: [...except] }),
+    apply: (tx, outdated) => follow(tx, outdated, deps),
+  });
+}
+
+/**
+ * Applies a batch in one transaction; when that fails for good, session by session, so that only the failing one is
+ * left out.
+ */
+async function inBatches<S extends SessionKey>(
+  database: Database,
+  {
+    find,
+    apply,
+  }: { find(tx: Connection): Promise<Found<S>>; apply(tx: Transaction, found: readonly S[]): Promise<void> },
+): Promise<RetentionRun> {
+  let found: Found<S> = { sessions: [], hasMore: false };
+  const failed = new Map<string, unknown>();
+  try {
+    await database.transaction(async (tx) => {
+      found = await find(tx);
+      if (found.sessions.length > 0) await apply(tx, found.sessions);
+    });
+  } catch (error) {
+    if (isTransient(error) || found.sessions.length === 0) throw error;
+    for (const one of found.sessions) {
+      await database
+        .transaction((tx) => apply(tx, [one]))
+        .catch((reason: unknown) => {
+          if (isTransient(reason)) throw reason;
+          failed.set(one.sessionId, reason);
+        });
+    }
+  }
+  return { hasMore: found.hasMore, failed };
+}
+
+async function retain(tx: Transaction, due: readonly SessionKey[], deps: RecordingDeps): Promise<void> {
+  const heads = await lockSessions(tx, due, deps.keyring);
+  const ids = due.map(({ sessionId }) => sessionId);
+  const entries = await selectRetained(tx, ids);
+  const updates = [...heads.values()].map((before): SessionUpdate => {
+    const retained = entries.get(before.sessionId) ?? [];
+    const scheduled = scheduleDue(startRecording(before), retained, deps);
+    return { before, after: startDeletion(scheduled, retained, deps) };
+  });
+  // Before the documents are destroyed, because only they name where the originals are.
+  await insertVaultDeletions(tx, await originalsOf(tx, updates, entries, deps));
+  await storeUpdates(tx, updates, deps.keyring);
+}
+
+async function follow(tx: Transaction, outdated: readonly OutdatedSession[], deps: RecordingDeps): Promise<void> {
+  const heads = await lockSessions(tx, outdated, deps.keyring);
+  const entries = await selectRetained(tx, [...heads.keys()]);
+  const updates = outdated.flatMap(({ sessionId, policy }): SessionUpdate[] => {
+    const before = heads.get(sessionId);
+    if (before === undefined) return [];
+    const overridden = { ...before, retention: overriddenPolicy(before.retention, policy) };
+    return [{ before, after: reschedule(startRecording(overridden), entries.get(sessionId) ?? [], deps) }];
+  });
+  await storeUpdates(tx, updates, deps.keyring);
+  await markApplied(tx, outdated);
+}
+
+/** Where the originals of entries under deletion are kept; read from their documents, which still exist. */
+async function originalsOf(
+  tx: Connection,
+  updates: readonly SessionUpdate[],
+  entries: ReadonlyMap<string, readonly RetainedEntry[]>,
+  { keyring, now: dueSince }: RecordingDeps,
+): Promise<VaultDeletion[]> {
+  const deleting = updates.filter(({ after }) => after.erasures.length > 0);
+  if (deleting.length === 0) return [];
+  const ids = deleting.map(({ before }) => before.sessionId);
+  const documents = await selectDocuments(tx, ids);
+  const placed = new Map(documents.map((document) => [`${document.sessionId}.${document.position}`, document]));
+  return deleting.flatMap(({ before: { sessionId, tenantId }, after }) => {
+    const going = new Set(after.transitions.filter(({ isDeleting }) => isDeleting).map(({ position }) => position));
+    const deleted = (entries.get(sessionId) ?? []).filter(({ position }) => going.has(position));
+    return deleted.flatMap(({ position, reference }) => {
+      const stored = placed.get(`${sessionId}.${position}`);
+      const vault = stored && vaultOf(openDocument(keyring, stored, reference));
+      return vault === undefined ? [] : [{ ...vault, sessionId, tenantId, reference, dueSince }];
+    });
+  });
+}
+
+function vaultOf(document: string): { provider: string; vaultRef: string } | undefined {
+  const { facts }: { facts: Record<string, unknown> } = JSON.parse(document);
+  const { provider, vaultRef } = facts;
+  return typeof provider === 'string' && typeof vaultRef === 'string' ? { provider, vaultRef } : undefined;
+}

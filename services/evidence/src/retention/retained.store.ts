@@ -1,0 +1,105 @@
+import type { Searched } from '@gcs/kit/admin/page';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { nextHeads, searchedHeads } from '../package/heads-of-tenant.store.ts';
+import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
+import type { RetainedEntry } from './retention.rules.ts';
+
+const selectStatement = prepared({
+  name: 'evidence_select_retained',
+  text: `
+    select session_id as "sessionId", position, reference, type, retention_state as "retentionState", due_at as "dueAt",
+           delete_at as "deleteAt", deletion_started_at is not null as "isDeleting", erasure_id as "erasureId"
+      from evidence_entries
+     where session_id = any($1::text[])
+     order by session_id, position`,
+});
+
+/** An entry with the session it belongs to. */
+export type SessionEntry = RetainedEntry & { readonly sessionId: string };
+
+/** The stored entries of these sessions as retention sees them. */
+export async function selectRetained(
+  connection: Connection,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionEntry[]>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await connection.query<SessionEntry>(selectStatement, [sessionIds]);
+  return Map.groupBy(rows, ({ sessionId }) => sessionId);
+}
+
+/*
+ * Session and position together are the total order of the list, and what a page continues after: the rest of one
+ * session's entries first, then those of the next sessions.
+ */
+const pageOfEntriesStatement = prepared({
+  name: 'evidence_page_of_entries',
+  text: `
+    select entry.session_id as "sessionId", entry.position, reference, type, retention_state as "retentionState",
+           due_at as "dueAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting",
+           erasure_id as "erasureId"
+      from (${nextHeads('tenant_id, session_id', '>=')}) as head
+     cross join lateral (
+           select * from evidence_entries
+            where session_id = head.session_id and position > case when session_id = $2 then $3::int else 0 end
+              and ($4 = '' or retention_state = $4)
+           ) entry
+     order by head.tenant_id, head.session_id, entry.position
+     limit $5`,
+});
+
+/** Entries of a tenant in a retention state ('' = any) after one of them. */
+export async function pageOfEntries(
+  connection: Connection,
+  page: { tenantId: string; state: string; after: { sessionId: string; position: number }; limit: number },
+): Promise<Searched<SessionEntry>> {
+  const { tenantId, state, after, limit } = page;
+  const values = [tenantId, after.sessionId, after.position, state, limit];
+  const rows = await connection.query<SessionEntry>(pageOfEntriesStatement, values);
+  // Behind every position of a session.
+  const rest = [String(2 ** 31 - 1)];
+  return searchedHeads(connection, rows, { tenantId, after: after.sessionId, follows: '>=', limit, rest });
+}
+
+/** A session with the policy in force. */
+export type RetainedSession = {
+  readonly sessionId: string;
+  readonly retention: RetentionPolicy | null;
+  readonly completedAt: Date | null;
+  readonly guestDueAt: Date | null;
+  readonly guestErasureId: string | null;
+};
+
+const retainedColumns = `
+  session_id as "sessionId", retention, completed_at as "completedAt", guest_due_at as "guestDueAt",
+  guest_erasure_id as "guestErasureId"`;
+
+const oneStatement = prepared({
+  name: 'evidence_retained_session',
+  text: `select ${retainedColumns} from evidence_heads where session_id = $1`,
+});
+
+/** One session with the columns that retention needs. */
+export async function retainedSession(connection: Connection, sessionId: string): Promise<RetainedSession | undefined> {
+  const [session] = await connection.query<RetainedSession>(oneStatement, [sessionId]);
+  return session;
+}
+
+const pageOfSessionsStatement = prepared({
+  name: 'evidence_page_of_retained',
+  text: `
+    select ${retainedColumns}
+      from (${nextHeads('*', '>')}) as head
+     where completed_at is not null and hold_count = 0
+     order by tenant_id, session_id
+     limit $3`,
+});
+
+/** A page of the tenant's ended sessions without a hold, after a session. */
+export async function pageOfRetained(
+  connection: Connection,
+  { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
+): Promise<Searched<RetainedSession>> {
+  const rows = await connection.query<RetainedSession>(pageOfSessionsStatement, [tenantId, after, limit]);
+  return searchedHeads(connection, rows, { tenantId, after, follows: '>', limit });
+}

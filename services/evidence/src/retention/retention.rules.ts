@@ -1,0 +1,187 @@
+import {
+  dueAtOnRequest,
+  graceMsOf,
+  guestMinimumAt,
+  dueAt as policyDueAt,
+  guestDueAt as policyGuestDueAt,
+} from '../package/retention-policy.rules.ts';
+import {
+  appendOwnEvent,
+  type EntryTransition,
+  type Recording,
+  type RecordingContext,
+  sealRevision,
+} from '../package/session-evidence.rules.ts';
+
+/** A stored entry as retention sees it. */
+export type RetainedEntry = EntryTransition & { readonly reference: string; readonly type: string };
+
+type Entries = readonly RetainedEntry[];
+
+/** ACTIVE → SCHEDULED_FOR_DELETION for entries whose grace begins before their due date. */
+export function scheduleDue(before: Recording, entries: Entries, context: RecordingContext): Recording {
+  const nowMs = presentOf(before, context);
+  const due = entries.filter((entry) => entry.retentionState === 'ACTIVE' && isDue(before, entry, nowMs));
+  const moves = due.map((entry) => scheduled(before, entry, nowMs));
+  return moves.length === 0 ? before : record(before, moves, 'retention.scheduled', context);
+}
+
+/**
+ * Decides the deletion of scheduled entries, and of the guest's data, whose time has come, unless a hold stands: from
+ * this commit on no hold can stop it. The entries stay until the session service has destroyed its copies and answered
+ * (docs/internal-contracts.md#guest-data).
+ */
+export function startDeletion(before: Recording, entries: Entries, context: RecordingContext): Recording {
+  const nowMs = presentOf(before, context);
+  const ripe = entries.filter(
+    ({ retentionState, deleteAt, isDeleting }) =>
+      retentionState === 'SCHEDULED_FOR_DELETION' && !isDeleting && deleteAt !== null && deleteAt.getTime() <= nowMs,
+  );
+  const { guestDueAt, guestErasureId, holdCount } = before.head;
+  const isGuestDue = guestErasureId === null && guestDueAt !== null && guestDueAt.getTime() <= nowMs;
+  if (holdCount > 0 || (ripe.length === 0 && !isGuestDue)) return before;
+  const remaining = entries.filter((entry) => isKept(entry) && !ripe.includes(entry));
+  const erasureId = context.newId('ers');
+  const complete = isGuestDue || remaining.length === 0;
+  const order = {
+    erasureId,
+    references: ripe.map(({ reference }) => reference),
+    complete,
+    occurredAt: new Date(nowMs).toISOString(),
+  };
+  return {
+    ...before,
+    head: {
+      ...before.head,
+      publishedVersion: before.head.publishedVersion + 1,
+      guestErasureId: guestErasureId ?? (complete ? erasureId : null),
+    },
+    transitions: [...before.transitions, ...ripe.map((entry) => ({ ...entry, isDeleting: true, erasureId }))],
+    erasures: [...before.erasures, order],
+  };
+}
+
+/** SCHEDULED_FOR_DELETION → DELETED for what an order named, once the session service has answered it. */
+export function finishDeletion(
+  before: Recording,
+  entries: Entries,
+  erasureId: string,
+  context: RecordingContext,
+): Recording {
+  const gone = entries.filter((entry) => entry.erasureId === erasureId && entry.retentionState !== 'DELETED');
+  const moves = gone.map((entry) => ({ ...entry, retentionState: 'DELETED' as const, deleteAt: null }));
+  const isGuest = before.head.guestErasureId === erasureId;
+  const noted = isGuest ? note(before, 'retention.guest_data_deleted', context) : before;
+  if (moves.length > 0) return record(noted, moves, 'retention.deleted', context);
+  return isGuest ? sealRevision(noted, context) : before;
+}
+
+/** Places a hold on every entry whose deletion has not started. Undefined when no such entry is left. */
+export function addHold(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
+  const kept = entries.filter(isKept);
+  if (entries.length > 0 && kept.length === 0) return undefined;
+  const fresh = kept.filter(({ retentionState }) => retentionState !== 'LEGAL_HOLD');
+  const moves = fresh.map((entry) => ({ ...entry, retentionState: 'LEGAL_HOLD' as const, deleteAt: null }));
+  const held = { ...before, head: { ...before.head, holdCount: before.head.holdCount + 1 } };
+  return record(held, moves, 'retention.hold_placed', context, 'HUMAN');
+}
+
+/** Releases one hold; the last release returns entries to ACTIVE, or to SCHEDULED_FOR_DELETION with a full grace. */
+export function removeHold(before: Recording, entries: Entries, context: RecordingContext): Recording {
+  const { holdCount } = before.head;
+  if (holdCount === 0) throw new Error('no hold stands');
+  const isLast = holdCount === 1;
+  const guestDueAt = isLast ? guestDueAfterGrace(before, context) : before.head.guestDueAt;
+  const released = { ...before, head: { ...before.head, holdCount: holdCount - 1, guestDueAt } };
+  const held = !isLast ? [] : entries.filter(({ retentionState }) => retentionState === 'LEGAL_HOLD');
+  const nowMs = presentOf(before, context);
+  const moves = held.map((entry) =>
+    isDue(before, entry, nowMs) ? scheduled(before, entry, nowMs) : { ...entry, retentionState: 'ACTIVE' as const },
+  );
+  return record(released, moves, 'retention.hold_released', context, 'HUMAN');
+}
+
+/**
+ * Erasure as soon as the statutory minimum of each type allows, with the usual grace. Refused under a hold, and the
+ * refusal is recorded (GDPR 17(3)(e)): `recording` is to be stored in either case. Types without a rule have no minimum.
+ */
+export function scheduleErasure(
+  before: Recording,
+  entries: Entries,
+  context: RecordingContext,
+): { kind: 'scheduled' | 'refused'; recording: Recording } {
+  const nowMs = presentOf(before, context);
+  if (before.head.holdCount > 0) {
+    return { kind: 'refused', recording: note(before, 'retention.erasure_refused', context) };
+  }
+  const { retention, completedAt } = before.head;
+  const earliest = Math.max(nowMs + graceMsOf(retention), guestMinimumAt(retention, completedAt)?.getTime() ?? 0);
+  const guestDueAt = new Date(Math.min(before.head.guestDueAt?.getTime() ?? Number.POSITIVE_INFINITY, earliest));
+  const requested = { ...before, head: { ...before.head, isErasureRequested: true, guestDueAt } };
+  const moves = entries
+    .filter(({ retentionState, isDeleting }) => retentionState === 'ACTIVE' && !isDeleting)
+    .map((entry) => {
+      const asked = { ...entry, dueAt: dueAtOnRequest(retention, entry.type, completedAt) };
+      return isDue(requested, asked, nowMs) ? scheduled(requested, asked, nowMs) : asked;
+    });
+  return { kind: 'scheduled', recording: record(requested, moves, 'retention.scheduled', context, 'HUMAN') };
+}
+
+/** New due dates after the policy of the head has changed; what is no longer due becomes ACTIVE again. */
+export function reschedule(before: Recording, entries: Entries, context: RecordingContext): Recording {
+  const nowMs = presentOf(before, context);
+  const { retention, completedAt, isErasureRequested } = before.head;
+  const moves = entries.filter(isKept).flatMap((entry) => {
+    const dueAt = isErasureRequested ? entry.dueAt : policyDueAt(retention, entry.type, completedAt);
+    if (dueAt?.getTime() === entry.dueAt?.getTime()) return [];
+    const moved = { ...entry, dueAt };
+    if (entry.retentionState !== 'SCHEDULED_FOR_DELETION') return [moved];
+    if (!isDue(before, moved, nowMs)) return [{ ...moved, retentionState: 'ACTIVE' as const, deleteAt: null }];
+    return [{ ...moved, deleteAt: new Date(Math.max(dueAt?.getTime() ?? 0, entry.deleteAt?.getTime() ?? 0)) }];
+  });
+  const guestDueAt = isErasureRequested ? before.head.guestDueAt : policyGuestDueAt(retention, completedAt);
+  const follows = { ...before, head: { ...before.head, guestDueAt } };
+  return moves.length === 0 ? follows : record(follows, moves, 'retention.rescheduled', context);
+}
+
+/** Records a provider's confirmation that it destroyed originals in its vault, in the chain and the next revision. */
+export function noteOriginalsDeleted(before: Recording, context: RecordingContext): Recording {
+  return record(before, [], 'retention.original_deleted', context);
+}
+
+/** A full grace after the last hold; null where nothing is due. */
+function guestDueAfterGrace(before: Recording, context: RecordingContext): Date | null {
+  const { guestDueAt, retention } = before.head;
+  if (guestDueAt === null) return null;
+  return new Date(Math.max(guestDueAt.getTime(), presentOf(before, context) + graceMsOf(retention)));
+}
+
+/** The current time of the session in milliseconds: real time plus its sandbox offset. */
+function presentOf({ head }: Recording, { now }: RecordingContext): number {
+  return now.getTime() + head.clockOffsetMs;
+}
+
+/** Whether its deletion has not started. */
+function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
+  return retentionState !== 'DELETED' && !isDeleting;
+}
+
+function isDue({ head }: Recording, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
+  return dueAt !== null && dueAt.getTime() - graceMsOf(head.retention) <= nowMs;
+}
+
+/** A full grace from now, and never before the due date. */
+function scheduled({ head }: Recording, entry: RetainedEntry, nowMs: number): RetainedEntry {
+  const deleteAt = new Date(Math.max(entry.dueAt?.getTime() ?? 0, nowMs + graceMsOf(head.retention)));
+  return { ...entry, retentionState: 'SCHEDULED_FOR_DELETION', deleteAt };
+}
+
+/** Moves entries, appends the event to the chain, and seals the next revision of a sealed package. */
+function record(before: Recording, moves: Entries, type: string, context: RecordingContext, by?: 'HUMAN'): Recording {
+  const noted = note({ ...before, transitions: [...before.transitions, ...moves] }, type, context, by);
+  return noted.head.revision > 0 ? sealRevision(noted, context) : noted;
+}
+
+function note(before: Recording, type: string, context: RecordingContext, by?: 'HUMAN'): Recording {
+  return appendOwnEvent(before, type, new Date(presentOf(before, context)).toISOString(), context, by);
+}

@@ -1,0 +1,78 @@
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { RetentionPolicy as PolicyDocument } from '@gcs/proto/gen/event-types';
+import { validateProfileDefinition } from '@gcs/proto/schemas';
+import { evidenceTypes } from '../package/commitment.rules.ts';
+import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
+import { insertPolicy, newestPolicy } from './policies.store.ts';
+
+/** Sets the tenant's next policy and records who did; the scheduler applies it. Resolves to its version. */
+export function setPolicy(
+  database: Database,
+  request: AdminRequest & { readonly policy: RetentionPolicy; readonly operator: Operator },
+): Promise<number> {
+  const { tenantId, policy, operator } = request;
+  const { issuer, subject, authTime, tokenId } = operator;
+  const by = { issuer, subject, authTime, tokenId };
+  return onceByRequestId(database, request, (tx) => insertPolicy(tx, { tenantId, policy, by }));
+}
+
+/** The tenant's own policy, in the form of the admin API; version 0 when the profiles' hold. */
+export async function readTenantPolicy(database: Database, tenantId: string) {
+  const own = await newestPolicy(database, tenantId);
+  if (own === undefined) return { version: 0, policyJson: '', setBy: '', setAt: '' };
+  const { version, policy, setBy, setAt } = own;
+  return { version, policyJson: JSON.stringify(policy), setBy, setAt: setAt.toISOString() };
+}
+
+const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] =>
+  Object.fromEntries(evidenceTypes.map((type) => [type, { days, minimumDays }]));
+
+/** Ready-made policies, to be confirmed by counsel before they are relied on (docs/evidence.md#retention). */
+const presets: Readonly<Record<string, RetentionPolicy>> = {
+  /** Spain, Real Decreto 933/2021: three years. */
+  'es-rd933-3y': { graceDays: 7, types: everyType(1_096, 1_096) },
+  /** EU anti-money-laundering rules: five years. */
+  'eu-amlr-5y': { graceDays: 7, types: everyType(1_827, 1_827) },
+  /** Nothing is kept longer than a dispute about the stay may take. */
+  'gdpr-min': { graceDays: 7, types: everyType(30, 0) },
+};
+
+/** The policy of a request, by preset or in full; null without either. Throws `invalid_argument`. */
+export function requestedPolicy(request: { preset: string; policyJson: string }): RetentionPolicy | null {
+  const { preset, policyJson } = request;
+  if (preset !== '' && policyJson !== '') throw invalid('preset', 'a preset or a policy, not both');
+  if (preset !== '') {
+    const known = Object.hasOwn(presets, preset) ? presets[preset] : undefined;
+    if (known === undefined) throw invalid('preset', `one of ${Object.keys(presets).join(', ')}`);
+    return known;
+  }
+  return policyJson === '' ? null : parsePolicy(policyJson);
+}
+
+function parsePolicy(text: string): RetentionPolicy {
+  let policy: PolicyDocument;
+  try {
+    policy = JSON.parse(text);
+  } catch (cause) {
+    throw invalid('policy_json', 'not JSON', { cause });
+  }
+  // The schema of a policy is part of the schema of profiles.
+  const [violation] = validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }], retention: policy });
+  if (violation !== undefined) throw invalid('policy_json', `${violation.field} ${violation.message}`);
+  const types = Object.entries(policy.types ?? {}).flatMap(([type, rule]) =>
+    rule === undefined ? [] : [[type, rule]],
+  );
+  const { graceDays, guestDataDays } = policy;
+  const kept = { graceDays, types: Object.fromEntries(types) };
+  return guestDataDays === undefined ? kept : { ...kept, guestDataDays };
+}
+
+function invalid(field: string, message: string, options: { cause?: unknown } = {}): ServiceError {
+  return new ServiceError('invalid_argument', `${field}: ${message}`, {
+    fieldErrors: [{ field, message }],
+    ...options,
+  });
+}

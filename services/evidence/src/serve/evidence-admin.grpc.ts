@@ -1,0 +1,71 @@
+import { pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
+import { requireTexts } from '@gcs/kit/admin/texts';
+import { requireTime } from '@gcs/kit/admin/times';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { Handlers } from '@gcs/kit/grpc/types';
+import { definitions } from '@gcs/proto/definitions';
+import { acknowledgeNewLog } from '../log/acknowledge-new-log.ts';
+import { listRevisions, proveRevision, readLogStatus, readNewestCheckpoint, readRevision } from '../log/read-log.ts';
+import type { LogDeps } from '../log/sequence-log.ts';
+import type { WriteDeps } from '../package/transactions.ts';
+import { recordRegistrationReceipt, resealPackage } from '../record/reseal-package.ts';
+import { maxTextLength } from '../retention/retention.grpc.ts';
+import { verifyStored } from '../verify/verify-stored.ts';
+import { exportBundle } from './export-bundle.ts';
+
+type EvidenceDeps = WriteDeps & { readonly keyring: Keyring; readonly log: LogDeps };
+
+/** EvidenceAdminService of the admin API; the gRPC server checks the caller's role. */
+export function evidenceAdminService(deps: EvidenceDeps): Implementation {
+  const { database, log, keyring } = deps;
+  return implement(definitions.EvidenceAdminService, {
+    ListRevisions: async (key) => ({ revisions: await listRevisions(database, key) }),
+    async GetPackage({ tenantId, sessionId, revision: wanted }) {
+      const { document: json, revision } = await readRevision(database, { tenantId, sessionId }, wanted);
+      return { json, revision };
+    },
+    async ExportBundle({ tenantId, sessionId }) {
+      return exportBundle({ database, keyring, keys: log.keys }, { tenantId, sessionId });
+    },
+    async GetProof({ tenantId, sessionId, revision: wanted }) {
+      const { proof, revision } = await proveRevision(database, { tenantId, sessionId }, wanted);
+      return { proof, revision };
+    },
+    GetCheckpoint: () => readNewestCheckpoint(log),
+    GetLogStatus: async () => ({ log: await readLogStatus(database) }),
+    async VerifyStored({ pageToken, pageSize }) {
+      const [after = ''] = readPageToken(pageToken, ['text']);
+      const { faults, next, ...page } = await verifyStored({ log, keyring }, after, pageSizeOf(pageSize));
+      return { ...page, faults: [...faults], nextPageToken: pageTokenOf(next === null ? null : [next]) };
+    },
+    ...writingMethods(deps),
+  });
+}
+
+type Methods = Handlers<typeof definitions.EvidenceAdminService>;
+type Writing = 'ResealPackage' | 'RecordRegistrationReceipt' | 'AcknowledgeNewLog';
+
+function writingMethods(deps: EvidenceDeps): Pick<Methods, Writing> {
+  return {
+    async ResealPackage({ requestId, tenantId, sessionId }, { fingerprint }) {
+      requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+      return { revision: await resealPackage(deps, { fingerprint, requestId, tenantId, sessionId }) };
+    },
+    async RecordRegistrationReceipt(request, { fingerprint }) {
+      const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
+      requireTexts({ request_id: requestId, tenant_id: tenantId });
+      requireTexts({ authority, receipt_number: receiptNumber }, maxTextLength);
+      const registeredAt = requireTime('registered_at', request.registeredAt).toISOString();
+      const receipt = { authority, receiptNumber, registeredAt };
+      return await recordRegistrationReceipt(deps, { fingerprint, requestId, tenantId, sessionId }, receipt);
+    },
+    async AcknowledgeNewLog({ requestId, reason }, { fingerprint, operator }) {
+      requireTexts({ request_id: requestId });
+      requireTexts({ reason }, maxTextLength);
+      if (operator === null) throw new ServiceError('unauthenticated', 'an operator must acknowledge a new log');
+      return await acknowledgeNewLog(deps, { fingerprint, requestId, tenantId: '', reason, operator });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { readingFiles } from '@guest-compliance/verify-bundle/reading';
+import { type LogKey, signedByOnly } from '../log/checkpoint.rules.ts';
+import { proveRevision } from '../log/read-log.ts';
+import { emptyChain, extendChain } from '../package/audit-chain.rules.ts';
+import { canonicalJson, type EvidenceFact } from '../package/commitment.rules.ts';
+import { openDocument, selectDocuments } from '../package/entries.store.ts';
+import type { SessionKey } from '../package/head.rules.ts';
+import type { PackageContents, SessionSummary } from '../package/manifest.rules.ts';
+import { selectSummaries } from '../package/revisions.store.ts';
+import { inSnapshot } from '../package/transactions.ts';
+
+type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
+
+/**
+ * Exports the newest revision of a package with all that verifies it offline, and the name that a file of it should have.
+ * One snapshot, so that documents deleted meanwhile cannot be missing from an older package. Throws `not_found` for a
+ * session without a sealed package, `unavailable` until the log contains the revision, and `evidence_integrity_conflict`
+ * when the summary is gone.
+ */
+export function exportBundle(
+  { database, keyring, keys }: ExportDeps,
+  key: SessionKey,
+): Promise<{ fileName: string; bundle: Buffer }> {
+  return inSnapshot(database, async (tx) => {
+    const proven = await proveRevision(tx, key);
+    const { checkpoint, verifierKeys } = signedByOnly(proven.checkpoint, keys);
+    if (verifierKeys.length === 0) {
+      throw new ServiceError('unavailable', 'no key that the service has now has signed the newest checkpoint yet');
+    }
+    const stored = new Map(
+      (await selectDocuments(tx, [key.sessionId])).map((document) => [document.position, document]),
+    );
+    const packageJson = proven.document.toString();
+    const pkg: EvidencePackage = JSON.parse(packageJson);
+    const documents = pkg.entries.map(({ reference }, index) => {
+      const document = stored.get(index + 1);
+      return document === undefined ? null : openDocument(keyring, document, reference);
+    });
+    const summary = await summaryOf(tx, key.sessionId);
+    const proof = proven.proof.replace(proven.checkpoint, () => checkpoint);
+    const { revision } = proven;
+    const bundle = renderBundle({ revision, packageJson, summary, documents, proof, checkpoint, verifierKeys });
+    return { fileName: `${proven.packageId}.bundle.json`, bundle: Buffer.from(bundle) };
+  });
+}
+
+async function summaryOf(tx: Connection, sessionId: string): Promise<string> {
+  const summary = (await selectSummaries(tx, [sessionId])).get(sessionId);
+  if (summary === undefined)
+    throw new ServiceError('evidence_integrity_conflict', 'the summary of the session is gone');
+  return summary;
+}
+
+type EvidencePackage = PackageContents & { readonly exportManifest: { readonly sha256: string } };
+
+/** What a bundle is made of. Texts are taken over character for character. */
+type BundleParts = {
+  readonly revision: number;
+  /** The sealed bytes of the package. */
+  readonly packageJson: string;
+  /** How the session ended, as the log's leaf commits to it. */
+  readonly summary: string;
+  /** The salted documents in the order of the package's entries; null for a deleted one. */
+  readonly documents: readonly (string | null)[];
+  /** C2SP tlog-proof of this revision. */
+  readonly proof: string;
+  /** The checkpoint that the proof is for. */
+  readonly checkpoint: string;
+  /** C2SP verifier keys, the current one first. */
+  readonly verifierKeys: readonly string[];
+};
+
+/**
+ * The bundle as one JSON document: everything that a third party needs to verify a package offline, by file name
+ * (docs/evidence.md#bundles). `package.canonical.json` is what the manifest hash is over; `audit-chain.json` gives the
+ * head after each event, so that a verifier can say which event was changed.
+ */
+function renderBundle({ revision, packageJson, summary, documents, ...parts }: BundleParts): string {
+  const pkg: EvidencePackage = JSON.parse(packageJson);
+  const unsigned = { ...pkg, exportManifest: { ...pkg.exportManifest, sha256: undefined } };
+  const links = linksOf(pkg);
+  const parsed = {
+    documents: documents.map((text): EvidenceFact | null => (text === null ? null : JSON.parse(text))),
+    summary: JSON.parse(summary) as SessionSummary,
+  };
+  const files = {
+    ...readingFiles({ pkg, revision, chainHead: links.at(-1)?.head ?? '', ...parsed }),
+    'package.json': packageJson,
+    'package.canonical.json': canonicalJson(unsigned),
+    'session.json': summary,
+    'audit-chain.json': JSON.stringify(links),
+    'evidence-documents.json': JSON.stringify(documents),
+    'proof.tlog-proof': parts.proof,
+    'checkpoint.txt': parts.checkpoint,
+    'public-key.txt': `${parts.verifierKeys.join('\n')}\n`,
+  };
+  return JSON.stringify({ format: 'gcs-evidence-bundle-v2', revision, files });
+}
+
+function linksOf({ complianceSessionId, auditEvents }: EvidencePackage): { id: string; head: string }[] {
+  let head = emptyChain(complianceSessionId);
+  return auditEvents.map((event) => {
+    head = extendChain(head, event);
+    return { id: event.id, head: head.toString('hex') };
+  });
+}

@@ -1,0 +1,31 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { definitions } from '@gcs/proto/definitions';
+import type { GetPackageResult } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
+import type { PackageReading, ReadPackages } from './read-packages.ts';
+
+const maxItems = 256;
+
+/** Serves `gcs.evidence.v1.EvidenceService`: the package reads of the gateway. */
+export function evidenceService(readPackages: ReadPackages): Implementation {
+  return implement(definitions.EvidenceService, {
+    async GetPackages({ items }) {
+      if (items.length === 0 || items.length > maxItems) {
+        throw new ServiceError('invalid_argument', `items: between 1 and ${maxItems}`);
+      }
+      const readings = await readPackages(items);
+      return { results: readings.map(resultOf) };
+    },
+  });
+}
+
+function resultOf(reading: PackageReading): GetPackageResult {
+  switch (reading.kind) {
+    case 'sealed':
+      return { sealed: { json: reading.document, revision: reading.revision } };
+    case 'not_sealed':
+      return { notSealed: {} };
+    case 'integrity_conflict':
+      return { integrityConflict: {} };
+  }
+}

@@ -1,0 +1,69 @@
+import { type PageRequest, readPage } from '@gcs/kit/admin/page';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import type { Database } from '@gcs/kit/postgres/database';
+import { type LogStatus, readLogStatus } from '../log/read-log.ts';
+import { publicEvent } from '../package/audit-chain.rules.ts';
+import type { SessionKey } from '../package/head.rules.ts';
+import type { ChainedEvent } from '../package/session-evidence.rules.ts';
+import { inSnapshot, requireKnown } from '../package/transactions.ts';
+import { selectStored } from '../verify/stored.store.ts';
+import { verifySessions } from '../verify/verify-stored.ts';
+import { pageOfChains, pageOfEvents } from './audit.store.ts';
+
+/** The audit events of a session after a position. */
+export async function queryEvents(
+  database: Database,
+  { afterPosition, limit, ...key }: SessionKey & { readonly afterPosition: number; readonly limit: number },
+): Promise<ChainedEvent[]> {
+  await requireKnown(database, key);
+  return pageOfEvents(database, { sessionId: key.sessionId, afterPosition, limit });
+}
+
+/** Recomputes one session in one snapshot. */
+export async function verifyChain(
+  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
+  key: SessionKey,
+): Promise<{ auditEvents: number; faults: string[]; chainHead: string; log: LogStatus }> {
+  await requireKnown(database, key);
+  return inSnapshot(database, async (tx) => {
+    const { auditEvents, faults } = await verifySessions(tx, keyring, [key.sessionId]);
+    const { heads } = await selectStored(tx, [key.sessionId]);
+    return {
+      auditEvents,
+      faults,
+      chainHead: heads.get(key.sessionId)?.head.chainHead.toString('hex') ?? '',
+      log: await readLogStatus(tx, key.sessionId),
+    };
+  });
+}
+
+/**
+ * Exports the audit chains of a tenant's sessions in the order of their ids, each from its start, so that a reader of
+ * the lines, one JSON object each, can recompute every head. Each page is one snapshot.
+ */
+export function exportChains(
+  database: Database,
+  question: { tenantId: string; since: Date | null },
+  page: PageRequest,
+): Promise<{ ndjson: Buffer; sessions: number; nextPageToken: string }> {
+  return inSnapshot(database, async (tx) => {
+    const { rows: sessionIds, nextPageToken } = await readPage(page, ['text'], {
+      find: ([after = ''], limit) => pageOfChains(tx, { ...question, after, limit }),
+      placeOf: (id) => [id],
+    });
+    const { events } = await selectStored(tx, sessionIds);
+    const lines = sessionIds.flatMap((sessionId) =>
+      (events.get(sessionId) ?? []).map((stored) => {
+        const chainHead = stored.chainHead.toString('hex');
+        const line = {
+          complianceSessionId: sessionId,
+          position: stored.position,
+          event: publicEvent(stored),
+          chainHead,
+        };
+        return `${JSON.stringify(line)}\n`;
+      }),
+    );
+    return { ndjson: Buffer.from(lines.join('')), sessions: sessionIds.length, nextPageToken };
+  });
+}

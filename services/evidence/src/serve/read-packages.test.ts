@@ -1,0 +1,107 @@
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
+import { verifyManifest } from '../package/manifest.rules.ts';
+import { createPackageReader } from './read-packages.ts';
+
+const telemetry = testTelemetry('evidence');
+let its: EvidenceDatabase;
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+});
+afterAll(async () => {
+  await its.drop();
+  await telemetry.shutdown();
+});
+
+const read = (...keys: { tenantId: string; sessionId: string }[]) =>
+  createPackageReader({ database: its.database, telemetry })(keys);
+
+async function sealedSession(): Promise<SessionStory> {
+  const story = tellSession('ten_1');
+  await its.record(story.changes);
+  return story;
+}
+
+async function conflicts(): Promise<number> {
+  const text = await telemetry.metricsText();
+  return Number(/^gcs_evidence_integrity_conflicts_total\S* (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+describe('reading packages', () => {
+  test('returns results in the order of the items: sealed bytes, or not sealed', async () => {
+    const [sealed, open] = [await sealedSession(), tellSession('ten_1')];
+    await its.record(open.changes.slice(0, 3));
+    const [unknown, first, again, unsealed] = await read(tellSession('ten_1'), sealed, sealed, open);
+    const [stored] = await its.rows<{ document: Buffer }>(
+      'select document from package_revisions where session_id = $1',
+      sealed.sessionId,
+    );
+    expect(first).toEqual({ kind: 'sealed', document: stored?.document, revision: 1 });
+    expect(again).toEqual(first);
+    expect([unknown, unsealed]).toEqual([{ kind: 'not_sealed' }, { kind: 'not_sealed' }]);
+  });
+
+  test('answers another tenant as for a session that does not exist', async () => {
+    const story = await sealedSession();
+    expect(await read({ ...story, tenantId: 'ten_2' })).toEqual([{ kind: 'not_sealed' }]);
+  });
+
+  test('answers not sealed for a text that is no session id, and serves the other items', async () => {
+    const story = await sealedSession();
+    const keys = ['cs_\u0000', '', `cs_${'0'.repeat(100)}`].map((sessionId) => ({ tenantId: 'ten_1', sessionId }));
+    const kinds = (await read(...keys, story)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['not_sealed', 'not_sealed', 'not_sealed', 'sealed']);
+  });
+
+  const change = (expression: string) => `update package_revisions set ${expression} where session_id = $1`;
+  test.each([
+    [
+      'an entry was changed',
+      change(`document = convert_to(replace(convert_from(document, 'utf8'), 'MRZ_DATA', 'NFC_DATA'), 'utf8')`),
+    ],
+    ['a byte was added', change(`document = document || ' '::bytea`)],
+    ['the stored hash was changed', change(`manifest_sha256 = sha256('other')`)],
+    ['the revision was removed', 'delete from package_revisions where session_id = $1'],
+    [
+      'the package of another session was put in its place',
+      `update package_revisions mine set document = other.document, manifest_sha256 = other.manifest_sha256
+         from package_revisions other where mine.session_id = $1 and other.session_id <> $1 and other.revision = 1`,
+    ],
+  ])('refuses to serve, reports and counts when %s', async (_, statement) => {
+    const [story, neighbour] = [await sealedSession(), await sealedSession()];
+    const before = await conflicts();
+    await its.tamper(
+      statement.replace('other.session_id <> $1', `other.session_id = '${neighbour.sessionId}'`),
+      story.sessionId,
+    );
+    expect((await read(neighbour, story)).map(({ kind }) => kind)).toEqual(['sealed', 'integrity_conflict']);
+    expect(await conflicts()).toBe(before + 1);
+    expect(telemetry.logs()).toContain(story.sessionId);
+  });
+
+  test('never mixes revisions while the package is sealed again and again', async () => {
+    const story = await sealedSession();
+    let sealing = true;
+    const reseal = (async () => {
+      for (let count = 0; count < 25; count += 1) await its.receive(story.receipt(identifier('dlv')));
+      sealing = false;
+    })();
+    let newest = 0;
+    while (sealing) {
+      const [reading] = await read(story);
+      if (reading?.kind !== 'sealed') throw new Error(`read ${reading?.kind}`);
+      const verdict = verifyManifest(reading.document);
+      if (verdict.kind !== 'intact') throw new Error(verdict.reason);
+      const { entries, auditEvents } = JSON.parse(reading.document.toString());
+      expect(entries).toHaveLength(3 + reading.revision - 1);
+      expect(auditEvents).toHaveLength(10 + 2 * (reading.revision - 1));
+      expect(reading.revision).toBeGreaterThanOrEqual(newest);
+      newest = reading.revision;
+    }
+    await reseal;
+    expect(await read(story)).toMatchObject([{ kind: 'sealed', revision: 26 }]);
+  });
+});

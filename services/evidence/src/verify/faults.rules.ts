@@ -1,0 +1,194 @@
+import { leafText } from '../log/leaf.rules.ts';
+import { leafHash } from '../log/merkle-tree.rules.ts';
+import { emptyChain, extendChain, publicEvent } from '../package/audit-chain.rules.ts';
+import { sha256 } from '../package/commitment.rules.ts';
+import type { EvidenceHead } from '../package/head.rules.ts';
+import { type EvidenceEntry, verifyManifest } from '../package/manifest.rules.ts';
+import { graceMsOf, dueAt as policyDueAt } from '../package/retention-policy.rules.ts';
+import type { ChainedEvent } from '../package/session-evidence.rules.ts';
+
+/** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = still queued. */
+export type StoredRevisionRow = {
+  readonly revision: number;
+  readonly document: Buffer;
+  readonly manifestSha256: string;
+  readonly chainHead: Buffer;
+  readonly eventCount: number;
+  readonly entryCount: number;
+  readonly generatedAt: Date;
+  readonly leaf: Buffer | null | undefined;
+};
+
+/** An entry with its document: null when there is none, undefined when it does not decrypt. */
+export type StoredEntryRow = EvidenceEntry & {
+  readonly position: number;
+  readonly dueAt: Date | null;
+  /** When its grace begins, in real time. */
+  readonly scheduleAt: Date | null;
+  readonly deleteAt: Date | null;
+  readonly isDeleting: boolean;
+  readonly document: string | null | undefined;
+};
+
+/** All that is stored of one session. `head` is undefined when rows of the session exist without one. */
+export type StoredSession = {
+  readonly sessionId: string;
+  readonly head: EvidenceHead | undefined;
+  /** Whether the tag of the head is the one that the service made. */
+  readonly isHeadAsWritten: boolean;
+  readonly openHolds: number;
+  readonly events: readonly ChainedEvent[];
+  readonly entries: readonly StoredEntryRow[];
+  readonly revisions: readonly StoredRevisionRow[];
+  /** How the session ended; null when it has not. */
+  readonly summary: string | null;
+};
+
+/** Recomputes everything stored of a session; returns one sentence per difference from what was written. */
+export function faultsOf(session: StoredSession): string[] {
+  if (session.head === undefined) return ['the head of the session is missing'];
+  const heads = [emptyChain(session.sessionId)];
+  for (const event of session.events) heads.push(extendChain(heads.at(-1) ?? Buffer.alloc(0), event));
+  return [
+    ...(session.isHeadAsWritten ? [] : ['the head of the session is not the one that the service wrote']),
+    ...chainFaults(session, heads),
+    ...entryFaults(session, session.head),
+    ...retentionFaults(session, session.head),
+    ...revisionFaults(session, heads),
+  ];
+}
+
+function chainFaults({ head, events }: StoredSession, heads: readonly Buffer[]): string[] {
+  const broken = events.find((event, index) => {
+    const isInPlace = event.position === index + 1;
+    return !isInPlace || !event.chainHead.equals(heads[index + 1] ?? Buffer.alloc(0));
+  });
+  const faults = broken === undefined ? [] : [`the audit chain breaks at event ${broken.position} (${broken.id})`];
+  if (head?.eventCount !== events.length)
+    faults.push(`${head?.eventCount} audit events were written, ${events.length} are there`);
+  if (head?.chainHead.equals(heads.at(-1) ?? Buffer.alloc(0)) !== true)
+    faults.push('the audit events do not lead to the head');
+  return faults;
+}
+
+function entryFaults({ sessionId, entries }: StoredSession, head: EvidenceHead): string[] {
+  const faults = entries.flatMap((entry, index) => {
+    if (entry.position !== index + 1) return [`entry ${index + 1} is missing`];
+    const fault = documentFault(sessionId, entry);
+    return fault === undefined ? [] : [`entry ${entry.position} (${entry.reference}): ${fault}`];
+  });
+  if (head.entryCount !== entries.length)
+    faults.push(`${head.entryCount} entries were written, ${entries.length} are there`);
+  return faults;
+}
+
+/** Holds, states and dates must be consistent: an altered date would move a deletion. */
+function retentionFaults({ entries, openHolds }: StoredSession, head: EvidenceHead): string[] {
+  const faults = entries
+    .filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting)
+    .flatMap((entry) => {
+      const fault = retentionFault(entry, head);
+      return fault === undefined ? [] : [`entry ${entry.position} (${entry.reference}): ${fault}`];
+    });
+  if (head.holdCount !== openHolds) faults.push(`${head.holdCount} legal holds stand, ${openHolds} are there`);
+  return faults;
+}
+
+function retentionFault(entry: StoredEntryRow, head: EvidenceHead): string | undefined {
+  const { retentionState, type, dueAt, scheduleAt, deleteAt } = entry;
+  if ((retentionState === 'LEGAL_HOLD') !== head.holdCount > 0) return 'its state is not that of the legal holds';
+  const due = policyDueAt(head.retention, type, head.completedAt);
+  if (!head.isErasureRequested && dueAt?.getTime() !== due?.getTime()) return 'its due date is not that of the policy';
+  const isScheduled = retentionState === 'SCHEDULED_FOR_DELETION';
+  const begins = dueAt === null ? undefined : dueAt.getTime() - graceMsOf(head.retention) - head.clockOffsetMs;
+  if (!isScheduled && scheduleAt?.getTime() !== begins) return 'its grace does not begin when the policy says';
+  if (isScheduled !== (deleteAt !== null)) return 'its date of deletion does not fit its state';
+  return deleteAt !== null && deleteAt.getTime() < (dueAt?.getTime() ?? 0) ? 'it is to be deleted early' : undefined;
+}
+
+function documentFault(sessionId: string, entry: StoredEntryRow): string | undefined {
+  const { document, retentionState, sha256: commitment } = entry;
+  if (document === undefined) return 'the document cannot be decrypted';
+  if (document === null) return retentionState === 'DELETED' ? undefined : 'the document is missing';
+  if (retentionState === 'DELETED') return 'the document is still there';
+  if (sha256(document).toString('hex') !== commitment) return 'the document is not the one that was committed to';
+  const named: Record<string, unknown> = JSON.parse(document);
+  const own = {
+    complianceSessionId: sessionId,
+    reference: entry.reference,
+    type: entry.type,
+    capturedAt: entry.capturedAt,
+  };
+  const isOwn = Object.entries(own).every(([member, value]) => Object.hasOwn(named, member) && named[member] === value);
+  return isOwn ? undefined : 'the document is of another entry';
+}
+
+function revisionFaults(session: StoredSession, heads: readonly Buffer[]): string[] {
+  const { head, revisions } = session;
+  const faults = revisions.flatMap((revision, index) => {
+    if (revision.revision !== index + 1) return [`revision ${index + 1} is missing`];
+    return revisionFault(session, revision, heads).map((fault) => `revision ${revision.revision}: ${fault}`);
+  });
+  if (head?.revision !== revisions.length)
+    faults.push(`${head?.revision} revisions were sealed, ${revisions.length} are there`);
+  return faults;
+}
+
+function revisionFault(session: StoredSession, revision: StoredRevisionRow, heads: readonly Buffer[]): string[] {
+  const verdict = verifyManifest(revision.document);
+  if (verdict.kind === 'altered') return [verdict.reason];
+  const { eventCount, entryCount, chainHead, manifestSha256 } = revision;
+  const { head, sessionId, events, entries } = session;
+  const isNewest = revision.revision === head?.revision;
+  const shown = {
+    id: head?.packageId,
+    complianceSessionId: sessionId,
+    bookingReference: head?.booking?.reference,
+    workflowVersion: head?.booking?.workflowVersion,
+    generatedAt: revision.generatedAt.toISOString(),
+    auditEvents: events.slice(0, eventCount).map(publicEvent),
+    entries: entries.slice(0, entryCount).map((entry) => plainEntry(entry, isNewest)),
+  };
+  const faults = Object.entries(shown)
+    .filter(([member, stored]) => !isSame(stored, pick(verdict.contents, member, isNewest)))
+    .map(([member]) => `its ${member} differs from what is stored`);
+  if (lengthOf(verdict.contents['entries']) !== entryCount) faults.push('it shows another number of entries');
+  if (lengthOf(verdict.contents['auditEvents']) !== eventCount) faults.push('it shows another number of audit events');
+  if (verdict.sha256 !== manifestSha256) faults.push('it has another manifest hash than at sealing');
+  if (heads[eventCount]?.equals(chainHead) !== true) faults.push('its chain head is not that of its events');
+  const fault = leafFault(session, revision);
+  return fault === undefined ? faults : [...faults, fault];
+}
+
+function leafFault({ sessionId, head, summary }: StoredSession, stored: StoredRevisionRow): string | undefined {
+  const { revision, manifestSha256, chainHead, leaf } = stored;
+  if (leaf === null) return 'the log does not know it';
+  if (summary === null) return 'the summary of the session is missing';
+  if (leaf === undefined) return undefined;
+  const auditHead = chainHead.toString('hex');
+  const summarySha256 = sha256(summary).toString('hex');
+  const named = { complianceSessionId: sessionId, packageId: head?.packageId ?? '', revision };
+  const text = leafText({ ...named, manifestSha256, auditHead, summarySha256 });
+  return leaf.equals(leafHash(text)) ? undefined : 'the log has another leaf for it';
+}
+
+/** Older revisions show the retention states of their time. */
+function pick(contents: Readonly<Record<string, unknown>>, member: string, isNewest: boolean): unknown {
+  const value = Object.hasOwn(contents, member) ? contents[member] : undefined;
+  if (member !== 'entries' || isNewest || !Array.isArray(value)) return value;
+  return value.map(({ retentionState: _, ...entry }: EvidenceEntry) => entry);
+}
+
+function plainEntry({ type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry, withState: boolean) {
+  const entry = { type, reference, sha256: hash, capturedAt };
+  return withState ? { ...entry, retentionState } : entry;
+}
+
+// Sealed bytes have the members of the specification in their order (manifest.ts), and so have the rows here.
+function isSame(stored: unknown, shown: unknown): boolean {
+  return JSON.stringify(stored ?? null) === JSON.stringify(shown ?? null);
+}
+
+function lengthOf(list: unknown): number | undefined {
+  return Array.isArray(list) ? list.length : undefined;
+}

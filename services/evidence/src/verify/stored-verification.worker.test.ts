@@ -1,0 +1,141 @@
+import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
+import { tellSession } from '../../test/session-story.ts';
+import {
+  createStoredVerification,
+  maxVerifiedPerSecond,
+  pageIntervalMs,
+  verificationPageSize,
+} from './stored-verification.worker.ts';
+
+const hourMs = 3_600_000;
+let its: EvidenceDatabase;
+let led: EvidenceLog;
+let telemetry: TestTelemetry;
+
+beforeEach(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+  led = await leadLog(its.database);
+  telemetry = testTelemetry('evidence');
+});
+afterEach(async () => {
+  await telemetry.shutdown();
+  await its.drop();
+});
+
+const replica = (owner: string) =>
+  createStoredVerification({ log: led.log, telemetry, owner, keyring: its.deps.keyring });
+
+async function store(sessions: number) {
+  const stories = Array.from({ length: sessions }, () => tellSession('ten_1'));
+  await its.record(stories.flatMap(({ changes }) => changes));
+  await led.sequence();
+  return stories;
+}
+
+/** Moves the last page into the past, so that the next is due. */
+const letPass = (ms: number) =>
+  its.rows(`update stored_verification set advanced_at = advanced_at - $1 * interval '1 ms'`, ms);
+
+const metric = async (name: string) =>
+  Number(new RegExp(`^gcs_evidence_${name}(?:\\{.*\\})? (\\S+)`, 'm').exec(await telemetry.metricsText())?.[1]);
+
+test('one replica recomputes what is stored, a page at a time over a day, and counts and logs alterations', async () => {
+  const stories = await store(120);
+  const [one, other] = [replica('one'), replica('other')];
+  const altered = stories[7]?.sessionId ?? '';
+  await its.tamper(`update audit_events set type = 'step.failed' where session_id = $1 and position = 2`, altered);
+
+  expect(Math.round((await one.run()) / hourMs)).toBe(12);
+  expect(await other.run()).toBe(60_000);
+  expect(Math.round((await one.run()) / hourMs)).toBe(12);
+  expect(await metric('verified_sessions_total')).toBe(100);
+  expect(await metric('verification_progress')).toBeCloseTo(100 / 120, 3);
+  await letPass(12 * hourMs);
+  await one.run();
+  expect(await metric('verified_sessions_total')).toBe(120);
+  expect(await metric('verification_progress')).toBe(0);
+  expect(await metric('stored_faults_total')).toBeGreaterThan(0);
+  expect(telemetry.logs()).toContain(`${altered}: the audit chain breaks at event 2`);
+  await Promise.all([one.release(), other.release()]);
+});
+
+test('a successor continues at the stored position, and not before the next page is due', async () => {
+  await store(120);
+  const [one, other] = [replica('one'), replica('other')];
+  await one.run();
+  await one.release();
+  expect(Math.round((await other.run()) / hourMs)).toBe(12);
+  expect(await metric('verified_sessions_total')).toBe(100);
+  await letPass(12 * hourMs);
+  await other.run();
+  // The last 20, and not the first 100 again.
+  expect(await metric('verified_sessions_total')).toBe(120);
+  await other.release();
+});
+
+test('shortens the interval between pages as more is stored', async () => {
+  await store(120);
+  const one = replica('one');
+  await one.run();
+  expect(await one.run()).toBeGreaterThan(11 * hourMs);
+  await its.rows(`update pg_class set reltuples = 8640000 where relname = 'evidence_heads'`);
+  await letPass(2_000);
+  // 86,400 pages a day: one is due.
+  expect(await one.run()).toBeLessThanOrEqual(1_000);
+  expect(await metric('verified_sessions_total')).toBe(120);
+  await one.release();
+});
+
+test('a pass that has come to the log goes on there, a page each second', async () => {
+  await store(3);
+  const one = replica('one');
+  const noted = () => its.rows('select position, verified from stored_verification');
+  await its.rows(`update stored_verification set position = 'log/1', verified = 3, advanced_at = clock_timestamp()`);
+  expect(await one.run()).toBeLessThanOrEqual(1_000);
+  expect(await noted()).toEqual([{ position: 'log/1', verified: 3 }]);
+  await letPass(1_000);
+  expect(Math.round((await one.run()) / hourMs)).toBe(24);
+  expect(await noted()).toEqual([{ position: '', verified: 0 }]);
+  expect(await metric('stored_faults_total')).toBe(0);
+  await one.release();
+});
+
+test('records nothing without the lease', async () => {
+  await store(120);
+  const one = replica('one');
+  await one.run();
+  const noted = () => its.rows('select position, verified from stored_verification');
+  const before = await noted();
+  await its.rows(`update relay_lease set owner = 'another', fence = fence + 1 where name = 'stored-verification'`);
+  await letPass(24 * hourMs);
+  await one.run();
+  expect(await noted()).toEqual(before);
+  await one.release();
+});
+
+const daySeconds = 86_400;
+const passSeconds = (stored: number) =>
+  (Math.max(1, Math.ceil(stored / verificationPageSize)) * pageIntervalMs(stored)) / 1_000;
+
+test('a pass takes a day, or longer when the maximum rate requires it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (stored) => {
+      const atHighestRate = Math.ceil(stored / verificationPageSize) * (verificationPageSize / maxVerifiedPerSecond);
+      expect(passSeconds(stored)).toBeCloseTo(Math.max(daySeconds, atHighestRate), 3);
+      expect((verificationPageSize * 1_000) / pageIntervalMs(stored)).toBeLessThanOrEqual(maxVerifiedPerSecond);
+    }),
+  );
+});
+
+test.each([
+  [0, 1],
+  [4_000_000, 1],
+  [17_000_000, 1],
+  [100_000_000, 5.79],
+])('%d sessions take %d days', (stored, days) => {
+  expect(passSeconds(stored) / daySeconds).toBeCloseTo(days, 2);
+});

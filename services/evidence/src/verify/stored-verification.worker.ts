@@ -1,0 +1,89 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import { keepLease } from '@gcs/kit/postgres/lease';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { LogDeps } from '../log/sequence-log.ts';
+import { advanceVerification, readVerification } from './verification-state.store.ts';
+import { isInLog, verifyStored } from './verify-stored.ts';
+
+const dayMs = 86_400_000;
+const secondMs = 1_000;
+const minuteMs = 60_000;
+// Long, because each renewal is a write and a delay until a successor takes over is harmless.
+const leaseMs = minuteMs;
+
+/** Sessions in one page of the background verification. */
+export const verificationPageSize = 100;
+
+/** Maximum number of sessions recomputed per second, so that the load stays unnoticeable. */
+export const maxVerifiedPerSecond = 200;
+
+type VerificationDeps = { log: LogDeps; telemetry: Telemetry; owner: string; keyring: Keyring };
+
+/**
+ * Recomputes all stored evidence in the background, a page at a time, on one replica and spread over a day ({@link pageIntervalMs}), so that an alteration of the database is found without a request. The position is stored: the
+ * next leader continues the pass there. A fault is logged and counted each time it is found.
+ */
+export function createStoredVerification({ log, telemetry, owner, keyring }: VerificationDeps) {
+  const { meter, logger } = telemetry;
+  const { database } = log;
+  const verified = meter.createCounter('gcs.evidence.verified_sessions', {
+    description: 'Sessions whose stored evidence was recomputed in the background',
+  });
+  const faulty = meter.createCounter('gcs.evidence.stored_faults', {
+    description: 'Faults found in stored evidence in the background: something was changed behind the service',
+  });
+  const stopObserving = observePass(telemetry, log);
+  const keeper = keepLease(database, { name: 'stored-verification', owner, leaseMs });
+  return {
+    /** Resolves to the milliseconds until the next run. */
+    async run(): Promise<number> {
+      const lease = await keeper.hold();
+      if (lease === undefined) return minuteMs;
+      const { position, stored, msSincePage } = await readVerification(database);
+      const intervalMs = (place: string) => (isInLog(place) ? secondMs : pageIntervalMs(stored));
+      if (msSincePage !== null && msSincePage < intervalMs(position)) return intervalMs(position) - msSincePage;
+      const startedAt = performance.now();
+      const page = await verifyStored({ log, keyring }, position, verificationPageSize);
+      verified.add(page.sessions);
+      faulty.add(page.faults.length);
+      for (const fault of page.faults) logger.error({ fault }, 'stored evidence is not as it was written');
+      const tookMs = performance.now() - startedAt;
+      const next = page.next ?? '';
+      await advanceVerification(database, { position: next, sessions: page.sessions, tookMs }, lease);
+      return Math.max(0, intervalMs(next) - tookMs);
+    },
+    release(): Promise<void> {
+      stopObserving();
+      return keeper.release();
+    },
+  };
+}
+
+/** Every replica reports the progress of the one pass. */
+function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
+  const progress = meter.createObservableGauge('gcs.evidence.verification_progress', {
+    description: 'Share of the stored sessions that the background verification has recomputed in its present pass',
+    unit: '1',
+  });
+  const age = meter.createObservableGauge('gcs.evidence.verification_pass_age', {
+    description: 'How long ago the present pass of the background verification began',
+    unit: 's',
+  });
+  const gauges = [progress, age];
+  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    const pass = await readVerification(database);
+    result.observe(progress, Math.min(1, pass.verified / Math.max(1, pass.stored)));
+    result.observe(age, pass.passAgeSeconds);
+  };
+  meter.addBatchObservableCallback(callback, gauges);
+  return () => meter.removeBatchObservableCallback(callback, gauges);
+}
+
+/**
+ * Milliseconds from one page to the next, so that a pass over all that is stored takes a day; beyond 17 million
+ * sessions (200 a second for a day) it takes as long as they need at that rate: 100 million take six days.
+ */
+export function pageIntervalMs(storedSessions: number): number {
+  const pages = Math.max(1, Math.ceil(storedSessions / verificationPageSize));
+  return Math.max(dayMs / pages, (verificationPageSize * 1_000) / maxVerifiedPerSecond);
+}

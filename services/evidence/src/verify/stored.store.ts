@@ -1,0 +1,116 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { type HeadRow, headColumns, headOf, type TaggedHead } from '../package/heads.store.ts';
+import { selectSummaries } from '../package/revisions.store.ts';
+import type { ChainedEvent } from '../package/session-evidence.rules.ts';
+import type { StoredEntryRow, StoredRevisionRow } from './faults.rules.ts';
+
+type Of<T> = T & { readonly sessionId: string };
+type RevisionRow = Of<Omit<StoredRevisionRow, 'leaf'>> & { readonly leaf: Buffer | null; readonly isQueued: boolean };
+
+/*
+ * Session ids from every table that names one, so that rows without a head and heads without rows are found alike.
+ * Positions of the consumer count, too: a session that was applied and has vanished as a whole is still named there.
+ */
+const pageStatement = prepared({
+  name: 'evidence_page_of_sessions',
+  text: `
+    select id from (
+      (select session_id as id from evidence_heads where session_id > $1 order by session_id limit $2)
+      union (select distinct session_id from audit_events where session_id > $1 order by session_id limit $2)
+      union (select distinct session_id from evidence_entries where session_id > $1 order by session_id limit $2)
+      union (select distinct session_id from package_revisions where session_id > $1 order by session_id limit $2)
+      union (select key from consumer_positions
+              where topic = 'compliance-session.changes' and key > $1 order by key limit $2)
+    ) as named
+     order by id collate "C"
+     limit $2`,
+});
+
+/** The next session ids after one, in order. */
+export async function pageOfSessions(connection: Connection, after: string, limit: number): Promise<string[]> {
+  const rows = await connection.query<{ id: string }>(pageStatement, [after, limit]);
+  return rows.map(({ id }) => id);
+}
+
+const headsStatement = prepared({
+  name: 'evidence_stored_heads',
+  text: `select ${headColumns.names} from evidence_heads where session_id = any($1::text[])`,
+});
+
+const holdsStatement = prepared({
+  name: 'evidence_stored_holds',
+  text: `
+    select session_id as "sessionId", count(*)::int as open
+      from legal_holds where session_id = any($1::text[]) and released_at is null
+     group by session_id`,
+});
+
+const eventsStatement = prepared({
+  name: 'evidence_stored_events',
+  text: `
+    select session_id as "sessionId", position, id, type, actor_type as "actorType", reason_code as "reasonCode",
+           occurred_at as "occurredAt", chain_head as "chainHead"
+      from audit_events where session_id = any($1::text[])
+     order by session_id, position`,
+});
+
+const entriesStatement = prepared({
+  name: 'evidence_stored_entries',
+  text: `
+    select session_id as "sessionId", position, reference, type, captured_at as "capturedAt",
+           encode(sha256, 'hex') as sha256, retention_state as "retentionState", due_at as "dueAt",
+           schedule_at as "scheduleAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting"
+      from evidence_entries where session_id = any($1::text[])
+     order by session_id, position`,
+});
+
+const revisionsStatement = prepared({
+  name: 'evidence_stored_revisions',
+  text: `
+    select sealed.session_id as "sessionId", sealed.revision, document, encode(manifest_sha256, 'hex') as "manifestSha256",
+           chain_head as "chainHead", event_count as "eventCount", entry_count as "entryCount",
+           generated_at as "generatedAt", node.hash as leaf, queued.id is not null as "isQueued"
+      from package_revisions sealed
+      left join log_leaves leaf on leaf.session_id = sealed.session_id and leaf.revision = sealed.revision
+      left join log_nodes node on node.level = 0 and node.position = leaf.position
+      left join log_queue queued on queued.session_id = sealed.session_id and queued.revision = sealed.revision
+     where sealed.session_id = any($1::text[])
+     order by sealed.session_id, sealed.revision`,
+});
+
+/** An entry as it is stored. */
+export type EntryRow = Omit<StoredEntryRow, 'document'>;
+
+/** All that is stored of these sessions but the documents. */
+export type StoredRows = {
+  readonly heads: ReadonlyMap<string, TaggedHead>;
+  readonly openHolds: ReadonlyMap<string, number>;
+  readonly events: ReadonlyMap<string, readonly Of<ChainedEvent>[]>;
+  readonly entries: ReadonlyMap<string, readonly Of<EntryRow>[]>;
+  readonly revisions: ReadonlyMap<string, readonly Of<StoredRevisionRow>[]>;
+  readonly summaries: ReadonlyMap<string, string>;
+};
+
+/** Reads them in the caller's transaction, which should be a snapshot. */
+export async function selectStored(connection: Connection, sessionIds: readonly string[]): Promise<StoredRows> {
+  const read = <R>(statement: { name: string; text: string }) => connection.query<Of<R>>(statement, [sessionIds]);
+  const revisions = await read<RevisionRow>(revisionsStatement);
+  const heads = await connection.query<HeadRow>(headsStatement, [sessionIds]);
+  return {
+    heads: new Map(heads.map((row) => [row.session_id, headOf(row)])),
+    openHolds: new Map((await read<{ open: number }>(holdsStatement)).map(({ sessionId, open }) => [sessionId, open])),
+    events: bySession(await read<ChainedEvent>(eventsStatement)),
+    entries: bySession(await read<EntryRow>(entriesStatement)),
+    revisions: bySession(revisions.map(withLeaf)),
+    summaries: await selectSummaries(connection, sessionIds),
+  };
+}
+
+function withLeaf({ leaf, isQueued, ...revision }: RevisionRow): Of<StoredRevisionRow> {
+  return { ...revision, leaf: leaf === null && isQueued ? undefined : leaf };
+}
+
+function bySession<T>(rows: readonly Of<T>[]): Map<string, Of<T>[]> {
+  return Map.groupBy(rows, ({ sessionId }) => sessionId);
+}

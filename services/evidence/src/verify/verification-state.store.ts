@@ -1,0 +1,53 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { Fence } from '../log/log-state.store.ts';
+
+/** Progress of the current pass. `stored` is the approximate number of sessions. */
+export type VerificationState = {
+  readonly position: string;
+  readonly verified: number;
+  readonly stored: number;
+  readonly passAgeSeconds: number;
+  /** Null before the first page ever. */
+  readonly msSincePage: number | null;
+};
+
+// Counting millions of rows for every page would cost more than verifying it: above 10,000 the planner's estimate is
+// used.
+const readStatement = prepared({
+  name: 'evidence_read_verification',
+  text: `
+    select position, verified,
+           extract(epoch from clock_timestamp() - pass_started_at)::float8 as "passAgeSeconds",
+           (extract(epoch from clock_timestamp() - advanced_at) * 1000)::float8 as "msSincePage",
+           greatest((select count(*) from (select from evidence_heads limit 10000) as counted),
+                    (select reltuples::bigint from pg_class where oid = 'evidence_heads'::regclass)) as stored
+      from stored_verification`,
+});
+
+export async function readVerification(connection: Connection): Promise<VerificationState> {
+  const [state] = await connection.query<VerificationState>(readStatement);
+  if (state === undefined) throw new Error('the verification has lost its state');
+  return state;
+}
+
+const advanceStatement = prepared({
+  name: 'evidence_advance_verification',
+  text: `
+    update stored_verification
+       set position = $1, advanced_at = clock_timestamp() - $3 * interval '1 ms',
+           verified = case when $1 = '' then 0 else verified + $2 end,
+           pass_started_at = case when $1 = '' then clock_timestamp() else pass_started_at end
+     where exists (select from relay_lease where name = $4 and owner = $5 and fence = $6)`,
+});
+
+/**
+ * Records a verified page and its start; position '' ends the pass and begins the next. Does nothing without the lease.
+ */
+export async function advanceVerification(
+  connection: Connection,
+  page: { readonly position: string; readonly sessions: number; readonly tookMs: number },
+  { name, owner, fence }: Fence,
+): Promise<void> {
+  await connection.query(advanceStatement, [page.position, page.sessions, page.tookMs, name, owner, fence]);
+}

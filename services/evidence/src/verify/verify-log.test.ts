@@ -1,0 +1,93 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
+import { tellSession } from '../../test/session-story.ts';
+import type { LogDeps } from '../log/sequence-log.ts';
+import { type VerifiedLeaves, verifyLog } from './verify-log.ts';
+
+let its: EvidenceDatabase;
+let led: EvidenceLog;
+beforeEach(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+  led = await leadLog(its.database);
+  await grow(11);
+});
+afterEach(() => its.drop());
+
+async function grow(leaves: number) {
+  const stories = Array.from({ length: leaves }, () => tellSession('ten_1'));
+  await its.record(stories.flatMap(({ changes }) => changes));
+  await led.sequence();
+}
+
+/** The whole log, page by page. */
+async function verify(log: LogDeps, pageSize: number) {
+  const verified: { from: number; faults: readonly string[] }[] = [];
+  for (let from: number | null = 0; from !== null; ) {
+    const { faults, next }: VerifiedLeaves = await verifyLog(log, from, pageSize);
+    verified.push({ from, faults });
+    from = next;
+  }
+  return verified;
+}
+
+test('a log is verified in pages of any size', async () => {
+  for (const pageSize of [1, 3, 4, 11, 100]) {
+    const starts = Array.from({ length: Math.ceil(11 / pageSize) }, (_, page) => page * pageSize);
+    expect(await verify(led.log, pageSize)).toEqual(starts.map((from) => ({ from, faults: [] })));
+  }
+});
+
+test.each([
+  ['another leaf', 'update log_nodes set hash = sha256(hash) where level = 0 and position = 7', 6, /node 1\/3/],
+  ['another subtree', 'update log_nodes set hash = sha256(hash) where level = 2 and position = 1', 6, /node 2\/1/],
+  ['a leaf without its name', 'delete from log_leaves where position = 4', 3, /3 leaves from 3 on, 2 are named/],
+  ['a name of no revision', 'update log_leaves set revision = 9 where position = 4', 3, /1 leaves .* not stored/],
+  ['a leaf too many', `insert into log_leaves values (11, 'cs_x', 1)`, 9, /more than a log of 11/],
+  ['a subtree too many', `insert into log_nodes values (3, 1, sha256(''))`, 9, /more than a log of 11/],
+  ['a level too many', `insert into log_nodes values (60, 0, sha256(''))`, 9, /more than a log of 11/],
+])('%s is found in its page', async (_, tampering, page, fault) => {
+  await its.tamper(tampering);
+  const found = (await verify(led.log, 3)).filter(({ faults }) => faults.length > 0);
+  expect(found.map(({ from }) => from)).toContain(page);
+  expect(found.flatMap(({ faults }) => faults).join()).toMatch(fault);
+});
+
+test('a checkpoint that is missing outside of the database is a fault', async () => {
+  const file = { ...led.log.file, read: async () => undefined };
+  const { faults } = await verifyLog({ ...led.log, file });
+  expect(faults).toEqual(['log: the last checkpoint outside of the database is missing']);
+});
+
+test('a log that grows and is published at any moment of its verification has no fault', async () => {
+  const read = async () => {
+    await grow(1);
+    const kept = await led.log.file.read();
+    await grow(1);
+    return kept;
+  };
+  const database = growingInside(led.log.database);
+  const log = { ...led.log, database, file: { ...led.log.file, read } };
+  expect(await verifyLog(log)).toEqual({ faults: [], next: null });
+  const { faults } = await verifyLog(led.log);
+  expect(faults).toEqual([]);
+});
+
+/** A database that grows after each statement of a transaction, and so inside its snapshot. */
+function growingInside(database: Database): Database {
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction((tx) =>
+        work({
+          ...tx,
+          async query<R>(...asked: Parameters<typeof tx.query>): Promise<R[]> {
+            const rows = await tx.query<R>(...asked);
+            await grow(1);
+            return rows;
+          },
+        }),
+      ),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { readCheckpoint } from '../log/checkpoint.rules.ts';
+import { type LogState, readLogState } from '../log/log-state.store.ts';
+import { appendLeaves, type Node, nodesAmong, rootOf, subtreesOf } from '../log/merkle-tree.rules.ts';
+import { checkContinuation, isOlder, type LogDeps, LogForkError } from '../log/sequence-log.ts';
+import { hasSurplus, readLeafNames, selectNodes } from '../log/tree.store.ts';
+import { inSnapshot } from '../package/transactions.ts';
+
+/** Some tenths of a second; a log of millions of leaves has thousands of pages. */
+const leavesOfPage = 4_096;
+
+/** A part of a verification of the log. `next` is the leaf at which the next one begins, null after the last. */
+export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next: number | null };
+
+/**
+ * Recomputes a page of the log from its leaves: every subtree and the root against the signed checkpoint. The first page
+ * also compares with the checkpoint outside of the database, the last one looks for rows that there should not be. Each is
+ * one snapshot, so a log that grows meanwhile is no fault. Resolves to what is not as it was written.
+ */
+export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
+  // Before the snapshot, which continues what was kept then.
+  const kept = from === 0 ? await keptCheckpoint(log) : undefined;
+  const { state, faults, next } = await inSnapshot(log.database, async (tx) => {
+    const now = await readLogState(tx);
+    const to = Math.min(from + pageSize, now.size);
+    const found = kept === undefined ? [] : await forkFaults(tx, log, now, kept);
+    if (to < from)
+      return { state: now, faults: [...found, `the log has become smaller than ${from} leaves`], next: null };
+    found.push(...(await nameFaults(tx, from, to)), ...(await treeFaults(tx, log, now, { from, to })));
+    if (to < now.size) return { state: now, faults: found, next: to };
+    if (await hasSurplus(tx, now.size)) found.push(`there is more than a log of ${now.size} leaves has`);
+    return { state: now, faults: found, next: null };
+  });
+  // After the snapshot: what was published by then is kept by now.
+  const behind = from === 0 ? await behindFaults(log, state) : [];
+  return { faults: [...behind, ...faults].map((fault) => `log: ${fault}`), next };
+}
+
+type Kept = { readonly checkpoint: string | undefined } | { readonly problem: string };
+
+function keptCheckpoint({ file }: LogDeps): Promise<Kept> {
+  return file.read().then(
+    (checkpoint) => ({ checkpoint }),
+    (error: unknown) => ({ problem: incomparable(error) }),
+  );
+}
+
+const incomparable = (error: unknown) =>
+  `the outside checkpoint cannot be compared: ${error instanceof Error ? error.message : 'unknown'}`;
+
+async function forkFaults(tx: Connection, { keys }: LogDeps, state: LogState, kept: Kept): Promise<string[]> {
+  if ('problem' in kept) return [kept.problem];
+  if (kept.checkpoint === undefined) return [];
+  try {
+    await checkContinuation({ database: tx, keys }, state, kept.checkpoint);
+    return [];
+  } catch (error) {
+    return [error instanceof LogForkError ? error.message : incomparable(error)];
+  }
+}
+
+async function behindFaults(log: LogDeps, state: LogState): Promise<string[]> {
+  const kept = await keptCheckpoint(log);
+  if ('problem' in kept) return [];
+  if (kept.checkpoint === undefined) {
+    return state.checkpoint === null ? [] : ['the last checkpoint outside of the database is missing'];
+  }
+  const head = readCheckpoint(
+    kept.checkpoint,
+    log.keys.map(({ publicKey }) => publicKey),
+  );
+  const isBehind = head !== undefined && isOlder(head, state);
+  return isBehind ? ['the checkpoint outside of the database is older than the published one'] : [];
+}
+
+async function nameFaults(tx: Connection, from: number, to: number): Promise<string[]> {
+  const { named, orphans } = await readLeafNames(tx, from, to);
+  return [
+    ...(named === to - from ? [] : [`the log has ${to - from} leaves from ${from} on, ${named} are named`]),
+    ...(orphans === 0 ? [] : [`${orphans} leaves of the log from ${from} on name revisions that are not stored`]),
+  ];
+}
+
+async function treeFaults(
+  tx: Connection,
+  { keys }: LogDeps,
+  { checkpoint, checkpointSize, size }: LogState,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> {
+  const publicKeys = keys.map(({ publicKey }) => publicKey);
+  const head = checkpoint === null ? undefined : readCheckpoint(checkpoint, publicKeys);
+  if (checkpoint !== null && head?.size !== checkpointSize) return ['the checkpoint is not signed by this log'];
+  const before = subtreesOf(0, from);
+  const edge = await selectNodes(tx, before);
+  if (edge.length < before.length) return [`a node before leaf ${from} is missing`];
+  const places = Array.from({ length: to - from }, (_, index) => ({ level: 0, position: from + index }));
+  const leaves = await selectNodes(tx, places);
+  if (leaves.length < places.length) return [`a leaf between ${from} and ${to - 1} is missing`];
+  const hashes = leaves.toSorted((a, b) => a.position - b.position).map(({ hash }) => hash);
+  const computed = appendLeaves(from, hashes, nodesAmong(edge));
+  const wrong = firstDifference(await selectNodes(tx, computed), computed);
+  if (wrong !== undefined) return [wrong];
+  if (head === undefined || head.size <= from) return [];
+  if (head.size > size) return ['the log is smaller than its checkpoint'];
+  if (head.size > to || rootOf(head.size, nodesAmong([...edge, ...computed])).equals(head.root)) return [];
+  return ['the leaves do not lead to the root of the checkpoint'];
+}
+
+function firstDifference(stored: readonly Node[], computed: readonly Node[]): string | undefined {
+  const found = new Map(stored.map(({ level, position, hash }) => [`${level}/${position}`, hash]));
+  const wrong = computed.find(({ level, position, hash }) => !found.get(`${level}/${position}`)?.equals(hash));
+  return wrong && `node ${wrong.level}/${wrong.position} is not what its leaves amount to`;
+}

@@ -1,0 +1,105 @@
+import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
+import { histories } from '@gcs/test/support/histories';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
+import { requestAbout } from '../../test/operator.ts';
+import { identifier, tellSession } from '../../test/session-story.ts';
+import { randomTampering } from '../../test/tampering.ts';
+import { placeHold } from '../retention/hold-session.ts';
+import { verifyStored } from './verify-stored.ts';
+
+const edits = histories(1_000);
+
+let its: EvidenceDatabase;
+let led: EvidenceLog;
+
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+  led = await leadLog(its.database);
+  const stories = Array.from({ length: 8 }, () => tellSession('ten_1'));
+  for (const [index, story] of stories.entries()) {
+    await its.record(index < 2 ? story.changes.slice(0, 4) : story.changes);
+    if (index > 3) await its.receive(story.receipt(identifier('dlv')));
+    if (index > 5) await its.record(story.aftermath);
+  }
+  const held = stories.at(-1);
+  if (held === undefined) throw new Error('no session');
+  await placeHold(its.writeDeps(), { ...requestAbout(held), caseReference: 'case' });
+  await led.sequence();
+});
+afterAll(() => its.drop());
+
+const verify = (database: Database, pageSize = 100) =>
+  verifyStored({ log: { ...led.log, database }, keyring: its.deps.keyring }, '', pageSize);
+
+/** The database as it looks inside a transaction. */
+function within(tx: Connection): Database {
+  const query: Connection['query'] = async (statement, values) =>
+    statement.text.startsWith('set transaction') ? [] : tx.query(statement, values);
+  const pipeline: Transaction['pipeline'] = (writes) => writes.forEach((write) => void query(...write));
+  return { ...its.database, query, transaction: (work) => work({ query, send: query, pipeline }) };
+}
+
+class Undone extends Error {}
+
+/** Tampers, verifies and takes the tampering back; resolves to the faults, or undefined when nothing was changed. */
+async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<readonly string[] | undefined> {
+  let faults: readonly string[] | undefined;
+  const undone = its.database.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'set local session_replication_role = replica' });
+    const count = await apply(tx);
+    if (count > 0) faults = (await verify(within(tx))).faults;
+    throw new Undone();
+  });
+  await undone.catch((error: unknown) => {
+    // A tampering that the schema itself refuses is no tampering.
+    if (!(error instanceof Undone) && !/23505|23514/.test(JSON.stringify(error))) throw error;
+  });
+  return faults;
+}
+
+describe('verifying what is stored', () => {
+  test('finds no fault in what was written, in pages of any size', async () => {
+    expect(await verify(its.database)).toMatchObject({ sessions: 8, faults: [], next: null });
+    const deps = { log: led.log, keyring: its.deps.keyring };
+    let [after, sessions]: [string | null, number] = ['', 0];
+    do {
+      const page = await verifyStored(deps, after, 3);
+      expect(page.faults).toEqual([]);
+      sessions += page.sessions;
+      after = page.next;
+    } while (after !== null);
+    expect(sessions).toBe(8);
+  });
+
+  test(`detects ${edits} random edits, deletions, reorderings and truncations by a superuser`, async () => {
+    const missed: string[] = [];
+    for (let detected = 0; detected < edits; ) {
+      const { name, apply } = randomTampering();
+      const faults = await faultsAfter(apply);
+      if (faults === undefined) continue;
+      if (faults.length === 0) missed.push(name);
+      detected += 1;
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test('refuses to record on top of an altered head', async () => {
+    const story = tellSession('ten_1');
+    await its.record(story.changes.slice(0, 2));
+    await its.rows(`update evidence_heads set tenant_id = 'ten_2' where session_id = $1`, story.sessionId);
+    await expect(its.record(story.changes.slice(2))).rejects.toThrow(`the head of ${story.sessionId} was altered`);
+    await its.rows(`update evidence_heads set tenant_id = 'ten_1' where session_id = $1`, story.sessionId);
+    await its.record(story.changes.slice(2));
+    expect((await verify(its.database)).faults).toEqual([]);
+  });
+
+  test('names the session and the event', async () => {
+    const faults = await faultsAfter(async (tx) => {
+      const text = `update audit_events set type = 'step.failed' where type = 'session.created' returning 1`;
+      return (await tx.query({ name: '', text })).length;
+    });
+    expect(faults).toContainEqual(expect.stringMatching(/^cs_\w+: the audit chain breaks at event 1 \(aud_/));
+  });
+});

@@ -1,0 +1,101 @@
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type LogStatus, readLogStatus } from '../log/read-log.ts';
+import type { LogDeps } from '../log/sequence-log.ts';
+import { openDocument, type StoredDocument, selectDocuments } from '../package/entries.store.ts';
+import { isAsWritten } from '../package/heads.store.ts';
+import { inSnapshot } from '../package/transactions.ts';
+import { faultsOf, type StoredEntryRow } from './faults.rules.ts';
+import { type EntryRow, pageOfSessions, selectStored } from './stored.store.ts';
+import { verifyLog } from './verify-log.ts';
+
+/** One page of a verification. `next` is its place, null on the last page. */
+type VerifiedPage = {
+  readonly sessions: number;
+  readonly auditEvents: number;
+  readonly faults: readonly string[];
+  readonly next: string | null;
+  /** Null but on the last. */
+  readonly log: LogStatus | null;
+};
+
+/**
+ * Verifies some sessions after a place ('' = from the start), and after the last of them the log, a page at a time: a job
+ * that can be watched, interrupted and continued. A place is the last session of a page or a leaf of the log
+ * ({@link isInLog}). Each page is one snapshot.
+ */
+export async function verifyStored(
+  { log, keyring }: { readonly log: LogDeps; readonly keyring: Keyring },
+  after: string,
+  pageSize: number,
+): Promise<VerifiedPage> {
+  if (isInLog(after))
+    return withLog(log, Number(after.slice(logPlace.length)), { sessions: 0, auditEvents: 0, faults: [] });
+  const { ids, ...page } = await inSnapshot(log.database, async (tx) => {
+    const named = await pageOfSessions(tx, after, pageSize);
+    return { ids: named, sessions: named.length, ...(await verifySessions(tx, keyring, named)) };
+  });
+  if (ids.length === pageSize) return { ...page, next: ids.at(-1) ?? null, log: null };
+  return withLog(log, 0, page);
+}
+
+const logPlace = 'log/';
+
+/** Whether a place is in the log: all sessions have been verified before it. */
+export function isInLog(place: string): boolean {
+  return place.startsWith(logPlace);
+}
+
+async function withLog(log: LogDeps, from: number, page: Omit<VerifiedPage, 'next' | 'log'>): Promise<VerifiedPage> {
+  const { faults, next } = await verifyLog(log, from);
+  return {
+    ...page,
+    faults: [...page.faults, ...faults],
+    next: next === null ? null : `${logPlace}${next}`,
+    log: next === null ? await readLogStatus(log.database) : null,
+  };
+}
+
+/**
+ * Recomputes what is stored of these sessions: chains, entries, documents, revisions and their leaves. `faults` name the
+ * session first.
+ */
+export async function verifySessions(
+  connection: Connection,
+  keyring: Keyring,
+  sessionIds: readonly string[],
+): Promise<{ auditEvents: number; faults: string[] }> {
+  const rows = await selectStored(connection, sessionIds);
+  const documents = Map.groupBy(await selectDocuments(connection, sessionIds), ({ sessionId }) => sessionId);
+  const faults = sessionIds.flatMap((sessionId) => {
+    const stored = new Map((documents.get(sessionId) ?? []).map((document) => [document.position, document]));
+    const entries = (rows.entries.get(sessionId) ?? []).map((entry) => withDocument(keyring, entry, stored));
+    const tagged = rows.heads.get(sessionId);
+    const found = faultsOf({
+      sessionId,
+      head: tagged?.head,
+      isHeadAsWritten: tagged !== undefined && isAsWritten(keyring, tagged),
+      openHolds: rows.openHolds.get(sessionId) ?? 0,
+      events: rows.events.get(sessionId) ?? [],
+      entries,
+      revisions: rows.revisions.get(sessionId) ?? [],
+      summary: rows.summaries.get(sessionId) ?? null,
+    });
+    const unknown = [...stored.keys()].filter((position) => entries.every((entry) => entry.position !== position));
+    return [...found, ...unknown.map((position) => `document ${position} has no entry`)].map(
+      (fault) => `${sessionId}: ${fault}`,
+    );
+  });
+  const auditEvents = [...rows.events.values()].reduce((count, events) => count + events.length, 0);
+  return { auditEvents, faults };
+}
+
+function withDocument(keyring: Keyring, entry: EntryRow, stored: ReadonlyMap<number, StoredDocument>): StoredEntryRow {
+  const document = stored.get(entry.position);
+  if (document === undefined) return { ...entry, document: null };
+  try {
+    return { ...entry, document: openDocument(keyring, document, entry.reference) };
+  } catch {
+    return { ...entry, document: undefined };
+  }
+}
