@@ -6,7 +6,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../test/evidence-database.ts';
 import { tellSession } from '../test/session-story.ts';
-import { consumeSessionChanges } from './record/session-changes.topic.ts';
+import { consumeSessionChanges } from './record/consumers.topic.ts';
 
 const batches = 40;
 

@@ -20,9 +20,8 @@ import { saltBytes } from './package/commitment.rules.ts';
 import { readPackageHeads } from './package/heads.store.ts';
 import { evidenceValues } from './package/key-renewal.store.ts';
 import type { WriteDeps } from './package/transactions.ts';
-import { consumeDeliveryReceipts } from './record/delivery-receipts.topic.ts';
+import { consumeDeliveryReceipts, consumeSessionChanges } from './record/consumers.topic.ts';
 import { findUntakenReceipts } from './record/receipts.store.ts';
-import { consumeSessionChanges } from './record/session-changes.topic.ts';
 import { retentionService } from './retention/retention.grpc.ts';
 import { createRetention, retentionMs } from './retention/retention.worker.ts';
 import { vaultDeletionService } from './retention/vault-deletions.grpc.ts';
@@ -105,13 +104,9 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): 
     database,
     keys: logKeysOf(keyring),
     file: checkpointFileAt(config.checkpointFile ?? `${config.keyringFile}.checkpoint`),
-    newOrigin: () => config.logOrigin ?? newLogOrigin(config.environment),
+    // A unique name for a log that the deployment does not name, in the reserved domain `.invalid`.
+    newOrigin: () => config.logOrigin ?? `gcs.invalid/${config.environment}/${randomBytes(8).toString('hex')}`,
   };
-}
-
-/** A unique name for a log that the deployment does not name, in the reserved domain `.invalid`. */
-function newLogOrigin(environment: string): string {
-  return `gcs.invalid/${environment}/${randomBytes(8).toString('hex')}`;
 }
 
 const secondMs = 1_000;

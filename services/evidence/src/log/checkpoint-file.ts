@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -66,22 +66,12 @@ function isBusy(error: unknown): boolean {
 async function write(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.new`;
   try {
-    await writeDurably(draft, text);
+    await writeFile(draft, text, { flush: true });
     await rename(draft, path);
   } finally {
     await rm(draft, { force: true });
   }
   await syncDirectory(dirname(path));
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function syncDirectory(path: string): Promise<void> {

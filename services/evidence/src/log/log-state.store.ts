@@ -1,4 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { Lease } from '@gcs/kit/postgres/lease';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** The log as it stands. */
@@ -11,7 +12,7 @@ export type LogState = {
 };
 
 /** Who may write: the holder of the sequencer's lease (kit/postgres/lease). */
-export type Fence = { readonly name: string; readonly owner: string; readonly fence: number };
+export type Fence = Pick<Lease, 'name' | 'owner' | 'fence'>;
 
 const readStatement = prepared({
   name: 'evidence_read_log_state',

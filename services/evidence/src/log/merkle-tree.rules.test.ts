@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { rootFromProof } from '../../test/root-from-proof.ts';
 import {
   appendLeaves,
   inclusionProof,
@@ -8,7 +9,6 @@ import {
   type Node,
   nodesAmong,
   nodesOfProof,
-  rootFromProof,
   rootOf,
   subtreesOf,
 } from './merkle-tree.rules.ts';

@@ -63,20 +63,6 @@ export function inclusionProof(index: number, size: number, nodeAt: NodeAt): Buf
   return pathOf(index, size).map((range) => rangeHash(range, nodeAt));
 }
 
-/** The root that a path leads to from a leaf; undefined when the path has not the length that index and size demand. */
-export function rootFromProof(
-  { hash, index, size }: { hash: Uint8Array; index: number; size: number },
-  proof: readonly Uint8Array[],
-): Buffer | undefined {
-  if (index < 0 || index >= size) return undefined;
-  const ranges = pathOf(index, size);
-  if (ranges.length !== proof.length) return undefined;
-  return proof.reduce<Buffer>((below, sibling, step) => {
-    const isLeft = (ranges[step]?.end ?? 0) <= index;
-    return isLeft ? nodeHash(sibling, below) : nodeHash(below, sibling);
-  }, Buffer.from(hash));
-}
-
 /** Makes a NodeAt of nodes that were read; asking for any other throws. */
 export function nodesAmong(nodes: readonly Node[]): NodeAt {
   const found = new Map(nodes.map((node) => [nameOf(node), node.hash]));

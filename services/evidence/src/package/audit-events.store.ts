@@ -2,7 +2,7 @@ import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { ActorType, AuditEvent } from './audit-chain.rules.ts';
-import type { RecordedEvent } from './session-evidence.rules.ts';
+import type { ChainedEvent, RecordedEvent } from './session-evidence.rules.ts';
 
 type AddedEvent = RecordedEvent & { readonly sessionId: string };
 
@@ -30,10 +30,8 @@ export function insertAuditEvents(events: readonly AddedEvent[]): Write[] {
   return events.length === 0 ? [] : [[insertAuditEventsStatement, columns.values(events)]];
 }
 
-type AuditRow = {
+type AuditRow = Pick<AuditEvent, 'id' | 'type'> & {
   session_id: string;
-  id: string;
-  type: string;
   actor_type: ActorType;
   reason_code: string | null;
   occurred_at: string;
@@ -64,14 +62,26 @@ export async function selectAuditEvents(
   return new Map([...events].map(([sessionId, chain]) => [sessionId, chain.map(eventOf)]));
 }
 
-function eventOf(row: AuditRow): StoredEvent {
-  const {
-    id,
-    type,
-    actor_type: actorType,
-    reason_code: reasonCode,
-    occurred_at: occurredAt,
-    step_type: stepType,
-  } = row;
+function eventOf({ id, type, actor_type: actorType, ...row }: AuditRow): StoredEvent {
+  const { reason_code: reasonCode, occurred_at: occurredAt, step_type: stepType } = row;
   return { id, type, actorType, reasonCode, occurredAt, stepType };
+}
+
+const pageOfEventsStatement = prepared({
+  name: 'evidence_page_of_events',
+  text: `
+    select position, id, type, actor_type as "actorType", reason_code as "reasonCode", occurred_at as "occurredAt",
+           chain_head as "chainHead"
+      from audit_events
+     where session_id = $1 and position > $2
+     order by position
+     limit $3`,
+});
+
+/** The audit events of a session after a position, in chain order. */
+export function pageOfEvents(
+  connection: Connection,
+  { sessionId, afterPosition, limit }: { sessionId: string; afterPosition: number; limit: number },
+): Promise<ChainedEvent[]> {
+  return connection.query<ChainedEvent>(pageOfEventsStatement, [sessionId, afterPosition, limit]);
 }

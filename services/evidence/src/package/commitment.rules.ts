@@ -39,18 +39,20 @@ export type EvidenceFact = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** A salted item: the exact text that was hashed, and its hash, which is all that the package shows. */
-type EvidenceDocument = { readonly text: string; readonly sha256: string };
-
 /** Bytes of salt per document: 128 bits keep the hash unguessable after the document is destroyed. */
 export const saltBytes = 16;
 
 /**
- * Makes the canonical evidence document of an item and commits to it. The session id inside keeps the commitment from
+ * Makes the canonical evidence document of an item and commits to it: the exact text that is hashed, and its hash, which
+ * is all that the package shows. The session id inside keeps the commitment from
  * being shown for another session; the salt keeps it from being found by trying likely contents
  * (docs/evidence.md#evidence-documents).
  */
-export function commitToFact(sessionId: string, fact: EvidenceFact, salt: Uint8Array): EvidenceDocument {
+export function commitToFact(
+  sessionId: string,
+  fact: EvidenceFact,
+  salt: Uint8Array,
+): { readonly text: string; readonly sha256: string } {
   if (salt.length !== saltBytes) throw new RangeError(`a salt has ${saltBytes} bytes, not ${salt.length}`);
   const text = canonicalJson({
     format: 'gcs-evidence-v1',

@@ -2,7 +2,6 @@ import { type Envelope, type Keyring, openEnvelope, sealEnvelope } from '@gcs/ki
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import type { EvidenceType } from './commitment.rules.ts';
 import type { EvidenceEntry } from './manifest.rules.ts';
 import type { RetentionState } from './retention-policy.rules.ts';
 import type { EntryTransition } from './session-evidence.rules.ts';
@@ -53,11 +52,8 @@ export function insertEntries(entries: readonly NewEntry[], keyring: Keyring): W
   return [[insertEntriesStatement, entryColumns.values(sealed)]];
 }
 
-type EntryRow = {
+type EntryRow = Pick<EvidenceEntry, 'type' | 'reference' | 'sha256'> & {
   session_id: string;
-  type: EvidenceType;
-  reference: string;
-  sha256: string;
   captured_at: string;
   retention_state: RetentionState;
 };

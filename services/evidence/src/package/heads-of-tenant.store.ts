@@ -35,3 +35,24 @@ export function searchedHeads<R>(
 }
 
 type HeadsPage = { tenantId: string; after: string; follows: Follows; limit: number; rest?: readonly string[] };
+
+const pageOfChainsStatement = prepared({
+  name: 'evidence_page_of_chains',
+  text: `
+    select session_id as id
+      from (${nextHeads('tenant_id, session_id, event_count, latest_at', '>')}) as head
+     where event_count > 0 and ($3::timestamptz is null or latest_at >= $3)
+     order by tenant_id, session_id
+     limit $4`,
+});
+
+/** Sessions of a tenant with an audit event at or after `since` (null = any), after one of them. */
+export async function pageOfChains(
+  connection: Connection,
+  page: { tenantId: string; since: Date | null; after: string; limit: number },
+): Promise<Searched<string>> {
+  const { tenantId, since, after, limit } = page;
+  const rows = await connection.query<{ id: string }>(pageOfChainsStatement, [tenantId, after, since, limit]);
+  const ids = rows.map(({ id }) => id);
+  return searchedHeads(connection, ids, { tenantId, after, follows: '>', limit });
+}

@@ -8,32 +8,28 @@ import type { StoredRevision, StoredSummary } from './revisions.store.ts';
 import type { Recording, Revision, SessionUpdate } from './session-evidence.rules.ts';
 
 /**
- * Renders what a batch seals, revisions and the summaries of the sessions that ended in it, from what is stored and what the batch adds. Two statements at most, however many
- * sessions; none for sessions whose whole history is in the batch.
+ * Renders what a batch seals, revisions and the summaries of the sessions that ended in it, from what is stored and what
+ * the batch adds. Two statements at most, however many sessions; none for sessions whose whole history is in the batch.
  */
 export async function renderRevisions(
   tx: Connection,
   updates: readonly SessionUpdate[],
 ): Promise<{ revisions: StoredRevision[]; summaries: StoredSummary[] }> {
   const sealing = updates.filter(({ after }) => after.revisions.length > 0);
-  const withEvents = sealing.filter(({ before }) => before.eventCount > 0);
-  const withEntries = sealing.filter(({ before }) => before.entryCount > 0);
-  const events = await selectAuditEvents(tx, withEvents.map(sessionIdOf));
-  const entries = await selectEntries(tx, withEntries.map(sessionIdOf));
-  const sealed = sealing.map(({ before, after }) => {
+  const idsOf = (some: readonly SessionUpdate[]) => some.map(({ before }) => before.sessionId);
+  const events = await selectAuditEvents(tx, idsOf(sealing.filter(({ before }) => before.eventCount > 0)));
+  const entries = await selectEntries(tx, idsOf(sealing.filter(({ before }) => before.entryCount > 0)));
+  const revisions: StoredRevision[] = [];
+  const summaries: StoredSummary[] = [];
+  for (const { before, after } of sealing) {
     const stored = events.get(before.sessionId) ?? [];
     requireIntact(before, stored);
     const allEvents = [...stored, ...after.events];
     const allEntries = [...(entries.get(before.sessionId) ?? []), ...after.entries];
-    return {
-      revisions: after.revisions.map((revision) => renderRevision(after, revision, allEvents, allEntries)),
-      summaries: summariesOf(after, allEvents),
-    };
-  });
-  return {
-    revisions: sealed.flatMap(({ revisions }) => revisions),
-    summaries: sealed.flatMap(({ summaries }) => summaries),
-  };
+    revisions.push(...after.revisions.map((revision) => renderRevision(after, revision, allEvents, allEntries)));
+    summaries.push(...summariesOf(after, allEvents));
+  }
+  return { revisions, summaries };
 }
 
 /** Of the events of the first revision, so that a summary does not depend on what else came in the same batch. */
@@ -69,8 +65,4 @@ function requireIntact(before: EvidenceHead, stored: readonly AuditEvent[]): voi
   if (!chainHead(before.sessionId, stored).equals(before.chainHead)) {
     throw new Error('the stored audit events do not lead to the stored head of their chain');
   }
-}
-
-function sessionIdOf({ before }: SessionUpdate): string {
-  return before.sessionId;
 }

@@ -81,11 +81,10 @@ function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
 function erasureMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, erasures } = update.after;
   const first = head.publishedVersion - erasures.length + 1;
-  return erasures.map(({ occurredAt, references, ...order }, index) => {
-    const erasure = { ...order, references: [...references] };
-    const { revision } = head;
-    const kind = 'personal_data_erasure_due';
-    return messageOf(update, { kind, epoch, version: first + index, occurredAt, revision, erasure });
+  return erasures.map(({ occurredAt, ...order }, index) => {
+    const named = { kind: 'personal_data_erasure_due', epoch, version: first + index } as const;
+    const erasure = { ...order, references: [...order.references] };
+    return messageOf(update, { ...named, occurredAt, revision: head.revision, erasure });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ActorType } from '../package/audit-chain.rules.ts';
+import type { AuditEvent } from '../package/audit-chain.rules.ts';
 import type { EvidenceFact } from '../package/commitment.rules.ts';
 import type { EndedSession } from '../package/manifest.rules.ts';
 import { guestDueAt, type RetentionPolicy } from '../package/retention-policy.rules.ts';
@@ -18,14 +18,10 @@ export type SessionEvidenceChange = {
   readonly occurredAt: string;
   readonly clockOffsetMs: number;
   readonly session: EndedSession & { readonly bookingReference: string };
-  readonly audit: readonly {
-    readonly id: string;
-    readonly type: string;
-    readonly actorType: ActorType;
+  readonly audit: readonly (Omit<AuditEvent, 'reasonCode'> & {
     readonly reasonCode?: string | null;
-    readonly occurredAt: string;
     readonly stepType?: string;
-  }[];
+  })[];
   readonly evidence: readonly EvidenceFact[];
   readonly retention?: RetentionPolicy;
 };

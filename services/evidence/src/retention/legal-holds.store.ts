@@ -61,12 +61,9 @@ const listStatement = prepared({
   text: `select ${holdColumns} from legal_holds where session_id = $1 order by id`,
 });
 
-export type HoldRow = {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly caseReference: string;
+/** `placedBy` is the person's subject. */
+export type HoldRow = Pick<LegalHold, 'id' | 'sessionId' | 'caseReference' | 'placedAt'> & {
   readonly placedBy: string;
-  readonly placedAt: Date;
   readonly releasedAt: Date | null;
 };
 

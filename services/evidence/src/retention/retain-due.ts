@@ -12,7 +12,7 @@ import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from './re
 import { insertVaultDeletions, type VaultDeletion } from './vault-deletions.store.ts';
 
 /** The outcome of a run: whether there may be more to do, and the sessions that failed, each with its error. */
-export type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
+type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
 
 /**
  * One run of the retention scheduler: schedules entries that fall due and starts the deletion of those whose grace is

@@ -1,8 +1,8 @@
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { EvidenceHead } from '../package/head.rules.ts';
 import { nextHeads, searchedHeads } from '../package/heads-of-tenant.store.ts';
-import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
 import type { RetainedEntry } from './retention.rules.ts';
 
 const selectStatement = prepared({
@@ -62,12 +62,8 @@ export async function pageOfEntries(
 }
 
 /** A session with the policy in force. */
-export type RetainedSession = {
-  readonly sessionId: string;
-  readonly retention: RetentionPolicy | null;
+export type RetainedSession = Pick<EvidenceHead, 'sessionId' | 'retention' | 'guestDueAt' | 'guestErasureId'> & {
   readonly completedAt: Date | null;
-  readonly guestDueAt: Date | null;
-  readonly guestErasureId: string | null;
 };
 
 const retainedColumns = `

@@ -1,6 +1,6 @@
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { WriteDeps } from '../package/transactions.ts';
-import { applyPolicies, type RetentionRun, retainDue } from './retain-due.ts';
+import { applyPolicies, retainDue } from './retain-due.ts';
 
 /** The longest wait between two runs of the scheduler. */
 export const retentionMs = 10_000;
@@ -19,19 +19,18 @@ export function createRetention({
   const failures = telemetry.meter.createCounter('gcs.evidence.retention_failures', {
     description: 'Sessions that retention leaves out because their stored evidence is not as it was written',
   });
-  const excludeFailed = ({ failed }: RetentionRun) => {
-    for (const [sessionId, err] of failed) {
-      excluded.add(sessionId);
-      failures.add(1);
-      telemetry.logger.error({ sessionId, err }, 'the retention of a session failed');
-    }
-  };
   return async (): Promise<number> => {
-    const policies = await applyPolicies(database, recordingDeps(), excluded);
-    excludeFailed(policies);
-    const due = await retainDue(database, recordingDeps(), excluded);
-    excludeFailed(due);
+    let hasMore = false;
+    for (const work of [applyPolicies, retainDue]) {
+      const run = await work(database, recordingDeps(), excluded);
+      hasMore ||= run.hasMore;
+      for (const [sessionId, err] of run.failed) {
+        excluded.add(sessionId);
+        failures.add(1);
+        telemetry.logger.error({ sessionId, err }, 'the retention of a session failed');
+      }
+    }
     onChange();
-    return policies.hasMore || due.hasMore ? 0 : retentionMs;
+    return hasMore ? 0 : retentionMs;
   };
 }

@@ -53,10 +53,7 @@ export function listVaultDeletions(
 }
 
 /** The state of an original's deletion. */
-export type OriginalState = {
-  readonly reference: string;
-  readonly provider: string;
-  readonly dueSince: Date;
+export type OriginalState = Pick<VaultDeletion, 'reference' | 'provider' | 'dueSince'> & {
   readonly confirmedAt: Date | null;
 };
 

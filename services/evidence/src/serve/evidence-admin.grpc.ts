@@ -37,8 +37,8 @@ export function evidenceAdminService(deps: EvidenceDeps): Implementation {
     GetLogStatus: async () => ({ log: await readLogStatus(database) }),
     async VerifyStored({ pageToken, pageSize }) {
       const [after = ''] = readPageToken(pageToken, ['text']);
-      const { faults, next, ...page } = await verifyStored({ log, keyring }, after, pageSizeOf(pageSize));
-      return { ...page, faults: [...faults], nextPageToken: pageTokenOf(next === null ? null : [next]) };
+      const { next, ...page } = await verifyStored({ log, keyring }, after, pageSizeOf(pageSize));
+      return { ...page, nextPageToken: pageTokenOf(next === null ? null : [next]) };
     },
     ...writingMethods(deps),
   });

@@ -59,17 +59,12 @@ type EvidencePackage = PackageContents & { readonly exportManifest: { readonly s
 /** What a bundle is made of. Texts are taken over character for character. */
 type BundleParts = {
   readonly revision: number;
-  /** The sealed bytes of the package. */
   readonly packageJson: string;
-  /** How the session ended, as the log's leaf commits to it. */
   readonly summary: string;
-  /** The salted documents in the order of the package's entries; null for a deleted one. */
+  /** In the order of the package's entries; null for a deleted one. */
   readonly documents: readonly (string | null)[];
-  /** C2SP tlog-proof of this revision. */
   readonly proof: string;
-  /** The checkpoint that the proof is for. */
   readonly checkpoint: string;
-  /** C2SP verifier keys, the current one first. */
   readonly verifierKeys: readonly string[];
 };
 
@@ -82,12 +77,10 @@ function renderBundle({ revision, packageJson, summary, documents, ...parts }: B
   const pkg: EvidencePackage = JSON.parse(packageJson);
   const unsigned = { ...pkg, exportManifest: { ...pkg.exportManifest, sha256: undefined } };
   const links = linksOf(pkg);
-  const parsed = {
-    documents: documents.map((text): EvidenceFact | null => (text === null ? null : JSON.parse(text))),
-    summary: JSON.parse(summary) as SessionSummary,
-  };
+  const ended: SessionSummary = JSON.parse(summary);
+  const facts = documents.map((text): EvidenceFact | null => (text === null ? null : JSON.parse(text)));
   const files = {
-    ...readingFiles({ pkg, revision, chainHead: links.at(-1)?.head ?? '', ...parsed }),
+    ...readingFiles({ pkg, revision, chainHead: links.at(-1)?.head ?? '', documents: facts, summary: ended }),
     'package.json': packageJson,
     'package.canonical.json': canonicalJson(unsigned),
     'session.json': summary,

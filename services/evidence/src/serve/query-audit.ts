@@ -3,12 +3,13 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import { type LogStatus, readLogStatus } from '../log/read-log.ts';
 import { publicEvent } from '../package/audit-chain.rules.ts';
+import { pageOfEvents } from '../package/audit-events.store.ts';
 import type { SessionKey } from '../package/head.rules.ts';
+import { pageOfChains } from '../package/heads-of-tenant.store.ts';
 import type { ChainedEvent } from '../package/session-evidence.rules.ts';
 import { inSnapshot, requireKnown } from '../package/transactions.ts';
 import { selectStored } from '../verify/stored.store.ts';
 import { verifySessions } from '../verify/verify-stored.ts';
-import { pageOfChains, pageOfEvents } from './audit.store.ts';
 
 /** The audit events of a session after a position. */
 export async function queryEvents(

@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionKey } from '../package/head.rules.ts';
 import { verifyManifest } from '../package/manifest.rules.ts';
-import { type NewestRevision, selectNewestRevisions } from './newest-revisions.store.ts';
+import { type NewestRevision, selectNewestRevisions } from '../package/revisions.store.ts';
 
 /** What became of one item: the sealed bytes, nothing sealed that this tenant may see, or bytes that are not those sealed. */
 export type PackageReading =
@@ -11,6 +11,8 @@ export type PackageReading =
   | { readonly kind: 'integrity_conflict' };
 
 const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
+
+type ReaderDeps = { database: Database; telemetry: Telemetry };
 
 /** Reads packages, one reading per key in their order. */
 export type ReadPackages = (keys: readonly SessionKey[]) => Promise<PackageReading[]>;
@@ -21,13 +23,7 @@ export type ReadPackages = (keys: readonly SessionKey[]) => Promise<PackageReadi
  * logs an error and counts it (docs/contract.md#evidence-package). Verifying costs a fraction of a millisecond, so
  * nothing is cached.
  */
-export function createPackageReader({
-  database,
-  telemetry,
-}: {
-  database: Database;
-  telemetry: Telemetry;
-}): ReadPackages {
+export function createPackageReader({ database, telemetry }: ReaderDeps): ReadPackages {
   const conflicts = telemetry.meter.createCounter('gcs.evidence.integrity_conflicts', {
     description: 'Sealed packages that did not match their manifest when they were read',
   });

@@ -5,30 +5,23 @@ import { sha256 } from '../package/commitment.rules.ts';
 import type { EvidenceHead } from '../package/head.rules.ts';
 import { type EvidenceEntry, verifyManifest } from '../package/manifest.rules.ts';
 import { graceMsOf, dueAt as policyDueAt } from '../package/retention-policy.rules.ts';
-import type { ChainedEvent } from '../package/session-evidence.rules.ts';
+import type { ChainedEvent, EntryTransition, Revision } from '../package/session-evidence.rules.ts';
 
 /** A sealed revision as it is stored. `leaf` is its hash in the log: null = none, undefined = still queued. */
-export type StoredRevisionRow = {
-  readonly revision: number;
+export type StoredRevisionRow = Omit<Revision, 'generatedAt'> & {
   readonly document: Buffer;
   readonly manifestSha256: string;
-  readonly chainHead: Buffer;
-  readonly eventCount: number;
-  readonly entryCount: number;
   readonly generatedAt: Date;
   readonly leaf: Buffer | null | undefined;
 };
 
 /** An entry with its document: null when there is none, undefined when it does not decrypt. */
-export type StoredEntryRow = EvidenceEntry & {
-  readonly position: number;
-  readonly dueAt: Date | null;
-  /** When its grace begins, in real time. */
-  readonly scheduleAt: Date | null;
-  readonly deleteAt: Date | null;
-  readonly isDeleting: boolean;
-  readonly document: string | null | undefined;
-};
+export type StoredEntryRow = EvidenceEntry &
+  Pick<EntryTransition, 'position' | 'dueAt' | 'deleteAt' | 'isDeleting'> & {
+    /** When its grace begins, in real time. */
+    readonly scheduleAt: Date | null;
+    readonly document: string | null | undefined;
+  };
 
 /** All that is stored of one session. `head` is undefined when rows of the session exist without one. */
 export type StoredSession = {
@@ -45,51 +38,52 @@ export type StoredSession = {
 };
 
 /** Recomputes everything stored of a session; returns one sentence per difference from what was written. */
-export function faultsOf(session: StoredSession): string[] {
-  if (session.head === undefined) return ['the head of the session is missing'];
+export function faultsOf({ head, ...stored }: StoredSession): string[] {
+  if (head === undefined) return ['the head of the session is missing'];
+  const session = { ...stored, head };
   const heads = [emptyChain(session.sessionId)];
-  for (const event of session.events) heads.push(extendChain(heads.at(-1) ?? Buffer.alloc(0), event));
+  for (const event of session.events) heads.push(extendChain(heads.at(-1) ?? noHash, event));
   return [
     ...(session.isHeadAsWritten ? [] : ['the head of the session is not the one that the service wrote']),
     ...chainFaults(session, heads),
-    ...entryFaults(session, session.head),
-    ...retentionFaults(session, session.head),
+    ...entryFaults(session),
+    ...retentionFaults(session),
     ...revisionFaults(session, heads),
   ];
 }
 
-function chainFaults({ head, events }: StoredSession, heads: readonly Buffer[]): string[] {
-  const broken = events.find((event, index) => {
-    const isInPlace = event.position === index + 1;
-    return !isInPlace || !event.chainHead.equals(heads[index + 1] ?? Buffer.alloc(0));
-  });
+const noHash = Buffer.alloc(0);
+
+type HeadedSession = StoredSession & { readonly head: EvidenceHead };
+
+function chainFaults({ head, events }: HeadedSession, heads: readonly Buffer[]): string[] {
+  const broken = events.find(
+    (event, index) => event.position !== index + 1 || !event.chainHead.equals(heads[index + 1] ?? noHash),
+  );
   const faults = broken === undefined ? [] : [`the audit chain breaks at event ${broken.position} (${broken.id})`];
-  if (head?.eventCount !== events.length)
-    faults.push(`${head?.eventCount} audit events were written, ${events.length} are there`);
-  if (head?.chainHead.equals(heads.at(-1) ?? Buffer.alloc(0)) !== true)
-    faults.push('the audit events do not lead to the head');
+  if (head.eventCount !== events.length)
+    faults.push(`${head.eventCount} audit events were written, ${events.length} are there`);
+  if (!head.chainHead.equals(heads.at(-1) ?? noHash)) faults.push('the audit events do not lead to the head');
   return faults;
 }
 
-function entryFaults({ sessionId, entries }: StoredSession, head: EvidenceHead): string[] {
-  const faults = entries.flatMap((entry, index) => {
-    if (entry.position !== index + 1) return [`entry ${index + 1} is missing`];
-    const fault = documentFault(sessionId, entry);
-    return fault === undefined ? [] : [`entry ${entry.position} (${entry.reference}): ${fault}`];
-  });
+function entryFaults({ sessionId, head, entries }: HeadedSession): string[] {
+  const faults = entries.flatMap((entry, index) =>
+    entry.position === index + 1 ? faultOf(entry, documentFault(sessionId, entry)) : [`entry ${index + 1} is missing`],
+  );
   if (head.entryCount !== entries.length)
     faults.push(`${head.entryCount} entries were written, ${entries.length} are there`);
   return faults;
 }
 
+function faultOf({ position, reference }: StoredEntryRow, fault: string | undefined): string[] {
+  return fault === undefined ? [] : [`entry ${position} (${reference}): ${fault}`];
+}
+
 /** Holds, states and dates must be consistent: an altered date would move a deletion. */
-function retentionFaults({ entries, openHolds }: StoredSession, head: EvidenceHead): string[] {
-  const faults = entries
-    .filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting)
-    .flatMap((entry) => {
-      const fault = retentionFault(entry, head);
-      return fault === undefined ? [] : [`entry ${entry.position} (${entry.reference}): ${fault}`];
-    });
+function retentionFaults({ head, entries, openHolds }: HeadedSession): string[] {
+  const kept = entries.filter(({ retentionState, isDeleting }) => retentionState !== 'DELETED' && !isDeleting);
+  const faults = kept.flatMap((entry) => faultOf(entry, retentionFault(entry, head)));
   if (head.holdCount !== openHolds) faults.push(`${head.holdCount} legal holds stand, ${openHolds} are there`);
   return faults;
 }
@@ -107,86 +101,85 @@ function retentionFault(entry: StoredEntryRow, head: EvidenceHead): string | und
 }
 
 function documentFault(sessionId: string, entry: StoredEntryRow): string | undefined {
-  const { document, retentionState, sha256: commitment } = entry;
+  const { document, retentionState, sha256: commitment, reference, type, capturedAt } = entry;
   if (document === undefined) return 'the document cannot be decrypted';
   if (document === null) return retentionState === 'DELETED' ? undefined : 'the document is missing';
   if (retentionState === 'DELETED') return 'the document is still there';
   if (sha256(document).toString('hex') !== commitment) return 'the document is not the one that was committed to';
   const named: Record<string, unknown> = JSON.parse(document);
-  const own = {
-    complianceSessionId: sessionId,
-    reference: entry.reference,
-    type: entry.type,
-    capturedAt: entry.capturedAt,
-  };
+  const own = { complianceSessionId: sessionId, reference, type, capturedAt };
   const isOwn = Object.entries(own).every(([member, value]) => Object.hasOwn(named, member) && named[member] === value);
   return isOwn ? undefined : 'the document is of another entry';
 }
 
-function revisionFaults(session: StoredSession, heads: readonly Buffer[]): string[] {
+function revisionFaults(session: HeadedSession, heads: readonly Buffer[]): string[] {
   const { head, revisions } = session;
   const faults = revisions.flatMap((revision, index) => {
     if (revision.revision !== index + 1) return [`revision ${index + 1} is missing`];
     return revisionFault(session, revision, heads).map((fault) => `revision ${revision.revision}: ${fault}`);
   });
-  if (head?.revision !== revisions.length)
-    faults.push(`${head?.revision} revisions were sealed, ${revisions.length} are there`);
+  if (head.revision !== revisions.length)
+    faults.push(`${head.revision} revisions were sealed, ${revisions.length} are there`);
   return faults;
 }
 
-function revisionFault(session: StoredSession, revision: StoredRevisionRow, heads: readonly Buffer[]): string[] {
+function revisionFault(session: HeadedSession, revision: StoredRevisionRow, heads: readonly Buffer[]): string[] {
   const verdict = verifyManifest(revision.document);
   if (verdict.kind === 'altered') return [verdict.reason];
   const { eventCount, entryCount, chainHead, manifestSha256 } = revision;
   const { head, sessionId, events, entries } = session;
-  const isNewest = revision.revision === head?.revision;
-  const shown = {
-    id: head?.packageId,
+  const isNewest = revision.revision === head.revision;
+  const stored = {
+    id: head.packageId,
     complianceSessionId: sessionId,
-    bookingReference: head?.booking?.reference,
-    workflowVersion: head?.booking?.workflowVersion,
+    bookingReference: head.booking?.reference,
+    workflowVersion: head.booking?.workflowVersion,
     generatedAt: revision.generatedAt.toISOString(),
     auditEvents: events.slice(0, eventCount).map(publicEvent),
-    entries: entries.slice(0, entryCount).map((entry) => plainEntry(entry, isNewest)),
+    entries: entries.slice(0, entryCount).map((entry) => comparableEntry(entry, isNewest)),
   };
-  const faults = Object.entries(shown)
-    .filter(([member, stored]) => !isSame(stored, pick(verdict.contents, member, isNewest)))
+  const sealed = verdict.contents;
+  const faults = Object.entries(stored)
+    .filter(([member, value]) => !isSame(value, comparableMember(sealed, member, isNewest)))
     .map(([member]) => `its ${member} differs from what is stored`);
-  if (lengthOf(verdict.contents['entries']) !== entryCount) faults.push('it shows another number of entries');
-  if (lengthOf(verdict.contents['auditEvents']) !== eventCount) faults.push('it shows another number of audit events');
+  if (lengthOf(sealed['entries']) !== entryCount) faults.push('it shows another number of entries');
+  if (lengthOf(sealed['auditEvents']) !== eventCount) faults.push('it shows another number of audit events');
   if (verdict.sha256 !== manifestSha256) faults.push('it has another manifest hash than at sealing');
   if (heads[eventCount]?.equals(chainHead) !== true) faults.push('its chain head is not that of its events');
   const fault = leafFault(session, revision);
   return fault === undefined ? faults : [...faults, fault];
 }
 
-function leafFault({ sessionId, head, summary }: StoredSession, stored: StoredRevisionRow): string | undefined {
+function leafFault({ sessionId, head, summary }: HeadedSession, stored: StoredRevisionRow): string | undefined {
   const { revision, manifestSha256, chainHead, leaf } = stored;
   if (leaf === null) return 'the log does not know it';
   if (summary === null) return 'the summary of the session is missing';
   if (leaf === undefined) return undefined;
   const auditHead = chainHead.toString('hex');
   const summarySha256 = sha256(summary).toString('hex');
-  const named = { complianceSessionId: sessionId, packageId: head?.packageId ?? '', revision };
+  const named = { complianceSessionId: sessionId, packageId: head.packageId ?? '', revision };
   const text = leafText({ ...named, manifestSha256, auditHead, summarySha256 });
   return leaf.equals(leafHash(text)) ? undefined : 'the log has another leaf for it';
 }
 
 /** Older revisions show the retention states of their time. */
-function pick(contents: Readonly<Record<string, unknown>>, member: string, isNewest: boolean): unknown {
+function comparableMember(contents: Readonly<Record<string, unknown>>, member: string, isNewest: boolean): unknown {
   const value = Object.hasOwn(contents, member) ? contents[member] : undefined;
   if (member !== 'entries' || isNewest || !Array.isArray(value)) return value;
   return value.map(({ retentionState: _, ...entry }: EvidenceEntry) => entry);
 }
 
-function plainEntry({ type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry, withState: boolean) {
+function comparableEntry(
+  { type, reference, sha256: hash, capturedAt, retentionState }: EvidenceEntry,
+  withState: boolean,
+) {
   const entry = { type, reference, sha256: hash, capturedAt };
   return withState ? { ...entry, retentionState } : entry;
 }
 
 // Sealed bytes have the members of the specification in their order (manifest.ts), and so have the rows here.
-function isSame(stored: unknown, shown: unknown): boolean {
-  return JSON.stringify(stored ?? null) === JSON.stringify(shown ?? null);
+function isSame(stored: unknown, sealed: unknown): boolean {
+  return JSON.stringify(stored ?? null) === JSON.stringify(sealed ?? null);
 }
 
 function lengthOf(list: unknown): number | undefined {

@@ -20,7 +20,8 @@ export const maxVerifiedPerSecond = 200;
 type VerificationDeps = { log: LogDeps; telemetry: Telemetry; owner: string; keyring: Keyring };
 
 /**
- * Recomputes all stored evidence in the background, a page at a time, on one replica and spread over a day ({@link pageIntervalMs}), so that an alteration of the database is found without a request. The position is stored: the
+ * Recomputes all stored evidence in the background, a page at a time, on one replica and spread over a day
+ * ({@link pageIntervalMs}), so that an alteration of the database is found without a request. The position is stored: the
  * next leader continues the pass there. A fault is logged and counted each time it is found.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring }: VerificationDeps) {

@@ -13,7 +13,7 @@ import { verifyLog } from './verify-log.ts';
 type VerifiedPage = {
   readonly sessions: number;
   readonly auditEvents: number;
-  readonly faults: readonly string[];
+  readonly faults: string[];
   readonly next: string | null;
   /** Null but on the last. */
   readonly log: LogStatus | null;

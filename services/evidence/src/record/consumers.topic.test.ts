@@ -5,7 +5,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect, test } from '@jest/globals';
 import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { tellSession } from '../../test/session-story.ts';
-import { consumeSessionChanges } from './session-changes.topic.ts';
+import { consumeSessionChanges } from './consumers.topic.ts';
 
 test('only the change that ends a session skips the linger', async () => {
   const its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');

@@ -3,10 +3,11 @@ import type { Clock } from '@gcs/kit/clock';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { SessionChange } from '@gcs/proto/gen/event-types';
+import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from './record-changes.ts';
+import { recordReceipts } from './record-receipts.ts';
 
 /** What the consumers need; `recordingDeps` is called for each batch, because it holds the current time. */
 export type ConsumerDeps = {
@@ -66,7 +67,33 @@ function secondsSince({ occurredAt, clockOffsetMs }: SessionChange, now: Date): 
   return Math.max(0, now.getTime() + clockOffsetMs - Date.parse(occurredAt)) / 1000;
 }
 
-// The consumer has validated the value against the topic's schema; this only narrows its type.
+/**
+ * Consumes `webhook-delivery.receipts`: each change id once, in any order. Has a consumer group of its own, so that
+ * receipts and changes never wait for each other's partitions; the row lock of a session's head serializes them.
+ */
+export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
+  const { bus, database, telemetry, recordingDeps } = deps;
+  return startConsumer<DeliveryReceipt>({
+    bus,
+    database,
+    telemetry,
+    group: 'evidence-receipts',
+    topic: topics.deliveryReceipts,
+    contiguous: false,
+    decode(value) {
+      if (!isDeliveryReceipt(value)) throw new TypeError('not a delivery receipt');
+      return value;
+    },
+    identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
+    apply: (tx, receipts) => recordReceipts(tx, receipts, recordingDeps()),
+  });
+}
+
+// The consumer has validated the values against the topics' schemas; these only narrow their types.
 function isSessionChange(value: unknown): value is SessionChange {
   return typeof value === 'object' && value !== null && 'session' in value;
+}
+
+function isDeliveryReceipt(value: unknown): value is DeliveryReceipt {
+  return typeof value === 'object' && value !== null && 'deliveryId' in value;
 }
