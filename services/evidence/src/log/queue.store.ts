@@ -76,9 +76,7 @@ const ofSessionStatement = prepared({
 
 /** The revisions of one session, or of all for '', that wait for the log. */
 export async function readLogBacklog(connection: Connection, sessionId = ''): Promise<LogBacklog> {
-  const [backlog] =
-    sessionId === ''
-      ? await connection.query<LogBacklog>(backlogStatement)
-      : await connection.query<LogBacklog>(ofSessionStatement, [sessionId]);
+  const statement = sessionId === '' ? backlogStatement : ofSessionStatement;
+  const [backlog] = await connection.query<LogBacklog>(statement, sessionId === '' ? [] : [sessionId]);
   return backlog ?? { waiting: 0, since: null, ageSeconds: 0 };
 }

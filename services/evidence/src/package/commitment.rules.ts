@@ -54,15 +54,8 @@ export function commitToFact(
   salt: Uint8Array,
 ): { readonly text: string; readonly sha256: string } {
   if (salt.length !== saltBytes) throw new RangeError(`a salt has ${saltBytes} bytes, not ${salt.length}`);
-  const text = canonicalJson({
-    format: 'gcs-evidence-v1',
-    complianceSessionId: sessionId,
-    reference: fact.reference,
-    type: fact.type,
-    stepType: fact.stepType,
-    capturedAt: fact.capturedAt,
-    facts: fact.facts,
-    salt: Buffer.from(salt).toString('hex'),
-  });
+  const { reference, type, stepType, capturedAt, facts } = fact;
+  const named = { format: 'gcs-evidence-v1', complianceSessionId: sessionId, reference, type, stepType, capturedAt };
+  const text = canonicalJson({ ...named, facts, salt: Buffer.from(salt).toString('hex') });
   return { text, sha256: sha256(text).toString('hex') };
 }

@@ -43,19 +43,12 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
   const remaining = entries.filter((entry) => isKept(entry) && !ripe.includes(entry));
   const erasureId = context.newId('ers');
   const complete = isGuestDue || remaining.length === 0;
-  const order = {
-    erasureId,
-    references: ripe.map(({ reference }) => reference),
-    complete,
-    occurredAt: new Date(nowMs).toISOString(),
-  };
+  const references = ripe.map(({ reference }) => reference);
+  const order = { erasureId, references, complete, occurredAt: new Date(nowMs).toISOString() };
+  const publishedVersion = before.head.publishedVersion + 1;
   return {
     ...before,
-    head: {
-      ...before.head,
-      publishedVersion: before.head.publishedVersion + 1,
-      guestErasureId: guestErasureId ?? (complete ? erasureId : null),
-    },
+    head: { ...before.head, publishedVersion, guestErasureId: guestErasureId ?? (complete ? erasureId : null) },
     transitions: [...before.transitions, ...ripe.map((entry) => ({ ...entry, isDeleting: true, erasureId }))],
     erasures: [...before.erasures, order],
   };
