@@ -3,7 +3,7 @@
  * imports from its own room and from lower ones.
  */
 export const roomsOf: Record<string, readonly string[]> = {
-  //
+  'webhook-delivery': ['attempts', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
 };
 
 /** What a file of a room is, by its name. */

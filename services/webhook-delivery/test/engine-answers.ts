@@ -1,9 +1,8 @@
-import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
-import type { Delivery, Ended } from '../src/engine/core/delivery.ts';
-import type { EngineEvent, Leased } from '../src/engine/core/engine-event.ts';
-import { type AnsweredEffect, failedEffect } from '../src/engine/effects/failed-effect.ts';
-import { keyOf } from '../src/postgres/delivery-row.ts';
-import type { SettledDelivery } from '../src/postgres/queue/settle-attempts.ts';
+import type { FlowSignal } from '../src/engine/core/endpoint-flow.rules.ts';
+import type { EngineEvent, Leased } from '../src/engine/core/engine-event.rules.ts';
+import { type AnsweredEffect, failedEffect } from '../src/engine/core/engine-event.rules.ts';
+import type { Delivery, Ended } from '../src/queue/delivery.rules.ts';
+import { keyOf, type SettledDelivery } from '../src/queue/delivery.rules.ts';
 import { deliveryOf, type EngineWorld, leaseMs, settledOf } from './engine-world.ts';
 import type { ModelRow } from './queue-model.ts';
 

@@ -1,9 +1,8 @@
-import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
-import type { Delivery, Ended } from '../src/engine/core/delivery.ts';
-import type { Effect, EngineEvent } from '../src/engine/core/engine-event.ts';
-import { type EngineLimits, newEngineState } from '../src/engine/core/engine-state.ts';
-import { schedule } from '../src/engine/core/schedule.ts';
-import type { SettledAttempt } from '../src/postgres/queue/settle-attempts.ts';
+import type { FlowSignal } from '../src/engine/core/endpoint-flow.rules.ts';
+import type { Effect, EngineEvent } from '../src/engine/core/engine-event.rules.ts';
+import { type EngineLimits, newEngineState } from '../src/engine/core/engine-state.rules.ts';
+import { schedule } from '../src/engine/core/schedule.rules.ts';
+import type { Delivery, Ended, SettledAttempt } from '../src/queue/delivery.rules.ts';
 
 const fence = 1;
 

@@ -1,12 +1,11 @@
-import { afterAttempt, type Flow, newFlow } from '../src/domain/endpoint-flow.ts';
-import type { Delivery } from '../src/engine/core/delivery.ts';
-import type { Effect, EngineEvent, EventOf, Offer } from '../src/engine/core/engine-event.ts';
-import { newEngineState } from '../src/engine/core/engine-state.ts';
-import { batchName } from '../src/engine/core/leased.ts';
-import { schedule } from '../src/engine/core/schedule.ts';
-import type { AnsweredEffect } from '../src/engine/effects/failed-effect.ts';
-import { keyOf } from '../src/postgres/delivery-row.ts';
-import type { OpenedDelivery } from '../src/postgres/queue/store-events.ts';
+import { afterAttempt, type Flow, newFlow } from '../src/engine/core/endpoint-flow.rules.ts';
+import type { AnsweredEffect, Effect, EngineEvent, EventOf, Offer } from '../src/engine/core/engine-event.rules.ts';
+import { newEngineState } from '../src/engine/core/engine-state.rules.ts';
+import { batchName } from '../src/engine/core/leasing.rules.ts';
+import { schedule } from '../src/engine/core/schedule.rules.ts';
+import type { Delivery } from '../src/queue/delivery.rules.ts';
+import { keyOf } from '../src/queue/delivery.rules.ts';
+import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';
 
 /** Bounds so small that a short history reaches each of them. */

@@ -4,9 +4,8 @@ import type {
   ModelStatements,
   ModelTransaction,
 } from '@gcs/test/support/simulation/models/model-database';
-import type { DeliveryRow } from '../../src/postgres/delivery-row.ts';
-import { keyOf } from '../../src/postgres/delivery-row.ts';
-import type { SettledAttempt } from '../../src/postgres/queue/settle-attempts.ts';
+import type { DeliveryRow } from '../../src/queue/delivery.rules.ts';
+import { keyOf, type SettledAttempt } from '../../src/queue/delivery.rules.ts';
 import { type ModelEndpoint, type ModelRow, QueueModel } from '../queue-model.ts';
 
 /** An event as the statement stores it. */
@@ -22,7 +21,7 @@ export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> &
 };
 
 /**
- * The statements of `postgres/queue` over the model that the engine's property test uses. One transaction has the
+ * The statements of `queue` over the model that the engine's property test uses. One transaction has the
  * queue at a time: rows that are not committed are seen by nobody.
  */
 export class QueueStatements {
