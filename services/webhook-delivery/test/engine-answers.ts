@@ -3,7 +3,8 @@ import type { EngineEvent, Leased } from '../src/engine/core/engine-event.rules.
 import { type AnsweredEffect, failedEffect } from '../src/engine/core/engine-event.rules.ts';
 import type { Delivery, Ended } from '../src/queue/delivery.rules.ts';
 import { keyOf, type SettledDelivery } from '../src/queue/delivery.rules.ts';
-import { deliveryOf, type EngineWorld, leaseMs, settledOf } from './engine-world.ts';
+import { settledOf } from './engine-state.ts';
+import { type EngineWorld, leasedRowOf, leaseMs } from './engine-world.ts';
 import type { ModelRow } from './queue-model.ts';
 
 /** What a receiver does with an attempt. */
@@ -69,7 +70,7 @@ function carryOut(world: EngineWorld, effect: AnsweredEffect, outcome: Outcome):
     case 'wake_stranded':
       return { kind: 'stranded_woken', woken: queue.wakeStranded(now), cursor: '' };
     case 'find_earlier': {
-      const earlier = queue.leasedBefore(effect.fence, effect.later).map((row) => deliveryOf(row, effect.fence));
+      const earlier = queue.leasedBefore(effect.fence, effect.later).map((row) => leasedRowOf(row, effect.fence));
       return { ...effect, kind: 'earlier_found', earlier };
     }
     case 'read_leased':
@@ -122,5 +123,5 @@ function renew({ queue, now }: EngineWorld, fence: number): EngineEvent {
 }
 
 function leased(fence: number, rows: readonly ModelRow[]): Leased {
-  return { fence, offers: rows.map((row) => ({ delivery: deliveryOf(row, fence), predecessorId: null })) };
+  return { fence, offers: rows.map((row) => ({ delivery: leasedRowOf(row, fence), predecessorId: null })) };
 }

@@ -14,6 +14,17 @@ export function deliveryOf(eventId: string, more: Partial<Delivery> = {}): Deliv
   };
 }
 
+export function settledOf(
+  { eventId, endpointId, fence: under, attempts }: Delivery,
+  verdict: 'DELIVERED' | 'RETRY' | 'EXHAUSTED' | 'HELD',
+): SettledAttempt {
+  return {
+    ...{ eventId, endpointId, verdict, fence: under, attempt: verdict === 'HELD' ? attempts : attempts + 1 },
+    ...{ retryAt: verdict === 'RETRY' ? 0 : null, blocking: false, startedAt: new Date(0), durationMs: 0 },
+    ...{ outcome: null, statusCode: null, responseExcerpt: null },
+  };
+}
+
 /** Deliveries of sessions of their own. */
 export function manyDeliveries(tenantId: string, endpointId: string, count: number): Delivery[] {
   return Array.from({ length: count }, (_, number) => {
@@ -53,14 +64,7 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
       handle({ kind: 'arrived', batch: batches, leased, events: opened, opened, left: [], moved: 0 });
     },
     end(delivery: Delivery, signal: FlowSignal = 'accepted') {
-      const { eventId, endpointId } = delivery;
-      const settled: SettledAttempt = {
-        ...{ eventId, endpointId, fence, attempt: 1, retryAt: null, blocking: false, durationMs: 0, statusCode: 200 },
-        verdict: 'DELIVERED',
-        startedAt: new Date(0),
-        outcome: '2xx',
-        responseExcerpt: null,
-      };
+      const settled = settledOf(delivery, 'DELIVERED');
       handle({ kind: 'attempt_ended', delivery, startedAt: state.now, settled, signal });
     },
     /** The results that are on their way to the database are stored. */

@@ -1,22 +1,11 @@
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { OutcomeClass } from './verdict.rules.ts';
 
-/** The metrics of deliveries. Labels are closed sets: never an endpoint, a session or an address. */
-export type DeliveryMetrics = {
-  attempted(outcome: OutcomeClass, isFirst: boolean, sinceEventSeconds: number): void;
-  delivered(sinceEventSeconds: number): void;
-  exhausted(): void;
-  endpointsDisabled(reason: 'OPERATOR' | 'GONE' | 'FAILING', count: number): void;
-  /** Attempts whose lease was lost before they could be settled. */
-  refused(count: number): void;
-  /** The result of an attempt could not be stored, so the delivery will be attempted again. */
-  unsettled(): void;
-};
-
 /** From milliseconds to the three days of a full schedule. */
 const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 86_400, 259_200];
 
-export function createDeliveryMetrics({ meter }: Telemetry): DeliveryMetrics {
+/** The metrics of deliveries. Labels are closed sets: never an endpoint, a session or an address. */
+export function createDeliveryMetrics({ meter }: Telemetry) {
   const attempts = meter.createCounter('webhook.delivery.attempts', {
     description: 'Attempts by the class of their outcome, first ones apart',
   });
@@ -40,14 +29,18 @@ export function createDeliveryMetrics({ meter }: Telemetry): DeliveryMetrics {
     description: 'Attempts whose result could not be stored; they are made again',
   });
   return {
-    attempted(outcome, isFirst, sinceEventSeconds) {
+    attempted(outcome: OutcomeClass, isFirst: boolean, sinceEventSeconds: number) {
       attempts.add(1, { outcome, first: isFirst });
       if (isFirst) timeToFirst.record(sinceEventSeconds);
     },
-    delivered: (sinceEventSeconds) => timeToDelivered.record(sinceEventSeconds),
+    delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),
     exhausted: () => exhausted.add(1),
-    endpointsDisabled: (reason, count) => disabled.add(count, { reason }),
-    refused: (count) => refused.add(count),
+    endpointsDisabled: (reason: 'OPERATOR' | 'GONE' | 'FAILING', count: number) => disabled.add(count, { reason }),
+    /** Attempts whose lease was lost before they could be settled. */
+    refused: (count: number) => refused.add(count),
+    /** The result of an attempt could not be stored, so the delivery will be attempted again. */
     unsettled: () => unsettled.add(1),
   };
 }
+
+export type DeliveryMetrics = ReturnType<typeof createDeliveryMetrics>;

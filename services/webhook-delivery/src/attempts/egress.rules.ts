@@ -23,7 +23,8 @@ type EgressSettings = {
   deniedCidrs: readonly string[];
 };
 
-type AddressVerdict = { kind: 'allowed' } | { kind: 'refused'; reason: string };
+type Refused = { kind: 'refused'; reason: string };
+type AddressVerdict = { kind: 'allowed' } | Refused;
 
 const refusedV4 = rangesOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
@@ -50,15 +51,14 @@ export function egressPolicyOf(settings: EgressSettings): EgressPolicy {
  * http reaches allowed loopback addresses of a sandbox and nothing else.
  */
 export function judgeAddress(text: string, scheme: 'http' | 'https', policy: EgressPolicy): AddressVerdict {
-  if (isIP(text) === 0 || text.includes('%')) return { kind: 'refused', reason: 'is not an address' };
+  if (isIP(text) === 0 || text.includes('%')) return refused('is not an address');
   const address = unwrap(ipaddr.parse(text));
   const isExcepted = isWithin(address, policy.allowedPrivate);
-  if (scheme === 'http' && !(policy.isSandbox && isExcepted && isWithin(address, loopback))) {
-    return { kind: 'refused', reason: 'may only be reached by https' };
-  }
+  const isOwnMachine = policy.isSandbox && isExcepted && isWithin(address, loopback);
+  if (scheme === 'http' && !isOwnMachine) return refused('may only be reached by https');
   if (isExcepted) return { kind: 'allowed' };
-  if (!isPublic(address)) return { kind: 'refused', reason: 'is not a public address' };
-  if (isWithin(address, policy.denied)) return { kind: 'refused', reason: 'belongs to this deployment' };
+  if (!isPublic(address)) return refused('is not a public address');
+  if (isWithin(address, policy.denied)) return refused('belongs to this deployment');
   return { kind: 'allowed' };
 }
 
@@ -101,7 +101,7 @@ export type Target = {
   path: string;
 };
 
-type UrlVerdict = { kind: 'allowed'; target: Target } | { kind: 'refused'; reason: string };
+type UrlVerdict = { kind: 'allowed'; target: Target } | Refused;
 
 const maxUrlLength = 2_048;
 
@@ -150,6 +150,6 @@ function allowed(url: URL, scheme: Target['scheme']): UrlVerdict {
   return { kind: 'allowed', target: { scheme, origin: url.origin, path: url.pathname + url.search } };
 }
 
-function refused(reason: string): UrlVerdict {
+function refused(reason: string): Refused {
   return { kind: 'refused', reason };
 }

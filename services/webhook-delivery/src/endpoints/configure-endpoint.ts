@@ -5,7 +5,6 @@ import { signingKeysOf } from '../attempts/signature.rules.ts';
 import { insertEndpointNotice } from '../log/notices.store.ts';
 import type { OperatorCall } from '../replay/operator-call.ts';
 import { insertEndpoint, updateSettings } from './change-endpoints.store.ts';
-import { type EndpointChange, type EndpointDeps, lockExpected, requirePlace } from './endpoint-checks.ts';
 import {
   defaultMaxInFlight,
   type EndpointSettings,
@@ -15,7 +14,15 @@ import {
   type SettingProblem,
   settingProblems,
 } from './endpoint-settings.rules.ts';
-import { type EndpointView, requireEndpoint, toView } from './read-endpoints.ts';
+import {
+  type EndpointChange,
+  type EndpointDeps,
+  type EndpointView,
+  lockExpected,
+  requireEndpoint,
+  requirePlace,
+  requireView,
+} from './read-endpoints.ts';
 import { mintSecret } from './rotate-secret.ts';
 import { insertSecret } from './secrets.store.ts';
 import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-test-delivery.ts';
@@ -57,7 +64,7 @@ export async function createEndpoint(
       await insertSecret(tx, id, 'ACTIVE', sealed);
       const notice = { endpointId: id, kind: 'ENDPOINT_ACTIVATED', reason: null, actor } as const;
       if (accepted) await insertEndpointNotice(tx, notice);
-      const endpoint = toView(await requireEndpoint(tx, id, tenantId));
+      const endpoint = await requireView(tx, id, tenantId);
       return { endpoint, secret, activationProblem: problem };
     },
     (created) => ({ ...created, secret: '' }),
@@ -89,7 +96,7 @@ export async function updateEndpoint(
   return onceByRequestId(database, call, async (tx) => {
     await lockExpected(tx, call.tenantId, update);
     await updateSettings(tx, endpointId, { ...settings, expiresAfter });
-    return { endpoint: toView(await requireEndpoint(tx, endpointId, call.tenantId)) };
+    return { endpoint: await requireView(tx, endpointId, call.tenantId) };
   });
 }
 

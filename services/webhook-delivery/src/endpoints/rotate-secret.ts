@@ -4,8 +4,8 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { newSigningSecret } from '../attempts/signature.rules.ts';
 import { lockEndpoint, touchEndpoint } from './change-endpoints.store.ts';
-import type { EndpointDeps } from './endpoint-checks.ts';
-import { type EndpointView, requireEndpoint, toView, unknownEndpoint } from './read-endpoints.ts';
+import type { EndpointDeps } from './read-endpoints.ts';
+import { type EndpointView, requireView, unknownEndpoint } from './read-endpoints.ts';
 import {
   insertSecret,
   promoteNextSecret,
@@ -69,7 +69,7 @@ export async function promoteIfWaiting(
   if (!endpoint.hasNextSecret) return undefined;
   await promoteNextSecret(tx, endpointId, retiredForMs);
   await touchEndpoint(tx, endpointId);
-  return toView(await requireEndpoint(tx, endpointId, tenantId));
+  return requireView(tx, endpointId, tenantId);
 }
 
 /**
@@ -93,7 +93,7 @@ export function revokeSecret(
     }
     await revokeSecretRow(tx, endpointId, secretId);
     await touchEndpoint(tx, endpointId);
-    return { endpoint: toView(await requireEndpoint(tx, endpointId, call.tenantId)) };
+    return { endpoint: await requireView(tx, endpointId, call.tenantId) };
   });
 }
 

@@ -3,8 +3,8 @@ import type { Target } from '../attempts/egress.rules.ts';
 import { deliveryHeaders, renderEvent } from '../attempts/message.rules.ts';
 import type { SigningKeys } from '../attempts/signature.rules.ts';
 import type { AttemptResult } from '../attempts/verdict.rules.ts';
-import type { EndpointDeps } from './endpoint-checks.ts';
 import { activeKeys, signingSecrets } from './endpoint-directory.ts';
+import type { EndpointDeps } from './read-endpoints.ts';
 
 /** What came of a test delivery. `problem` is empty when it was accepted. */
 export type TestOutcome = {

@@ -5,9 +5,16 @@ import { insertEndpointNotice } from '../log/notices.store.ts';
 import type { OperatorCall } from '../replay/operator-call.ts';
 import { insertReplayOfHeld } from '../replay/replay-jobs.ts';
 import { updateStatus } from './change-endpoints.store.ts';
-import { type EndpointChange, type EndpointDeps, lockExpected, requirePlace } from './endpoint-checks.ts';
 import type { EndpointStatus } from './read-endpoints.store.ts';
-import { type EndpointView, requireEndpoint, toView } from './read-endpoints.ts';
+import {
+  type EndpointChange,
+  type EndpointDeps,
+  type EndpointView,
+  lockExpected,
+  requireEndpoint,
+  requirePlace,
+  requireView,
+} from './read-endpoints.ts';
 import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
@@ -29,7 +36,7 @@ export async function disableEndpoint(
     const { actor } = call;
     await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_DISABLED', reason: 'OPERATOR', actor });
     disabled = 1;
-    return { endpoint: toView(await requireEndpoint(tx, endpointId, call.tenantId)) };
+    return { endpoint: await requireView(tx, endpointId, call.tenantId) };
   });
   // After the commit, which may fail.
   if (disabled > 0) metrics.endpointsDisabled('OPERATOR', disabled);
@@ -64,7 +71,7 @@ export async function enableEndpoint(
     const job = { id: newId('rpl'), tenantId, endpointId, startedBy: actor, now: clock.now() };
     const replayId = replayHeld ? await insertReplayOfHeld(tx, job) : null;
     await activate(tx, call, { endpointId, status, heldReplayId: replayId });
-    return { endpoint: toView(await requireEndpoint(tx, endpointId, tenantId)), replayId: replayId ?? '' };
+    return { endpoint: await requireView(tx, endpointId, tenantId), replayId: replayId ?? '' };
   });
   if (replayHeld) deps.onReplay();
   return enabled;
@@ -91,7 +98,7 @@ export async function testEndpoint(
     const { status } = await lockExpected(tx, tenantId, { endpointId, expectedVersion: rowVersion });
     if (outcome.accepted && status === 'PENDING_ACTIVATION')
       await activate(tx, call, { endpointId, status, heldReplayId: null });
-    return { endpoint: toView(await requireEndpoint(tx, endpointId, tenantId)), ...outcome };
+    return { endpoint: await requireView(tx, endpointId, tenantId), ...outcome };
   });
 }
 

@@ -48,7 +48,7 @@ export async function makeAttempt(
 async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<SettledAttempt> {
   const endpoint = await activeEndpoint(deps, delivery.endpointId);
   const startedAt = deps.clock.now();
-  if (endpoint === undefined) return held(delivery, startedAt);
+  if (endpoint === undefined) return heldAttempt(delivery, startedAt);
   const startedMs = performance.now();
   const posted = await postInSpan(deps, delivery, endpoint);
   const endedMs = performance.now();
@@ -85,7 +85,7 @@ function postInSpan(deps: DeliverDeps, delivery: Delivery, endpoint: KnownEndpoi
     { kind: SpanKind.CLIENT, attributes, ...originOf(delivery) },
     async (context, span) => {
       const posted = deps.faults.of(delivery) ?? (await send(deps, delivery, endpoint, context));
-      describe(span, posted.result);
+      recordResult(span, posted.result);
       return posted;
     },
   );
@@ -110,19 +110,19 @@ async function send(
 ): Promise<Posted> {
   const now = clock.now();
   const active = activeKeys(endpoint);
-  if (endpoint.target === null) return failed('blocked');
-  if (active === undefined) return failed('secret');
+  if (endpoint.target === null) return unsent('blocked');
+  if (active === undefined) return unsent('secret');
   const live = signingSecrets(endpoint, now.getTime());
   const traceparent = traceparentOf(context);
   const headers = deliveryHeaders({ names, eventId, body, active, live, attempt: attempts + 1, now, traceparent });
   return post({ target: endpoint.target, headers, body });
 }
 
-function failed(reason: 'blocked' | 'secret'): Posted {
+function unsent(reason: 'blocked' | 'secret'): Posted {
   return { result: { kind: 'failed', reason, statusCode: null }, excerpt: null };
 }
 
-function describe(span: Span, result: AttemptResult): void {
+function recordResult(span: Span, result: AttemptResult): void {
   if (result.statusCode !== null) span.setAttribute('http.response.status_code', result.statusCode);
   if (result.kind === 'answered' && result.statusCode < 400) return;
   const errorType = result.kind === 'failed' ? result.reason : String(result.statusCode);
@@ -160,7 +160,7 @@ function settleAttempt(deps: DeliverDeps, attempted: Attempted): SettledAttempt 
   };
 }
 
-function held(delivery: Delivery, startedAt: Date): SettledAttempt {
+function heldAttempt(delivery: Delivery, startedAt: Date): SettledAttempt {
   return {
     ...addressOf(delivery),
     attempt: delivery.attempts,

@@ -67,9 +67,7 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
   };
 }
 
-type Observed = { accepting: Set<string>; failing: Set<string> };
-
-const nothing = (): Observed => ({ accepting: new Set(), failing: new Set() });
+const nothing = () => ({ accepting: new Set<string>(), failing: new Set<string>() });
 
 /** An unreadable signing secret is our own failure; held is no attempt. */
 function isFailureOfReceiver({ verdict, outcome }: SettledAttempt): boolean {

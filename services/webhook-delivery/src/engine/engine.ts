@@ -8,14 +8,14 @@ import {
   claim,
   findEarlier,
   type LeasedRowsDeps,
-  look,
+  lookForDue,
   readLeasedHere,
   readOrphans,
   searchStranded,
   settingsOf,
 } from './leased-rows.ts';
 import { type CircuitRecord, createCircuitRecord } from './record-circuits.ts';
-import { giveBack, type SettleDeps, settle, wake } from './settle.ts';
+import { giveBack, type SettleDeps, settle, wakeWaiting } from './settle.ts';
 
 /** Set by tests. */
 type Limits = {
@@ -47,13 +47,16 @@ export type Engine = {
 const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
-/** Starts to deliver (docs/delivery.md#engine): `core` decides, the files beside this one perform, and the state is in one place. */
+/**
+ * Starts to deliver (docs/delivery.md#engine): `core` decides, the files beside this one perform, and the state is in
+ * one place.
+ */
 export async function startEngine({ health: intervals, ...options }: EngineOptions): Promise<Engine> {
   const { database, telemetry, metrics, directory, capacity = 4_096, maxInFlight = 2_048 } = options;
   const { leaseMs = 6_000, renewMs = 1_000, checkOrphanedMs = 5_000, drainMs = drainMsByDefault } = options;
   const lease = await acquireLease({ ...options, leaseMs, renewMs });
   const health = keepEndpointHealth({ database, telemetry, metrics, ...intervals });
-  const circuits = createCircuitRecord({ database, telemetry });
+  const circuits = createCircuitRecord(database, telemetry);
   const ending = new AbortController();
   const { signal } = ending;
   const state = newEngineState({ capacity, maxInFlight, drainMs, graceMs }, lease, performance.now());
@@ -125,11 +128,11 @@ function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent
     case 'settle':
       return settle(deps, effect.batch);
     case 'wake_successors':
-      return wake(deps, effect);
+      return wakeWaiting(deps, effect);
     case 'give_back':
       return giveBack(deps, effect);
     case 'look':
-      return look(deps);
+      return lookForDue(deps);
     case 'claim':
       return claim(deps, effect);
     case 'wake_stranded':

@@ -4,6 +4,7 @@ import { untilNextTick } from '@gcs/kit/process/tick';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { endLeases, renewLease, takeLease } from '../queue/leases.store.ts';
 import type { EngineEvent } from './core/engine-event.rules.ts';
+import type { EngineState } from './core/engine-state.rules.ts';
 
 export type LeaseDeps = {
   database: Database;
@@ -15,10 +16,7 @@ export type LeaseDeps = {
   renewMs: number;
 };
 
-/** The right of a process to the deliveries that it holds: marked with `fence`, until `heldUntil` on the monotonic clock. */
-export type HeldLease = { fence: number; heldUntil: number };
-
-export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Promise<HeldLease> {
+export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Promise<EngineState['lease']> {
   const sentAt = performance.now();
   return { fence: await takeLease(database, owner, leaseMs), heldUntil: sentAt + believedMs(leaseMs) };
 }

@@ -21,7 +21,7 @@ const pollMs = 1_000;
 const strandedPage = 1_000;
 
 /** Whether something may be claimed, and when to look again: when the next row is due, and once a second anyway. */
-export async function look({ database }: LeasedRowsDeps): Promise<EngineEvent> {
+export async function lookForDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { isDue, nextInMs } = await readDue(database);
   const isSoon = nextInMs !== null && nextInMs < pollMs;
   return { kind: 'looked', isDue, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };

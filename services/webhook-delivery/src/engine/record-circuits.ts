@@ -6,31 +6,20 @@ import type { Effect, EngineEvent, OpenCircuit } from './core/engine-event.rules
 
 const everyMs = 1_000;
 
-export type CircuitRecord = {
-  record(effect: Effect & { kind: 'record_circuits' }): Promise<EngineEvent>;
-  stop(): void;
-};
-
 /**
  * Stores which circuits of this process are open, so that the undelivered view shows those of every process. Writes
  * only what has changed; a lost lease takes its rows with it. Their number is a gauge.
  */
-export function createCircuitRecord({
-  database,
-  telemetry,
-}: {
-  database: Database;
-  telemetry: Telemetry;
-}): CircuitRecord {
+export function createCircuitRecord(database: Database, { meter }: Telemetry) {
   let recorded = '';
   let open: readonly OpenCircuit[] = [];
-  const gauge = telemetry.meter.createObservableGauge('webhook.endpoints.circuit_open', {
+  const gauge = meter.createObservableGauge('webhook.endpoints.circuit_open', {
     description: 'Endpoints that this process sends nothing to for now, because they fail',
   });
   const count: Parameters<typeof gauge.addCallback>[0] = (result) => result.observe(open.length);
   gauge.addCallback(count);
   return {
-    async record({ fence, circuits, now }) {
+    async record({ fence, circuits, now }: Effect & { kind: 'record_circuits' }): Promise<EngineEvent> {
       open = circuits;
       const current = circuits.length === 0 ? '' : JSON.stringify([fence, circuits]);
       if (current !== recorded) {
@@ -43,3 +32,5 @@ export function createCircuitRecord({
     stop: () => gauge.removeCallback(count),
   };
 }
+
+export type CircuitRecord = ReturnType<typeof createCircuitRecord>;

@@ -56,7 +56,7 @@ export async function giveBack(
 }
 
 /** When it fails, the search for deliveries that wait for nothing finds them. */
-export async function wake(
+export async function wakeWaiting(
   deps: SettleDeps,
   { chains }: Effect & { kind: 'wake_successors' },
 ): Promise<EngineEvent | undefined> {

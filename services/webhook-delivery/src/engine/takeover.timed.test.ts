@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { accept, type Received, type Receiver, startReceiver } from '../../test/receiver.ts';
 import { manySessions } from '../../test/session-changes.ts';
+import { type SpawnedDelivery, spawnDelivery } from '../../test/spawn-delivery.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
 
 const answeredBefore = 100;
@@ -17,7 +15,7 @@ const stoppedMs = 40_000;
 
 let site: DeliverySite;
 let receiver: Receiver;
-let children: ChildProcess[];
+let children: SpawnedDelivery[];
 
 beforeEach(async () => {
   [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
@@ -28,29 +26,16 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+  for (const child of children) await child.kill();
   await receiver.close();
   await site.drop();
 });
 
-/** A process of its own that delivers these changes, and whatever else is due; `said` is what it has printed. */
-async function startProcess(changes: readonly SessionChange[]) {
-  const plan = `${site.config.keyringFile}.plan`;
-  await writeFile(plan, JSON.stringify({ config: site.config, changes }));
-  const script = new URL('../../test/run-delivery.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, plan], { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-  });
-  await waitFor(() => printed.includes('stored'));
-  return { child, said: () => printed };
+async function startProcess(changes: readonly SessionChange[]): Promise<SpawnedDelivery> {
+  const started = await spawnDelivery(site, changes);
+  children.push(started);
+  await waitFor(() => started.said().includes('stored'));
+  return started;
 }
 
 const attempts = () =>
@@ -103,10 +88,8 @@ function p99(received: readonly Received[], since: number): number {
 test('1,000 due deliveries of a killed process are sent by another within 10 s: the same bytes, in order', async () => {
   const { sessions, owner } = await startTwo();
   receiver.answer(accept);
-  const ended = once(owner.child, 'exit');
   const killedAt = performance.now();
-  owner.child.kill('SIGKILL');
-  await ended;
+  await owner.kill();
   await waitFor(isAllSettled);
 
   expect(p99(receiver.received, killedAt)).toBeLessThanOrEqual(takeoverMs);

@@ -1,39 +1,23 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
-import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { changesOf, newId } from '../../test/session-changes.ts';
-import {
-  createDeliverySite,
-  type DeliverySite,
-  startTestDelivery,
-  type TestDelivery,
-} from '../../test/test-delivery.ts';
+import { useDelivery } from '../../test/use-delivery.ts';
 
 const change = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 const traceparent = `00-${change.traceId}-${change.spanId}-01`;
 
-let site: DeliverySite;
-let delivery: TestDelivery;
-let receiver: Receiver;
+const its = useDelivery();
 
 beforeEach(async () => {
-  [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
-  delivery = await startTestDelivery(site);
-  await delivery.addEndpoint(receiver.url);
+  await its.delivery.addEndpoint(its.receiver.url);
 });
 
-afterEach(async () => {
-  await delivery.stop();
-  await receiver.close();
-  await site.drop();
-});
-
-const posts = () => delivery.telemetry.spans().filter((span) => span.name === 'POST');
+const posts = () => its.delivery.telemetry.spans().filter((span) => span.name === 'POST');
 
 test('a first attempt continues the trace of its change, up to the receiver; a retry links to it', async () => {
-  receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
-  await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']), traceparent);
+  its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 500 : 200).end());
+  await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']), traceparent);
   const [first, second] = await waitFor(() => (posts().length === 2 ? posts() : undefined));
 
   expect(first?.kind).toBe(SpanKind.CLIENT);
@@ -50,17 +34,17 @@ test('a first attempt continues the trace of its change, up to the receiver; a r
   expect(second?.attributes).toMatchObject({ 'http.request.resend_count': 1, 'http.response.status_code': 200 });
   expect(second?.parentSpanContext).toBeUndefined();
   expect(second?.links.map(({ context }) => context)).toMatchObject([change]);
-  const sent = receiver.received.map(({ headers }) => headers['traceparent']);
+  const sent = its.receiver.received.map(({ headers }) => headers['traceparent']);
   expect(sent).toEqual(
     [first, second].map((span) => `00-${span?.spanContext().traceId}-${span?.spanContext().spanId}-01`),
   );
 });
 
 test('counts attempts by the class of their outcome, and measures the backlog', async () => {
-  receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 503 : 200).end());
-  await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
+  its.receiver.answer((_received, response, count) => void response.writeHead(count === 1 ? 503 : 200).end());
+  await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
   const metrics = await waitFor(async () => {
-    const text = await delivery.telemetry.metricsText();
+    const text = await its.delivery.telemetry.metricsText();
     return text.includes('webhook_delivery_time_to_delivered_count') ? text : undefined;
   });
   expect(metrics).toMatch(/webhook_delivery_attempts_total\{[^}]*outcome="5xx"[^}]*first="true"[^}]*\} 1/);
@@ -71,10 +55,10 @@ test('counts attempts by the class of their outcome, and measures the backlog', 
 });
 
 test('no log line or span contains an endpoint’s address', async () => {
-  receiver.answer((_received, response) => void response.writeHead(500).end());
-  await delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
+  its.receiver.answer((_received, response) => void response.writeHead(500).end());
+  await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
   await waitFor(() => posts().length > 0);
-  const { port } = new URL(receiver.url);
-  expect(delivery.telemetry.logs()).not.toContain(port);
+  const { port } = new URL(its.receiver.url);
+  expect(its.delivery.telemetry.logs()).not.toContain(port);
   for (const span of posts()) expect(JSON.stringify(span.attributes)).not.toContain(port);
 });

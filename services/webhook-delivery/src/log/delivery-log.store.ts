@@ -5,12 +5,12 @@ import type { DeliveryKey } from '../queue/delivery.rules.ts';
 import {
   bounds,
   entryColumns,
-  found,
   hasEvents,
   isWithin,
   lastAttempt,
   openCircuit,
   openColumns,
+  pageOfRows,
   type Scanned,
   valuesOf,
 } from './delivery-pages.store.ts';
@@ -84,7 +84,7 @@ export async function pageOfLog(
 ): Promise<FoundPage<DeliveryEntry>> {
   const values = await valuesOf(connection, page);
   const statement = logStatements[order][hasEvents(values) ? 'named' : 'all'];
-  return found(await connection.query<DeliveryEntry & Scanned>(statement, values), page, order);
+  return pageOfRows(await connection.query<DeliveryEntry & Scanned>(statement, values), page, order);
 }
 
 const attemptsStatement = prepared({

@@ -62,7 +62,7 @@ export const entryColumns = `
 export type Scanned = { scannedTo?: string | null };
 
 /** A page from the rows of its statement. */
-export function found<T extends DeliveryKey>(
+export function pageOfRows<T extends DeliveryKey>(
   rows: readonly (T & Scanned)[],
   { limit }: DeliveryPage,
   order: 'asc' | 'desc',

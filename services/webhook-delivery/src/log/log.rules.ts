@@ -2,10 +2,9 @@ import { eventTypes } from '../attempts/message.rules.ts';
 import type { DeliveryKey } from '../queue/delivery.rules.ts';
 import { deliveryKeyOf } from '../queue/delivery.rules.ts';
 
-export const undeliveredStates = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED'] as const;
-export type DeliveryState = (typeof undeliveredStates)[number] | 'DELIVERED';
+export type DeliveryState = 'PENDING' | 'RETRYING' | 'HELD' | 'EXHAUSTED' | 'DELIVERED';
 
-const states: readonly string[] = [...undeliveredStates, 'DELIVERED'];
+const states: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
 
 /** Which deliveries are selected; an empty member selects all. Stored with a replay. */
 export type DeliveryFilter = {
@@ -35,22 +34,22 @@ const maxIds = 1_000;
 
 /** What is wrong with a filter but its times, by field; empty when nothing is. */
 export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
-  const { deliveryIds, eventIds } = filter;
-  const wrong = {
-    'filter.delivery_ids': !(deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf)),
-    'filter.event_ids': !(eventIds.length <= maxIds && eventIds.every((id) => id.startsWith('evt_'))),
-    'filter.event_types': !filter.eventTypes.every((type) => eventTypes.includes(type)),
-    'filter.states': !filter.states.every((state) => states.includes(state)),
-  };
-  const messages: Record<keyof typeof wrong, string> = {
-    'filter.delivery_ids': `must be at most ${maxIds} ids of deliveries`,
-    'filter.event_ids': `must be at most ${maxIds} ids of events`,
-    'filter.event_types': `must be among ${eventTypes.join(', ')}`,
-    'filter.states': `must be among ${states.join(', ')}`,
-  };
-  return Object.entries(messages).flatMap(([field, message]) =>
-    Reflect.get(wrong, field) ? [{ field, message }] : [],
+  const { deliveryIds, eventIds, eventTypes: types, states: asked } = filter;
+  const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
+  const areEventIds = eventIds.length <= maxIds && eventIds.every((id) => id.startsWith('evt_'));
+  const members = [
+    { field: 'delivery_ids', isRight: areDeliveryIds, must: `be at most ${maxIds} ids of deliveries` },
+    { field: 'event_ids', isRight: areEventIds, must: `be at most ${maxIds} ids of events` },
+    { field: 'event_types', isRight: isAmong(types, eventTypes), must: `be among ${eventTypes.join(', ')}` },
+    { field: 'states', isRight: isAmong(asked, states), must: `be among ${states.join(', ')}` },
+  ];
+  return members.flatMap(({ field, isRight, must }) =>
+    isRight ? [] : [{ field: `filter.${field}`, message: `must ${must}` }],
   );
+}
+
+function isAmong(words: readonly string[], known: readonly string[]): boolean {
+  return words.every((word) => known.includes(word));
 }
 
 /** Whether the filter includes accepted deliveries. */

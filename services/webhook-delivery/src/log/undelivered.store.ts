@@ -5,12 +5,12 @@ import type { DeliveryKey } from '../queue/delivery.rules.ts';
 import {
   bounds,
   entryColumns,
-  found,
   hasEvents,
   isWanted,
   lastAttempt,
   openCircuit,
   openColumns,
+  pageOfRows,
   type Scanned,
   valuesOf,
 } from './delivery-pages.store.ts';
@@ -147,5 +147,5 @@ async function undeliveredPage<T extends DeliveryKey>(
     undeliveredStatements[what][kind],
     kind === 'chosen' ? [...values, scanned] : values,
   );
-  return found(rows, page, 'asc');
+  return pageOfRows(rows, page, 'asc');
 }

@@ -121,17 +121,12 @@ async function settle(connection: Connection, statement: Statement, values: unkn
   return settled;
 }
 
+/** The columns that each of the statements is given, one array each. */
+const columns = [
+  ...(['eventId', 'endpointId', 'attempt', 'verdict', 'startedAt', 'durationMs'] as const),
+  ...(['outcome', 'statusCode', 'responseExcerpt'] as const),
+];
+
 function valuesOf(fence: number, attempts: readonly SettledAttempt[]): unknown[] {
-  return [
-    fence,
-    attempts.map((attempt) => attempt.eventId),
-    attempts.map((attempt) => attempt.endpointId),
-    attempts.map((attempt) => attempt.attempt),
-    attempts.map((attempt) => attempt.verdict),
-    attempts.map((attempt) => attempt.startedAt),
-    attempts.map((attempt) => attempt.durationMs),
-    attempts.map((attempt) => attempt.outcome),
-    attempts.map((attempt) => attempt.statusCode),
-    attempts.map((attempt) => attempt.responseExcerpt),
-  ];
+  return [fence, ...columns.map((column) => attempts.map((attempt) => attempt[column]))];
 }

@@ -121,6 +121,11 @@ const storeEventsStatement = prepared({
       from planned where not held order by epoch, version`,
 });
 
+const eventColumns = [
+  ...(['eventId', 'tenantId', 'sessionId', 'epoch', 'version'] as const),
+  ...(['type', 'createdAt', 'body', 'traceparent'] as const),
+];
+
 /** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. COMMIT need not wait for it. */
 export function storeEvents(
   tx: Transaction,
@@ -128,20 +133,8 @@ export function storeEvents(
   { fence, slots, excluded }: Capacity,
 ): Promise<OpenedDelivery[]> {
   if (events.length === 0) return Promise.resolve([]);
-  return tx.send<OpenedDelivery>(storeEventsStatement, [
-    fence,
-    slots,
-    excluded,
-    events.map((event) => event.eventId),
-    events.map((event) => event.tenantId),
-    events.map((event) => event.sessionId),
-    events.map((event) => event.epoch),
-    events.map((event) => event.version),
-    events.map((event) => event.type),
-    events.map((event) => event.createdAt),
-    events.map((event) => event.body),
-    events.map((event) => event.traceparent),
-  ]);
+  const columns = eventColumns.map((column) => events.map((event) => event[column]));
+  return tx.send<OpenedDelivery>(storeEventsStatement, [fence, slots, excluded, ...columns]);
 }
 
 /*

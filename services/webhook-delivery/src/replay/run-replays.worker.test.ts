@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { newId } from '../../test/session-changes.ts';
+import { spawnDelivery } from '../../test/spawn-delivery.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
 
 let site: DeliverySite;
@@ -43,8 +41,6 @@ test('another process continues the replay of a killed one where it stopped; eac
   const { id: endpointId } = await setup.addEndpoint(receiver.url, { maxInFlight: 64 });
   await setup.stop();
   await seedExhausted(endpointId);
-  const plan = `${site.config.keyringFile}.plan`;
-  await writeFile(plan, JSON.stringify({ config: site.config, changes: [] }));
   const filter = { deliveryIds: [], eventIds: [], sessionId: '', endpointId, eventTypes: [], states: ['EXHAUSTED'] };
   const id = newId('rpl');
   await site.database.query(
@@ -57,12 +53,9 @@ test('another process continues the replay of a killed one where it stopped; eac
     if (row === undefined) throw new Error('no replay');
     return row;
   };
-  const script = new URL('../../test/run-delivery.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, plan], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(child, 'exit');
+  const predecessor = await spawnDelivery(site, []);
   await waitFor(async () => (await read()).examined > 0);
-  child.kill('SIGKILL');
-  await ended;
+  await predecessor.kill();
 
   const successor = await startTestDelivery(site);
   await waitFor(async () => (await read()).status === 'COMPLETED');

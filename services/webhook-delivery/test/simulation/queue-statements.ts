@@ -176,14 +176,8 @@ export class QueueStatements {
   #read({ eventId, endpointId, attempts, blocking }: ModelRow): DeliveryRow {
     const event = this.events.get(eventId);
     if (event === undefined) throw new Error(`${eventId} is not stored`);
-    const { tenantId, sessionId, type, createdAt, body } = event;
-    return {
-      ...{ eventId, endpointId, tenantId, sessionId, type, createdAt, body },
-      traceparent: '',
-      attempts,
-      triesBefore: 0,
-      blocking,
-    };
+    const { version: _, ...read } = event;
+    return { ...read, endpointId, traceparent: '', attempts, triesBefore: 0, blocking };
   }
 }
 

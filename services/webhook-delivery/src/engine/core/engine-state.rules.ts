@@ -57,6 +57,7 @@ export type EngineState = {
   readonly limits: EngineLimits;
   /** The time of the latest event. */
   now: number;
+  /** The right to the deliveries that it holds: marked with `fence`, until `heldUntil`. */
   lease: { fence: number; heldUntil: number };
   readonly held: Map<string, Delivery>;
   /** What operators have set, of each endpoint that was ever of interest. */

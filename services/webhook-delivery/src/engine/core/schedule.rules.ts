@@ -35,7 +35,7 @@ import {
   settleResults,
   settlingFailed,
 } from './settling.rules.ts';
-import { list, openCircuits, startAttempts, startProbes } from './start-attempts.rules.ts';
+import { openCircuits, requestTurn, startAttempts, startProbes } from './start-attempts.rules.ts';
 
 /**
  * What the engine does about an event: changes the state and returns what is to be done, in this order
@@ -98,7 +98,7 @@ function endpointChanged(state: EngineState, endpoint: EndpointSettings): void {
   const lane = state.lanes.get(endpointId);
   if (lane === undefined) return;
   Object.assign(lane, { maxInFlight, isActive });
-  list(state, lane);
+  requestTurn(state, lane);
 }
 
 function timerFired(state: EngineState): void {

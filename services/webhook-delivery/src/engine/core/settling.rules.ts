@@ -4,7 +4,7 @@ import type { EventOf } from './engine-event.rules.ts';
 import { type EngineState, emit, never, wantClaim } from './engine-state.rules.ts';
 import { firstAttemptEnded } from './first-attempts.rules.ts';
 import { dropForgettable, release } from './memory.rules.ts';
-import { circuitMayHaveOpened, list, listAfterEnd } from './start-attempts.rules.ts';
+import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
 
 const maxBatch = 256;
 /** How often a result alone is tried to be stored: an error that is not the connection's may still be temporary. */
@@ -42,7 +42,7 @@ function attemptIsOver(state: EngineState, event: Attempted): boolean {
     dropForgettable(state, lane);
   }
   firstAttemptEnded(state, delivery);
-  listAfterEnd(state, lane);
+  requestTurnsAfterEnd(state, lane);
   return !isAborted;
 }
 
@@ -89,7 +89,7 @@ function resultOver(state: EngineState, delivery: Delivery): void {
   const lane = state.lanes.get(delivery.endpointId);
   if (lane === undefined) return;
   lane.unsettled -= 1;
-  list(state, lane);
+  requestTurn(state, lane);
   dropForgettable(state, lane);
 }
 

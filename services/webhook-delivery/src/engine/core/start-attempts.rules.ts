@@ -9,22 +9,22 @@ export function enqueue(state: EngineState, delivery: Delivery): void {
   const lane = state.lanes.get(delivery.endpointId);
   if (lane === undefined) return;
   lane.queue.push(delivery);
-  list(state, lane);
+  requestTurn(state, lane);
 }
 
 /** The lane may send again, or more at once. */
-export function list(state: EngineState, lane: EndpointLane): void {
+export function requestTurn(state: EngineState, lane: EndpointLane): void {
   if (lane.isListed || lane.queue.length === 0 || !mayStart(state, lane)) return;
   lane.isListed = true;
   addTurn(state.turns, lane);
 }
 
 /** A slot has become free: for this lane, and for those that held their share of all slots. */
-export function listAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
+export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
   const waiting = [...state.crowdedOut];
   state.crowdedOut.clear();
-  for (const one of waiting) list(state, one);
-  if (lane !== undefined) list(state, lane);
+  for (const one of waiting) requestTurn(state, one);
+  if (lane !== undefined) requestTurn(state, lane);
 }
 
 /** Starts what may start now: nothing without a lease, and nothing once the engine stops. */
@@ -38,7 +38,7 @@ export function startAttempts(state: EngineState): void {
     attemptStarted(lane, state.now);
     state.inFlight += 1;
     emit(state, { kind: 'start_attempt', delivery, at: state.now });
-    list(state, lane);
+    requestTurn(state, lane);
   }
 }
 
@@ -74,7 +74,7 @@ export function startProbes(state: EngineState): void {
     const at = probeAt(lane.flow);
     if (at === null) continue;
     if (at > state.now) state.probeAt = Math.min(state.probeAt, at);
-    else list(state, lane);
+    else requestTurn(state, lane);
   }
   wantClaim(state);
 }
