@@ -30,9 +30,7 @@ function afterPrefix(id: string): string {
 }
 
 /** A delivery as it is read back from the queue, with all that an attempt needs. */
-export type DeliveryRow = {
-  eventId: string;
-  endpointId: string;
+export type DeliveryRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
   type: string;

@@ -97,9 +97,6 @@ export async function releaseDelivery(
   await connection.query(releaseDeliveryStatement, [fence, eventId, endpointId, delayMs]);
 }
 
-/** An endpoint that a process sends nothing to, and in how many milliseconds it is to be tried; negative: since then. */
-export type OpenCircuit = { endpointId: string; probeInMs: number };
-
 // Nothing is stored without the lease: another process has the deliveries.
 const recordStatement = prepared({
   name: 'delivery_record_open_circuits',
@@ -116,11 +113,14 @@ const recordStatement = prepared({
     on conflict (fence, endpoint_id) do update set probe_at = excluded.probe_at`,
 });
 
-/** Replaces the stored open circuits of the process of this lease. */
+/**
+ * Replaces the stored open circuits of the process of this lease: the endpoints that it sends nothing to, and in how many
+ * milliseconds each is to be tried; negative: since then.
+ */
 export async function recordOpenCircuits(
   connection: Connection,
   fence: number,
-  circuits: readonly OpenCircuit[],
+  circuits: readonly { endpointId: string; probeInMs: number }[],
 ): Promise<void> {
   const endpointIds = circuits.map(({ endpointId }) => endpointId);
   const probes = circuits.map(({ probeInMs }) => probeInMs);

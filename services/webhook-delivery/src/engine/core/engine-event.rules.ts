@@ -5,7 +5,7 @@ import type { FlowSignal } from './endpoint-flow.rules.ts';
 export type Offer = { delivery: Delivery; predecessorId: string | null };
 
 /** What an operator has set of an endpoint. */
-export type EndpointSettings = {
+export type LaneSettings = {
   endpointId: string;
   /** Attempts at once at most. */
   maxInFlight: number;
@@ -53,7 +53,7 @@ type Events = {
   lease_lost: { fence: number; heldUntil: number; freed: number; againInMs: number };
   circuits_recorded: { againInMs: number };
   /** An endpoint is known, for the first time or changed. */
-  endpoint_changed: { endpoint: EndpointSettings };
+  endpoint_changed: { endpoint: LaneSettings };
   timer: object;
   stop: object;
 };

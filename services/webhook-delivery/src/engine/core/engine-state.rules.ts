@@ -2,7 +2,7 @@ import { backoffMs } from '@gcs/kit/retry';
 import type { Delivery, Ended } from '../../queue/delivery.rules.ts';
 import type { EndpointLane } from './endpoint-lane.rules.ts';
 import { newTurns, type Turns } from './endpoint-lane.rules.ts';
-import type { Effect, EndpointSettings, TaskName } from './engine-event.rules.ts';
+import type { Effect, LaneSettings, TaskName } from './engine-event.rules.ts';
 
 export type EngineLimits = {
   /** Deliveries in memory at most. */
@@ -61,7 +61,7 @@ export type EngineState = {
   lease: { fence: number; heldUntil: number };
   readonly held: Map<string, Delivery>;
   /** What operators have set, of each endpoint that was ever of interest. */
-  readonly endpoints: Map<string, EndpointSettings>;
+  readonly endpoints: Map<string, LaneSettings>;
   /** Of endpoints with deliveries in memory, or whose pace is not the usual one. */
   readonly lanes: Map<string, EndpointLane>;
   /** Deliveries in memory by tenant. */

@@ -1,5 +1,5 @@
 import { clearTurns } from './endpoint-lane.rules.ts';
-import type { Effect, EndpointSettings, EngineEvent, EventOf } from './engine-event.rules.ts';
+import type { Effect, EngineEvent, EventOf, LaneSettings } from './engine-event.rules.ts';
 import {
   type EngineState,
   emit,
@@ -92,7 +92,7 @@ function apply<K extends EngineEvent['kind']>(state: EngineState, event: EventOf
   handler(state, event);
 }
 
-function endpointChanged(state: EngineState, endpoint: EndpointSettings): void {
+function endpointChanged(state: EngineState, endpoint: LaneSettings): void {
   const { endpointId, maxInFlight, isActive } = endpoint;
   state.endpoints.set(endpointId, endpoint);
   const lane = state.lanes.get(endpointId);
