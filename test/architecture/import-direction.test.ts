@@ -94,29 +94,6 @@ describe('imports follow the allowed directions', () => {
     expect(impure.map((file) => file.path)).toEqual([]);
   });
 
-  test('the core of the delivery engine is pure: no I/O, no clock, no chance, and nothing of the room around it', () => {
-    const core = 'services/webhook-delivery/src/engine/core/';
-    const known = [
-      core,
-      'services/webhook-delivery/src/domain/',
-      'services/webhook-delivery/src/postgres/delivery-row.ts',
-    ];
-    const files = sourceFiles(`${core}*.ts`);
-    const offences = files.flatMap(({ path, text }) =>
-      [...text.matchAll(/^import (?!type )[^;]*from '([^']+)'/gm)]
-        .map(([, target = '']) =>
-          target.startsWith('.') ? relative(root, resolve(root, dirname(path), target)) : target,
-        )
-        .filter((target) => target !== '@gcs/kit/retry' && !known.some((prefix) => target.startsWith(prefix)))
-        .map((target) => `${path} → ${target}`),
-    );
-    expect(offences).toEqual([]);
-    const impure = files.filter(({ text }) =>
-      /\bperformance\.|\bDate\.now\(|new Date\(\)|Math\.random\(|setTimeout\(|\basync\b|\bPromise\b/.test(text),
-    );
-    expect(impure.map(({ path }) => path)).toEqual([]);
-  });
-
   test('only the composition of session imports its sandbox, and only when it is needed', () => {
     const isSandbox = (path: string) => /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/.test(path);
     const importers = sourceFiles('services/session/src/**/*.ts').filter(

@@ -4,6 +4,7 @@
  */
 export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'log', 'retention', 'record', 'verify', 'serve'],
+  'webhook-delivery': ['attempts', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
 };
 
 /** What a file of a room is, by its name. */

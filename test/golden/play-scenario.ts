@@ -18,7 +18,7 @@ import {
   sessionFixture,
   sessionIn,
 } from '../../services/session/test/session-fixture.ts';
-import { renderEvent } from '../../services/webhook-delivery/src/domain/render-event.ts';
+import { renderEvent } from '../../services/webhook-delivery/src/attempts/message.rules.ts';
 
 /** The services' own code on databases of their own, with time, identifiers and randomness supplied by the test. */
 export type Stage = { session: SessionFixture; evidence: EvidenceDatabase; drop(): Promise<void> };

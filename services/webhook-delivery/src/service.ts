@@ -1,31 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
-import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
+import type { Database } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { opsServices } from '@gcs/kit/service/ops-service';
 import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type HeaderNames, headerNamesOf } from '@gcs/proto/header-names';
+import { createDeliveryMetrics } from './attempts/delivery-metrics.ts';
+import { type EgressPolicy, egressPolicyOf } from './attempts/egress.rules.ts';
+import { createPoster } from './attempts/post.ts';
+import { openReceiverFaults } from './attempts/receiver-faults.ts';
 import type { DeliveryConfig } from './config.ts';
-import { type EgressPolicy, egressPolicyOf } from './domain/egress.ts';
+import { openEndpointDirectory } from './endpoints/endpoint-directory.ts';
+import { promoteOverdueSecrets, removeTemporaryEndpoints } from './endpoints/endpoint-upkeep.worker.ts';
+import { endpointService } from './endpoints/endpoints.grpc.ts';
+import { secretKeys } from './endpoints/secrets.store.ts';
 import { createAcceptance } from './engine/accept-events.ts';
 import { startEngine } from './engine/engine.ts';
-import { deliveryAdminService } from './grpc/delivery-admin-service.ts';
-import { endpointService } from './grpc/endpoint-service.ts';
-import { webhookDeliveryService } from './grpc/webhook-delivery-service.ts';
-import { createPoster } from './http/post.ts';
-import { consumeSessionChanges } from './kafka/session-changes.ts';
-import { createDeliveryMetrics } from './operations/delivery-metrics.ts';
-import { openEndpointDirectory } from './operations/endpoints/endpoint-directory.ts';
-import { openReceiverFaults } from './operations/receiver-faults.ts';
-import { createSignatureVerifier } from './operations/verify-signatures.ts';
-import { appendOnlyTables, migrations } from './postgres/migrations.ts';
-import { startHousekeeping } from './workers/housekeeping.ts';
-import { releaseHeld } from './workers/release-held.ts';
-import { runReplays } from './workers/run-replays.ts';
+import { consumeSessionChanges } from './engine/session-changes.topic.ts';
+import { keepPartitions } from './log/keep-partitions.worker.ts';
+import { observeBacklog } from './queue/backlog.worker.ts';
+import { deliveryAdminService } from './replay/delivery-admin.grpc.ts';
+import { releaseHeld, runReplays } from './replay/reopen.worker.ts';
+import { appendOnlyTables, migrations } from './schema/migrations.ts';
+import { createSignatureVerifier } from './verify/verify-signatures.ts';
+import { webhookDeliveryService } from './verify/webhook-delivery.grpc.ts';
 
 export type { DeliveryConfig } from './config.ts';
 
@@ -57,7 +62,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, { lifecyc
   const { policy, names } = readRules(config);
   const keyring = await readKeyring(config.keyringFile, ['kek']);
   const { database, clock, newId, owner, checks } = await open();
-  await startHousekeeping({ database, telemetry, keyring, keepDays: config.keepDays }, lifecycle);
+  await startUpkeep({ database, telemetry, keyring }, config.keepDays ?? 90, lifecycle);
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const directory = lifecycle.use(
     'endpoint directory',
@@ -93,6 +98,20 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, { lifecyc
   ];
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
   return { address, checks: checks({ changes: consumer }) };
+}
+
+/** The upkeep that runs whether or not anything is delivered. Resolves when today's partitions exist. */
+async function startUpkeep(
+  { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
+  keepDays: number,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  const values = [wrappedKeys(keyring, 'kek', secretKeys)];
+  lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
+  lifecycle.use('partitions', await keepPartitions(database, telemetry, keepDays));
+  lifecycle.use('promotion of secrets', promoteOverdueSecrets(database, telemetry));
+  lifecycle.use('removal of temporary endpoints', removeTemporaryEndpoints(database, telemetry));
+  lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
 }
 
 function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: HeaderNames } {

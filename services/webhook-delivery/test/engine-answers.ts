@@ -1,10 +1,10 @@
-import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
-import type { Delivery, Ended } from '../src/engine/core/delivery.ts';
-import type { EngineEvent, Leased } from '../src/engine/core/engine-event.ts';
-import { type AnsweredEffect, failedEffect } from '../src/engine/effects/failed-effect.ts';
-import { keyOf } from '../src/postgres/delivery-row.ts';
-import type { SettledDelivery } from '../src/postgres/queue/settle-attempts.ts';
-import { deliveryOf, type EngineWorld, leaseMs, settledOf } from './engine-world.ts';
+import type { FlowSignal } from '../src/engine/core/endpoint-flow.rules.ts';
+import type { EngineEvent, Leased } from '../src/engine/core/engine-event.rules.ts';
+import { type AnsweredEffect, failedEffect } from '../src/engine/core/engine-event.rules.ts';
+import type { Delivery, Ended } from '../src/queue/delivery.rules.ts';
+import { keyOf, type SettledDelivery } from '../src/queue/delivery.rules.ts';
+import { settledOf } from './engine-state.ts';
+import { type EngineWorld, leasedRowOf, leaseMs } from './engine-world.ts';
 import type { ModelRow } from './queue-model.ts';
 
 /** What a receiver does with an attempt. */
@@ -70,7 +70,7 @@ function carryOut(world: EngineWorld, effect: AnsweredEffect, outcome: Outcome):
     case 'wake_stranded':
       return { kind: 'stranded_woken', woken: queue.wakeStranded(now), cursor: '' };
     case 'find_earlier': {
-      const earlier = queue.leasedBefore(effect.fence, effect.later).map((row) => deliveryOf(row, effect.fence));
+      const earlier = queue.leasedBefore(effect.fence, effect.later).map((row) => leasedRowOf(row, effect.fence));
       return { ...effect, kind: 'earlier_found', earlier };
     }
     case 'read_leased':
@@ -123,5 +123,5 @@ function renew({ queue, now }: EngineWorld, fence: number): EngineEvent {
 }
 
 function leased(fence: number, rows: readonly ModelRow[]): Leased {
-  return { fence, offers: rows.map((row) => ({ delivery: deliveryOf(row, fence), predecessorId: null })) };
+  return { fence, offers: rows.map((row) => ({ delivery: leasedRowOf(row, fence), predecessorId: null })) };
 }

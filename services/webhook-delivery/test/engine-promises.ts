@@ -1,7 +1,7 @@
-import { probeAt } from '../src/domain/endpoint-flow.ts';
-import type { Delivery } from '../src/engine/core/delivery.ts';
-import type { Effect } from '../src/engine/core/engine-event.ts';
-import { keyOf } from '../src/postgres/delivery-row.ts';
+import { probeAt } from '../src/engine/core/endpoint-flow.rules.ts';
+import type { Effect } from '../src/engine/core/engine-event.rules.ts';
+import type { Delivery } from '../src/queue/delivery.rules.ts';
+import { keyOf } from '../src/queue/delivery.rules.ts';
 import { type EngineWorld, limits } from './engine-world.ts';
 
 const maxBatch = 256;

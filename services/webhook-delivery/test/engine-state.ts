@@ -1,9 +1,8 @@
-import type { FlowSignal } from '../src/domain/endpoint-flow.ts';
-import type { Delivery, Ended } from '../src/engine/core/delivery.ts';
-import type { Effect, EngineEvent } from '../src/engine/core/engine-event.ts';
-import { type EngineLimits, newEngineState } from '../src/engine/core/engine-state.ts';
-import { schedule } from '../src/engine/core/schedule.ts';
-import type { SettledAttempt } from '../src/postgres/queue/settle-attempts.ts';
+import type { FlowSignal } from '../src/engine/core/endpoint-flow.rules.ts';
+import type { Effect, EngineEvent } from '../src/engine/core/engine-event.rules.ts';
+import { type EngineLimits, newEngineState } from '../src/engine/core/engine-state.rules.ts';
+import { schedule } from '../src/engine/core/schedule.rules.ts';
+import type { Delivery, Ended, SettledAttempt } from '../src/queue/delivery.rules.ts';
 
 const fence = 1;
 
@@ -12,6 +11,17 @@ export function deliveryOf(eventId: string, more: Partial<Delivery> = {}): Deliv
     ...{ eventId, endpointId: 'whe_1', tenantId: 'tnt_1', sessionId: 'cs_1', type: 'compliance_session.updated' },
     ...{ createdAt: new Date(0), body: '{}', traceparent: '', attempts: 0, triesBefore: 0, blocking: true, fence },
     ...more,
+  };
+}
+
+export function settledOf(
+  { eventId, endpointId, fence: under, attempts }: Delivery,
+  verdict: 'DELIVERED' | 'RETRY' | 'EXHAUSTED' | 'HELD',
+): SettledAttempt {
+  return {
+    ...{ eventId, endpointId, verdict, fence: under, attempt: verdict === 'HELD' ? attempts : attempts + 1 },
+    ...{ retryAt: verdict === 'RETRY' ? 0 : null, blocking: false, startedAt: new Date(0), durationMs: 0 },
+    ...{ outcome: null, statusCode: null, responseExcerpt: null },
   };
 }
 
@@ -54,14 +64,7 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
       handle({ kind: 'arrived', batch: batches, leased, events: opened, opened, left: [], moved: 0 });
     },
     end(delivery: Delivery, signal: FlowSignal = 'accepted') {
-      const { eventId, endpointId } = delivery;
-      const settled: SettledAttempt = {
-        ...{ eventId, endpointId, fence, attempt: 1, retryAt: null, blocking: false, durationMs: 0, statusCode: 200 },
-        verdict: 'DELIVERED',
-        startedAt: new Date(0),
-        outcome: '2xx',
-        responseExcerpt: null,
-      };
+      const settled = settledOf(delivery, 'DELIVERED');
       handle({ kind: 'attempt_ended', delivery, startedAt: state.now, settled, signal });
     },
     /** The results that are on their way to the database are stored. */

@@ -1,12 +1,13 @@
-import { afterAttempt, type Flow, newFlow } from '../src/domain/endpoint-flow.ts';
-import type { Delivery } from '../src/engine/core/delivery.ts';
-import type { Effect, EngineEvent, EventOf, Offer } from '../src/engine/core/engine-event.ts';
-import { newEngineState } from '../src/engine/core/engine-state.ts';
-import { batchName } from '../src/engine/core/leased.ts';
-import { schedule } from '../src/engine/core/schedule.ts';
-import type { AnsweredEffect } from '../src/engine/effects/failed-effect.ts';
-import { keyOf } from '../src/postgres/delivery-row.ts';
-import type { OpenedDelivery } from '../src/postgres/queue/store-events.ts';
+import { afterAttempt, type Flow, newFlow } from '../src/engine/core/endpoint-flow.rules.ts';
+import type { AnsweredEffect, Effect, EngineEvent, EventOf, Offer } from '../src/engine/core/engine-event.rules.ts';
+import { newEngineState } from '../src/engine/core/engine-state.rules.ts';
+import { batchName } from '../src/engine/core/leasing.rules.ts';
+import { schedule } from '../src/engine/core/schedule.rules.ts';
+import { settingsOf } from '../src/engine/leased-rows.ts';
+import type { Delivery } from '../src/queue/delivery.rules.ts';
+import { keyOf } from '../src/queue/delivery.rules.ts';
+import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
+import { deliveryOf, settledOf } from './engine-state.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';
 
 /** Bounds so small that a short history reaches each of them. */
@@ -126,7 +127,7 @@ export class EngineWorld {
     ) {
       this.attempted.add(keyOf(row));
       const { blocking } = row;
-      const settled = settledOf(deliveryOf(row, this.other), 'DELIVERED');
+      const settled = settledOf(leasedRowOf(row, this.other), 'DELIVERED');
       const stored = this.queue.settle(settled, null);
       if (blocking && stored?.followed === true) this.queue.wakeSuccessors([row], this.now);
     }
@@ -200,7 +201,7 @@ export class EngineWorld {
     batch.opened = this.queue.store(batch.events, { fence: batch.fence, slots }, this.now);
     batch.offers = batch.opened.flatMap(({ leased, predecessorId, ...key }) => {
       const row = this.queue.rows.get(keyOf(key));
-      return row === undefined || !leased ? [] : [{ delivery: deliveryOf(row, batch.fence), predecessorId }];
+      return row === undefined || !leased ? [] : [{ delivery: leasedRowOf(row, batch.fence), predecessorId }];
     });
     this.noteHeld();
   }
@@ -223,25 +224,7 @@ function eventsOf(choice: number): number {
   return 1 + (choice % 3);
 }
 
-function settingsOf({ id, maxInFlight, isActive }: ModelEndpoint) {
-  return { endpointId: id, maxInFlight, isActive };
-}
-
-export function deliveryOf(row: ModelRow, fence: number): Delivery {
-  const { eventId, endpointId, tenantId, sessionId, attempts, blocking } = row;
-  return {
-    ...{ eventId, endpointId, tenantId, sessionId, attempts, blocking, fence, triesBefore: 0 },
-    ...{ type: 'compliance_session.updated', createdAt: new Date(0), body: '{}', traceparent: '' },
-  };
-}
-
-export function settledOf(
-  { eventId, endpointId, fence, attempts }: Delivery,
-  verdict: 'DELIVERED' | 'RETRY' | 'EXHAUSTED' | 'HELD',
-) {
-  return {
-    ...{ eventId, endpointId, fence, verdict, blocking: false, attempt: verdict === 'HELD' ? attempts : attempts + 1 },
-    retryAt: verdict === 'RETRY' ? 0 : null,
-    ...{ startedAt: new Date(0), durationMs: 0, outcome: null, statusCode: null, responseExcerpt: null },
-  };
+/** A row of the model as a delivery that is leased under `fence`. */
+export function leasedRowOf({ eventId, endpointId, tenantId, sessionId, attempts, blocking }: ModelRow, fence: number) {
+  return deliveryOf(eventId, { endpointId, tenantId, sessionId, attempts, blocking, fence });
 }

@@ -1,7 +1,6 @@
-import type { DeliveryKey } from '../src/postgres/delivery-row.ts';
-import { keyOf } from '../src/postgres/delivery-row.ts';
-import type { SettledAttempt, SettledDelivery } from '../src/postgres/queue/settle-attempts.ts';
-import type { OpenedDelivery } from '../src/postgres/queue/store-events.ts';
+import type { DeliveryKey } from '../src/queue/delivery.rules.ts';
+import { keyOf, type SettledAttempt, type SettledDelivery } from '../src/queue/delivery.rules.ts';
+import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 
 /** A row of `open_deliveries` with what an attempt needs of its event. */
 export type ModelRow = DeliveryKey & {
@@ -19,7 +18,7 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/** What the statements of `postgres/queue` do to the queue, as far as the engine sees it. Times are those of the test. */
+/** What the statements of `queue` do to the queue, as far as the engine sees it. Times are those of the test. */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import type { Posted } from '../src/domain/attempt.ts';
+import type { Posted } from '../src/attempts/post.ts';
 import type { EngineOptions } from '../src/engine/engine.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';

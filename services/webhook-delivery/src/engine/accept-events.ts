@@ -1,17 +1,16 @@
 import type { Received } from '@gcs/kit/consumer/read-record';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
-import { renderEvent } from '../domain/render-event.ts';
-import type { EndpointDirectory } from '../operations/endpoints/endpoint-directory.ts';
-import type { ReceiverFaults } from '../operations/receiver-faults.ts';
-import { advanceClocks } from '../postgres/queue/session-clocks.ts';
-import { type ArrivingEvent, type OpenedDelivery, storeEvents } from '../postgres/queue/store-events.ts';
-import type { Delivery } from './core/delivery.ts';
-import type { Offer } from './core/engine-event.ts';
-import { batchName } from './core/leased.ts';
-import { excludedEndpoints } from './core/memory.ts';
-import { leasedOf } from './effects/leased-rows.ts';
+import { renderEvent } from '../attempts/message.rules.ts';
+import type { ReceiverFaults } from '../attempts/receiver-faults.ts';
+import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts';
+import type { Delivery } from '../queue/delivery.rules.ts';
+import { type ArrivingEvent, advanceClocks, type OpenedDelivery, storeEvents } from '../queue/store-events.store.ts';
+import type { Offer } from './core/engine-event.rules.ts';
+import { batchName } from './core/leasing.rules.ts';
+import { excludedEndpoints } from './core/memory.rules.ts';
 import type { Engine } from './engine.ts';
+import { leasedOf } from './leased-rows.ts';
 
 export type Acceptance = {
   /**

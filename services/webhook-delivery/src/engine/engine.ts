@@ -1,10 +1,21 @@
-import { type EndpointHealthOptions, keepEndpointHealth } from '../workers/endpoint-health.ts';
-import type { EngineEvent } from './core/engine-event.ts';
-import { type EngineState, newEngineState } from './core/engine-state.ts';
-import { acquireLease } from './effects/lease.ts';
-import { settingsOf } from './effects/leased-rows.ts';
-import { createCircuitRecord } from './effects/record-circuits.ts';
-import { createRunner, type RunnerDeps } from './effects/runner.ts';
+import { type AnsweredEffect, type Effect, type EngineEvent, failedEffect } from './core/engine-event.rules.ts';
+import { type EngineState, newEngineState } from './core/engine-state.rules.ts';
+import { schedule } from './core/schedule.rules.ts';
+import { type DeliverDeps, makeAttempt } from './deliver.ts';
+import { type EndpointHealthOptions, keepEndpointHealth } from './endpoint-health.ts';
+import { acquireLease, endLease, type LeaseDeps, renew } from './lease.ts';
+import {
+  claim,
+  findEarlier,
+  type LeasedRowsDeps,
+  lookForDue,
+  readLeasedHere,
+  readOrphans,
+  searchStranded,
+  settingsOf,
+} from './leased-rows.ts';
+import { type CircuitRecord, createCircuitRecord } from './record-circuits.ts';
+import { giveBack, type SettleDeps, settle, wakeWaiting } from './settle.ts';
 
 /** Set by tests. */
 type Limits = {
@@ -36,13 +47,16 @@ export type Engine = {
 const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
-/** Starts to deliver (docs/delivery.md#engine): `core` decides, `effects` performs, and the state is in one place. */
+/**
+ * Starts to deliver (docs/delivery.md#engine): `core` decides, the files beside this one perform, and the state is in
+ * one place.
+ */
 export async function startEngine({ health: intervals, ...options }: EngineOptions): Promise<Engine> {
   const { database, telemetry, metrics, directory, capacity = 4_096, maxInFlight = 2_048 } = options;
   const { leaseMs = 6_000, renewMs = 1_000, checkOrphanedMs = 5_000, drainMs = drainMsByDefault } = options;
   const lease = await acquireLease({ ...options, leaseMs, renewMs });
   const health = keepEndpointHealth({ database, telemetry, metrics, ...intervals });
-  const circuits = createCircuitRecord({ database, telemetry });
+  const circuits = createCircuitRecord(database, telemetry);
   const ending = new AbortController();
   const { signal } = ending;
   const state = newEngineState({ capacity, maxInFlight, drainMs, graceMs }, lease, performance.now());
@@ -60,5 +74,106 @@ export async function startEngine({ health: intervals, ...options }: EngineOptio
       await health.stop();
       circuits.stop();
     },
+  };
+}
+
+type RunnerDeps = DeliverDeps &
+  LeasedRowsDeps &
+  SettleDeps &
+  LeaseDeps & {
+    circuits: CircuitRecord;
+    /** Ends every open attempt at once. */
+    abortAttempts(): void;
+  };
+
+/**
+ * Performs what `schedule` asks for, and brings back what came of it. All I/O of the engine begins here. `ended`: the
+ * engine has ended and its lease is given back.
+ */
+function createRunner(deps: RunnerDeps, state: EngineState) {
+  const ended = Promise.withResolvers<void>();
+  const alarm = createAlarm(() => handle({ kind: 'timer' }));
+
+  /** The state changes at once, and what follows is begun. */
+  function handle(event: EngineEvent): void {
+    for (const effect of schedule(state, event, performance.now())) begin(effect);
+  }
+
+  function begin(effect: Effect): void {
+    if (effect.kind === 'wake_at') alarm.set(effect.at);
+    else if (effect.kind === 'abort_attempts') deps.abortAttempts();
+    else if (effect.kind === 'end_lease') {
+      alarm.stop();
+      ended.resolve(endLease(deps, effect.fence));
+    } else void perform(deps, effect).then((event) => event !== undefined && handle(event));
+  }
+
+  return { handle, ended: ended.promise };
+}
+
+/** What came of an effect. Never rejects. */
+async function perform(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent | undefined> {
+  try {
+    return await carryOut(deps, effect);
+  } catch (err) {
+    deps.telemetry.logger.warn({ err, task: effect.kind }, 'a task of the engine failed');
+    return failedEffect(effect, Math.random());
+  }
+}
+
+function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent | undefined> {
+  switch (effect.kind) {
+    case 'start_attempt':
+      return makeAttempt(deps, effect);
+    case 'settle':
+      return settle(deps, effect.batch);
+    case 'wake_successors':
+      return wakeWaiting(deps, effect);
+    case 'give_back':
+      return giveBack(deps, effect);
+    case 'look':
+      return lookForDue(deps);
+    case 'claim':
+      return claim(deps, effect);
+    case 'wake_stranded':
+      return searchStranded(deps, effect.cursor);
+    case 'find_earlier':
+      return findEarlier(deps, effect);
+    case 'read_orphans':
+      return readOrphans(deps, effect);
+    case 'renew_lease':
+      return renew(deps, effect.fence);
+    case 'read_leased':
+      return readLeasedHere(deps, effect.fence);
+    case 'record_circuits':
+      return deps.circuits.record(effect);
+  }
+}
+
+/** One timer at a time: the earliest that is asked for. `onTime` comes when it has passed on `performance.now()`. */
+type Alarm = { set(at: number): void; stop(): void };
+
+export function createAlarm(onTime: () => void): Alarm {
+  let timer: NodeJS.Timeout | undefined;
+  let setFor = Number.POSITIVE_INFINITY;
+
+  const start = () => {
+    const leftMs = Math.max(0, Math.ceil(setFor - performance.now()));
+    timer = setTimeout(fire, leftMs);
+  };
+  // A timer may fire up to a millisecond early: then it is set again, or what it is for would be missed.
+  const fire = () => {
+    if (performance.now() < setFor) return start();
+    setFor = Number.POSITIVE_INFINITY;
+    onTime();
+  };
+  return {
+    set(at) {
+      if (at >= setFor) return;
+      clearTimeout(timer);
+      setFor = at;
+      start();
+    },
+    stop: () => clearTimeout(timer),
   };
 }

@@ -1,5 +1,5 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
-import { migrations } from '../../src/postgres/migrations.ts';
+import { migrations } from '../../src/schema/migrations.ts';
 
 /** Three endpoints of each tenant: one that answers, one that fails, one that was disabled. */
 const endpoints = `tenant || '-' || place`;

@@ -1,4 +1,4 @@
-import type { Post } from '../../src/domain/attempt.ts';
+import type { Post } from '../../src/attempts/post.ts';
 import type { QueueStatements, Settlement } from './queue-statements.ts';
 
 export type JudgedEndpoint = { id: string; isStrict: boolean; schedule: readonly number[]; maxInFlight: number };

@@ -4,9 +4,8 @@ import type {
   ModelStatements,
   ModelTransaction,
 } from '@gcs/test/support/simulation/models/model-database';
-import type { DeliveryRow } from '../../src/postgres/delivery-row.ts';
-import { keyOf } from '../../src/postgres/delivery-row.ts';
-import type { SettledAttempt } from '../../src/postgres/queue/settle-attempts.ts';
+import type { DeliveryRow } from '../../src/queue/delivery.rules.ts';
+import { keyOf, type SettledAttempt } from '../../src/queue/delivery.rules.ts';
 import { type ModelEndpoint, type ModelRow, QueueModel } from '../queue-model.ts';
 
 /** An event as the statement stores it. */
@@ -22,7 +21,7 @@ export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> &
 };
 
 /**
- * The statements of `postgres/queue` over the model that the engine's property test uses. One transaction has the
+ * The statements of `queue` over the model that the engine's property test uses. One transaction has the
  * queue at a time: rows that are not committed are seen by nobody.
  */
 export class QueueStatements {
@@ -177,14 +176,8 @@ export class QueueStatements {
   #read({ eventId, endpointId, attempts, blocking }: ModelRow): DeliveryRow {
     const event = this.events.get(eventId);
     if (event === undefined) throw new Error(`${eventId} is not stored`);
-    const { tenantId, sessionId, type, createdAt, body } = event;
-    return {
-      ...{ eventId, endpointId, tenantId, sessionId, type, createdAt, body },
-      traceparent: '',
-      attempts,
-      triesBefore: 0,
-      blocking,
-    };
+    const { version: _, ...read } = event;
+    return { ...read, endpointId, traceparent: '', attempts, triesBefore: 0, blocking };
   }
 }
 

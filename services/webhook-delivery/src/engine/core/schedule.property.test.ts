@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { advance, refuse } from '../../../test/engine-answers.ts';
 import { brokenPromise } from '../../../test/engine-promises.ts';
 import { EngineWorld } from '../../../test/engine-world.ts';
-import { never } from './engine-state.ts';
+import { never } from './engine-state.rules.ts';
 
 const played = histories(100_000);
 

@@ -1,0 +1,157 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP, connect as netConnect, type Socket, type TcpNetConnectOpts } from 'node:net';
+import { connect as tlsConnect } from 'node:tls';
+import type { buildConnector } from 'undici';
+import { type EgressPolicy, isLocalhost, judgeAddress } from './egress.rules.ts';
+import type { FailureReason } from './verdict.rules.ts';
+
+/** All addresses of a host name, IPv4 first. Rejects when there are none, or the signal aborts. */
+export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
+
+export type ConnectOptions = {
+  policy: EgressPolicy;
+  /** Resolving, connecting and TLS together. */
+  deadlineMs: number;
+  resolve?: Resolve;
+  /** Further trusted certificates, PEM. */
+  ca?: string;
+};
+
+type Route = { address: string; port: number; scheme: 'http' | 'https'; host: string };
+
+/**
+ * Makes connections that reach allowed addresses only (docs/delivery.md#egress-rules). undici calls it for every new
+ * socket, also for literal addresses. The name is resolved here, every address is judged, and the socket goes to one
+ * that was judged, so no second resolution can differ; at last the address it is really connected to is judged. A
+ * socket stays connected to that address for its whole life and the policy is fixed at start, so a reused one is
+ * not judged again.
+ */
+export function checkedConnector(options: ConnectOptions): buildConnector.connector {
+  return (target, callback) => {
+    connect(options, target.hostname, target.port, target.protocol === 'https:' ? 'https' : 'http').then(
+      (socket) => callback(null, socket),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  };
+}
+
+/** Why the connection could not be made; undefined for errors that came later. */
+export function connectFailureOf(error: unknown): FailureReason | undefined {
+  return error instanceof Error ? reasons.get(error) : undefined;
+}
+
+// Beside the error and not on it: undici passes the same object to the request that waited for the connection.
+const reasons = new WeakMap<Error, FailureReason>();
+
+function failure(reason: FailureReason, message: string, cause?: unknown): Error {
+  const error = new Error(message, { cause });
+  reasons.set(error, reason);
+  return error;
+}
+
+async function connect(options: ConnectOptions, hostname: string, portText: string, scheme: 'http' | 'https') {
+  const { policy, deadlineMs } = options;
+  const signal = AbortSignal.timeout(deadlineMs);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = await addressesOf(options, host, signal);
+  for (const address of addresses) allow(judgeAddress(address, scheme, policy).kind, address);
+  const port = Number(portText) || (scheme === 'https' ? 443 : 80);
+  const socket = await firstToConnect(
+    options,
+    addresses.map((address) => ({ address, port, scheme, host })),
+    signal,
+  );
+  if (judgeAddress(socket.remoteAddress ?? '', scheme, policy).kind === 'refused') {
+    socket.destroy();
+    throw failure('blocked', 'the socket is connected to a refused address');
+  }
+  return socket;
+}
+
+function allow(judged: 'allowed' | 'refused', address: string): void {
+  if (judged === 'refused') throw failure('blocked', `${address} is refused`);
+}
+
+async function addressesOf({ resolve = resolveByDns }: ConnectOptions, host: string, signal: AbortSignal) {
+  if (isIP(host) !== 0) return [host];
+  if (isLocalhost(host)) return ['127.0.0.1'];
+  const addresses = await resolve(host, signal).catch((cause: unknown) => {
+    throw failure(signal.aborted ? 'timeout' : 'dns', 'the host name could not be resolved', cause);
+  });
+  if (addresses.length === 0) throw failure('dns', 'the host name has no address');
+  return addresses;
+}
+
+/** Not `dns.lookup`: that blocks one of four threads until a dead name server times out. */
+async function resolveByDns(host: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  signal.removeEventListener('abort', cancel);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  return [v4, v6].flatMap((found) => (found.status === 'fulfilled' ? found.value : []));
+}
+
+async function firstToConnect(options: ConnectOptions, routes: readonly Route[], signal: AbortSignal): Promise<Socket> {
+  let last: unknown;
+  for (const route of routes) {
+    try {
+      return await open(options, route, signal);
+    } catch (error) {
+      last = error;
+      if (signal.aborted) break;
+    }
+  }
+  throw last;
+}
+
+function open({ ca }: ConnectOptions, { address, port, scheme, host }: Route, signal: AbortSignal): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const tcp = { host: address, port, noDelay: true, keepAlive: true };
+  const servername = isIP(host) === 0 ? host : '';
+  const socket =
+    scheme === 'http'
+      ? connectPlain(tcp)
+      : tlsConnect({ ...tcp, servername, ALPNProtocols: ['http/1.1'], ...(ca && { ca }) });
+  let isConnected = false;
+  const onAbort = () => fail(failure('timeout', 'no connection within the deadline'));
+  const onError = (cause: Error) => {
+    fail(failure(isConnected && scheme === 'https' ? 'tls' : 'connect', 'no connection', cause));
+  };
+
+  function settle(): void {
+    signal.removeEventListener('abort', onAbort);
+    socket.off('error', onError);
+  }
+  function fail(error: Error): void {
+    settle();
+    socket.on('error', () => {});
+    socket.destroy();
+    reject(error);
+  }
+
+  signal.addEventListener('abort', onAbort, { once: true });
+  socket.on('error', onError);
+  socket.once('connect', () => {
+    isConnected = true;
+  });
+  socket.once(scheme === 'http' ? 'connect' : 'secureConnect', () => {
+    settle();
+    resolve(socket);
+  });
+  return promise;
+}
+
+/** By itself a socket reads 64 KiB at a time, however little of an answer is wanted; TLS comes in records of 16 KiB. */
+const readBytes = 4 * 1_024;
+
+function connectPlain(to: TcpNetConnectOpts): Socket {
+  const buffer = Buffer.alloc(readBytes);
+  const socket: Socket = netConnect({
+    ...to,
+    // A copy, because the buffer is read into again.
+    onread: { buffer, callback: (length) => socket.push(Buffer.from(buffer.subarray(0, length))) },
+  });
+  return socket;
+}

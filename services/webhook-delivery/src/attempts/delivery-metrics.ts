@@ -1,0 +1,46 @@
+import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { OutcomeClass } from './verdict.rules.ts';
+
+/** From milliseconds to the three days of a full schedule. */
+const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 86_400, 259_200];
+
+/** The metrics of deliveries. Labels are closed sets: never an endpoint, a session or an address. */
+export function createDeliveryMetrics({ meter }: Telemetry) {
+  const attempts = meter.createCounter('webhook.delivery.attempts', {
+    description: 'Attempts by the class of their outcome, first ones apart',
+  });
+  const timing = { unit: 's', advice: { explicitBucketBoundaries: buckets } };
+  const timeToFirst = meter.createHistogram('webhook.delivery.time_to_first_attempt', {
+    ...timing,
+    description: 'From the event to the start of the first attempt',
+  });
+  const timeToDelivered = meter.createHistogram('webhook.delivery.time_to_delivered', {
+    ...timing,
+    description: 'From the event to the end of the accepted attempt',
+  });
+  const exhausted = meter.createCounter('webhook.delivery.exhausted', { description: 'Deliveries given up' });
+  const disabled = meter.createCounter('webhook.endpoint.disablings', {
+    description: 'Endpoints disabled, by an operator or because of what they answer',
+  });
+  const refused = meter.createCounter('webhook.delivery.refused_settlements', {
+    description: 'Attempts that could not be settled because the lease was lost',
+  });
+  const unsettled = meter.createCounter('webhook.delivery.unsettled', {
+    description: 'Attempts whose result could not be stored; they are made again',
+  });
+  return {
+    attempted(outcome: OutcomeClass, isFirst: boolean, sinceEventSeconds: number) {
+      attempts.add(1, { outcome, first: isFirst });
+      if (isFirst) timeToFirst.record(sinceEventSeconds);
+    },
+    delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),
+    exhausted: () => exhausted.add(1),
+    endpointsDisabled: (reason: 'OPERATOR' | 'GONE' | 'FAILING', count: number) => disabled.add(count, { reason }),
+    /** Attempts whose lease was lost before they could be settled. */
+    refused: (count: number) => refused.add(count),
+    /** The result of an attempt could not be stored, so the delivery will be attempted again. */
+    unsettled: () => unsettled.add(1),
+  };
+}
+
+export type DeliveryMetrics = ReturnType<typeof createDeliveryMetrics>;

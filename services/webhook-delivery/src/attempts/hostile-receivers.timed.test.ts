@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loopbackAllowed, timed } from '../../test/poster-under-test.ts';
+import { expiredCertificate } from '../../test/tls.ts';
+import type { Target } from './egress.rules.ts';
+import { createPoster, type Posted } from './post.ts';
+
+const totalMs = 1_000;
+const kib = 1_024;
+
+let program: ChildProcess;
+let ports: Record<string, number>;
+let poster: ReturnType<typeof createPoster>;
+const sockets = new Set<Socket>();
+const remember = (message: unknown) => sockets.add(Reflect.get(Object(message), 'socket'));
+
+beforeAll(async () => {
+  subscribe('undici:client:connected', remember);
+  const script = new URL('../../test/hostile-receiver.ts', import.meta.url).pathname;
+  program = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(program.stdout ?? program, 'data');
+  ports = JSON.parse(String(line));
+  poster = createPoster({ policy: loopbackAllowed, totalMs, connectMs: 600, ca: expiredCertificate });
+});
+
+afterAll(async () => {
+  unsubscribe('undici:client:connected', remember);
+  await poster.close();
+  program.kill('SIGKILL');
+});
+
+function targetOf(behaviour: string): Target {
+  const scheme = behaviour.includes('TLS') ? 'https' : 'http';
+  return { scheme, origin: `${scheme}://127.0.0.1:${ports[behaviour]}`, path: '/' };
+}
+
+const post = (target: Target): Promise<Posted> =>
+  poster.post({ target, headers: { 'content-type': 'x/y' }, body: '{}' });
+
+/** Runs the attempts, some at a time; answers in their order. */
+async function attempt<T>(behaviours: readonly string[], work: (behaviour: string) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let from = 0; from < behaviours.length; from += 64) {
+    answers.push(...(await Promise.all(behaviours.slice(from, from + 64).map(work))));
+  }
+  return answers;
+}
+
+const retryAfters: Record<string, string> = { 'asks for 5 s': '5', 'asks for ages': '999999999999' };
+const statusCodes: Record<string, number> = {
+  ...{ accepts: 200, 'sends 1 GiB': 200, 'sends a gzip bomb': 200, 'sends chunks for ever': 500, 'is gone': 410 },
+  ...{
+    'sends 1 GiB, most of it after a pause': 200,
+    'redirects to loopback': 307,
+    'asks for 5 s': 429,
+    'asks for a date': 503,
+    'asks for ages': 503,
+  },
+  ...{ 'asks for the past': 429, 'asks for nonsense': 503 },
+};
+
+test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, and report the reason', async () => {
+  const kinds = Object.keys(ports);
+  expect(kinds).toHaveLength(28);
+  const attempts = await attempt(Array.from({ length: 10 }, () => kinds).flat(), async (behaviour) => ({
+    behaviour,
+    ...(await timed(post(targetOf(behaviour)))),
+  }));
+  for (const { behaviour, value } of attempts) {
+    const { result } = value;
+    const statusCode = statusCodes[behaviour];
+    const outcome = `${behaviour}: ${JSON.stringify(result)}`;
+    if (statusCode === undefined) expect(outcome).toContain('"kind":"failed"');
+    else expect(outcome).toContain(`"kind":"answered","statusCode":${statusCode}`);
+    const asked = retryAfters[behaviour];
+    if (asked !== undefined && result.kind === 'answered') expect(result.retryAfter).toBe(asked);
+  }
+  const late = attempts.filter(({ ms }) => ms > totalMs + 500);
+  expect(late.map(({ behaviour, ms }) => `${behaviour} took ${Math.round(ms)}`)).toEqual([]);
+  // What the kernel has handed over, headers and framing included; a receiver cannot make it more.
+  expect(Math.max(...[...sockets].map((socket) => socket.bytesRead))).toBeLessThanOrEqual(64 * kib);
+  expect([...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(kinds.length * 10);
+});
+
+test('1,000 attempts do not grow the memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  // What was read is outside of the heap.
+  const memory = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const kinds = Object.keys(ports);
+  const some = (count: number) => Array.from({ length: count }, (_, index) => kinds[index % kinds.length] ?? '');
+  await attempt(some(200), (behaviour) => post(targetOf(behaviour)));
+  sockets.clear();
+  const before = memory();
+  unsubscribe('undici:client:connected', remember);
+  await attempt(some(1_000), (behaviour) => post(targetOf(behaviour)));
+  expect(memory() - before).toBeLessThan(8 * kib * kib);
+});

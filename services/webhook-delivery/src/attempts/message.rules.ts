@@ -1,0 +1,59 @@
+import type { HeaderNames } from '@gcs/proto/header-names';
+import { type SigningKeys, signBody, signStandard } from './signature.rules.ts';
+
+export const eventTypes: readonly string[] = [
+  'compliance_session.updated',
+  'compliance_session.completed',
+  'compliance_session.review_required',
+  'evidence_package.ready',
+];
+
+const userAgent = 'guest-compliance-webhooks/1';
+
+type HeaderInput = {
+  names: HeaderNames;
+  eventId: string;
+  body: string;
+  /** Signs the specification's header. */
+  active: SigningKeys;
+  /** All that sign the Standard Webhooks header. */
+  live: readonly SigningKeys[];
+  /** From 1. */
+  attempt: number;
+  now: Date;
+  traceparent: string;
+};
+
+/** What goes out beside the body (docs/delivery.md#attempts). */
+export function deliveryHeaders(input: HeaderInput): Record<string, string> {
+  const { names, eventId, body, active, live, attempt, now, traceparent } = input;
+  const timestampSeconds = Math.floor(now.getTime() / 1_000);
+  return {
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+    [names.signature]: signBody(active, body),
+    'webhook-id': eventId,
+    'webhook-timestamp': String(timestampSeconds),
+    'webhook-signature': signStandard(live, { id: eventId, timestampSeconds, body }),
+    [names.deliveryAttempt]: String(attempt),
+    ...(traceparent !== '' && { traceparent }),
+  };
+}
+
+/** What a webhook body is made of (docs/specification.md#webhookevent). */
+export type WebhookEvent = {
+  id: string;
+  type: string;
+  createdAt: string;
+  complianceSessionId: string;
+  status: string;
+};
+
+/**
+ * The body, rendered once per event, stored, and sent byte-identical on every attempt. The order of the members is
+ * part of the contract between the services (docs/internal-contracts.md#where-events-are-born).
+ */
+export function renderEvent(event: WebhookEvent): string {
+  const { id, type, createdAt, complianceSessionId, status } = event;
+  return JSON.stringify({ id, type, createdAt, data: { complianceSessionId, status } });
+}

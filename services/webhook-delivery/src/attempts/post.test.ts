@@ -1,0 +1,73 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from '@jest/globals';
+import { createWorkbench } from '../../test/poster-under-test.ts';
+import type { Target } from './egress.rules.ts';
+
+const { poster, httpServer, release } = createWorkbench();
+afterEach(release);
+
+/** However busy the machine is, none of them ends by its deadline. */
+const attempt = (target: Target) => poster({ totalMs: 60_000 })(target);
+
+test('an answer is reported with its status, Retry-After and first KiB', async () => {
+  const seen: string[] = [];
+  const target = await httpServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    response.writeHead(503, { 'retry-after': '7' }).end('x'.repeat(5_000));
+  });
+  const { result, excerpt } = await attempt(target);
+  expect(result).toEqual({ kind: 'answered', statusCode: 503, retryAfter: '7' });
+  expect(excerpt?.toString()).toBe('x'.repeat(1_024));
+  expect(seen).toEqual(['POST /hook?a=b']);
+});
+
+test('an answer without a body has no excerpt', async () => {
+  const target = await httpServer((_request, response) => response.writeHead(200).end());
+  expect(await attempt(target)).toEqual({
+    result: { kind: 'answered', statusCode: 200, retryAfter: null },
+    excerpt: null,
+  });
+});
+
+test('an answer that is compressed is not decompressed', async () => {
+  const bomb = gzipSync(Buffer.alloc(10_000_000));
+  const target = await httpServer((_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  );
+  const { excerpt } = await attempt(target);
+  expect(excerpt).toEqual(bomb.subarray(0, 1_024));
+});
+
+test.each(['content-length', 'transfer-encoding'])(
+  'an answer of 1 GiB by %s is read up to 64 KiB, headers and framing included, and keeps its status',
+  async (framing) => {
+    const sockets: Socket[] = [];
+    const remember = (message: unknown) => sockets.push(Reflect.get(Object(message), 'socket'));
+    subscribe('undici:client:connected', remember);
+    const target = await httpServer((_request, response) => {
+      response.writeHead(200, framing === 'content-length' ? { 'content-length': 1024 ** 3 } : {});
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(16_384)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    const { result } = await attempt(target);
+    unsubscribe('undici:client:connected', remember);
+    expect(result).toEqual({ kind: 'answered', statusCode: 200, retryAfter: null });
+    expect(sockets).toHaveLength(1);
+    expect(sockets[0]?.bytesRead).toBeLessThanOrEqual(64 * 1_024);
+  },
+);
+
+test.each([301, 302, 303, 307, 308])('an answer that redirects by %i is not followed', async (statusCode) => {
+  const seen: (string | undefined)[] = [];
+  const target = await httpServer((request, response) => {
+    seen.push(request.url);
+    response.writeHead(seen.length === 1 ? statusCode : 200, { location: '/followed' }).end();
+  });
+  expect((await attempt(target)).result).toMatchObject({ kind: 'answered', statusCode });
+  expect(seen).toEqual(['/hook?a=b']);
+});

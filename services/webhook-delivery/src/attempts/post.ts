@@ -1,0 +1,140 @@
+import { failpoint } from '@gcs/kit/process/failpoint';
+import { Agent, type Dispatcher } from 'undici';
+import { type ConnectOptions, checkedConnector, connectFailureOf } from './connect.ts';
+import type { Target } from './egress.rules.ts';
+import type { AttemptResult, FailureReason } from './verdict.rules.ts';
+
+/** One POST: what goes out. */
+export type Post = { target: Target; headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal };
+
+/** What came back: never an error. `excerpt` is the first KiB of the answer, null when it had no body. */
+export type Posted = { result: AttemptResult; excerpt: Buffer | null };
+
+/** The transport of deliveries. */
+export type Poster = (post: Post) => Promise<Posted>;
+
+export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
+  /** Connect, headers and body together. */
+  totalMs: number;
+  /** Resolving, connecting and TLS. */
+  connectMs: number;
+};
+
+/** Reading stops here. With the chunk that reaches it, of 16 KiB at most, 64 KiB of a body have been read. */
+const maxBodyBytes = 48 * 1_024;
+const excerptLength = 1_024;
+const maxHeaderBytes = 16 * 1_024;
+/** How many interim answers (103 and the like) are skipped before the final one. */
+const maxInterim = 16;
+
+/**
+ * The transport of deliveries (docs/delivery.md#attempts): undici with a keep-alive pool per origin, whose size is
+ * bounded by the attempts in flight. One deadline spans connecting, headers and body. At most 64 KiB of an answer are
+ * read, raw; more ends the attempt with the status it has. Redirects are not followed, proxies of the environment not
+ * used.
+ */
+export function createPoster(options: PosterOptions): { post: Poster; close(): Promise<void> } {
+  const { totalMs, connectMs } = options;
+  const agent = new Agent({
+    connect: checkedConnector({ ...options, deadlineMs: connectMs }),
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 60_000,
+    maxHeaderSize: maxHeaderBytes,
+    // One deadline of our own replaces them.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    async post(request) {
+      await failpoint('delivery.before-post');
+      const posted = await post(agent, request, totalMs);
+      await failpoint('delivery.posted');
+      return posted;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function post(agent: Agent, { target, headers, body, signal }: Post, totalMs: number): Promise<Posted> {
+  return new Promise((resolve) => {
+    const exchange = createExchange((posted) => {
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', abort);
+      resolve(posted);
+    });
+    const abort = () => exchange.cut('timeout');
+    const deadline = setTimeout(abort, totalMs);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) return abort();
+    const { origin, path } = target;
+    agent.dispatch({ origin, path, method: 'POST', headers, body }, exchange.handler);
+  });
+}
+
+/** One request and what is read of its answer; `onEnd` is called once. */
+function createExchange(onEnd: (posted: Posted) => void) {
+  const kept: Buffer[] = [];
+  let keptLength = 0;
+  let readLength = 0;
+  let interim = 0;
+  let isEnded = false;
+  let statusCode: number | null = null;
+  let retryAfter: string | null = null;
+  let controller: Dispatcher.DispatchController | undefined;
+
+  function end(result: Posted['result']): void {
+    if (isEnded) return;
+    isEnded = true;
+    onEnd({ result, excerpt: keptLength > 0 ? Buffer.concat(kept) : null });
+  }
+  /** Ends at once, whatever the other side does; a connection that is still being made is not used. */
+  function cut(reason: FailureReason): void {
+    end({ kind: 'failed', reason, statusCode });
+    controller?.abort(new Error(reason));
+  }
+  function answer(): void {
+    if (statusCode !== null) end({ kind: 'answered', statusCode, retryAfter });
+  }
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started;
+      if (isEnded) started.abort(new Error('ended before it started'));
+    },
+    onResponseStart(_, status, headers) {
+      if (status < 200) {
+        interim += 1;
+        if (interim > maxInterim) cut('protocol');
+        return;
+      }
+      statusCode = status;
+      const asked = headers['retry-after'];
+      retryAfter = typeof asked === 'string' ? asked : null;
+    },
+    onResponseData(_, chunk) {
+      if (keptLength < excerptLength) {
+        const part = chunk.subarray(0, excerptLength - keptLength);
+        // A copy: undici reuses the memory that the chunk is a part of.
+        kept.push(Buffer.from(part));
+        keptLength += part.length;
+      }
+      readLength += chunk.length;
+      if (readLength < maxBodyBytes) return;
+      answer();
+      controller?.abort(new Error('longer than is read'));
+    },
+    onResponseEnd: answer,
+    onResponseError: (_, error) => end({ kind: 'failed', reason: reasonOf(error), statusCode }),
+  };
+  return { handler, cut };
+}
+
+function reasonOf(error: Error): FailureReason {
+  const connecting = connectFailureOf(error);
+  if (connecting !== undefined) return connecting;
+  const code: unknown = Reflect.get(error, 'code');
+  const isBroken = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+  return isBroken ? 'reset' : 'protocol';
+}

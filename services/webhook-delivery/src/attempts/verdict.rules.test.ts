@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type AttemptResult,
+  delayAfter,
+  type FailureReason,
+  productionSchedule,
+  retryAfterMs,
+  sandboxSchedule,
+  scheduleFor,
+  verdictOf,
+} from './verdict.rules.ts';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const policy = { schedule: sandboxSchedule, acceptAny2xx: false, random: () => 0.5 };
+const after = (ms: number) => ({ kind: 'RETRY', afterMs: ms });
+const answered = (statusCode: number, retryAfter: string | null = null): AttemptResult => ({
+  kind: 'answered',
+  statusCode,
+  retryAfter,
+});
+
+describe('an attempt', () => {
+  test('answered 200 is delivered', () => {
+    expect(verdictOf({ number: 1, result: answered(200) }, policy, now)).toEqual({ kind: 'DELIVERED' });
+  });
+
+  test.each([201, 202, 204, 299])('answered %d is delivered only where any 2xx is accepted', (statusCode) => {
+    const attempt = { number: 1, result: answered(statusCode) };
+    expect(verdictOf(attempt, policy, now)).toEqual(after(1_000));
+    expect(verdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual({ kind: 'DELIVERED' });
+  });
+
+  test.each([301, 302, 307, 308])('answered %d is a failure: redirects are not followed', (statusCode) => {
+    const attempt = { number: 2, result: answered(statusCode) };
+    expect(verdictOf(attempt, { ...policy, acceptAny2xx: true }, now)).toEqual(after(5_000));
+  });
+
+  test('answered 410 is ENDPOINT_GONE, on any try', () => {
+    expect(verdictOf({ number: 6, result: answered(410) }, policy, now)).toEqual({ kind: 'ENDPOINT_GONE' });
+  });
+
+  test.each<FailureReason>(['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol'])(
+    'that ended with %s is tried again as scheduled, even after a 200 that broke off',
+    (reason) => {
+      expect(verdictOf({ number: 1, result: { kind: 'failed', reason, statusCode: 200 } }, policy, now)).toEqual(
+        after(1_000),
+      );
+    },
+  );
+
+  test('is the last one when the schedule ends, whatever Retry-After asks for', () => {
+    expect(verdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
+  });
+});
+
+describe('Retry-After', () => {
+  test.each([400, 429, 500, 503])('of a %d replaces the schedule exactly, without jitter', (statusCode) => {
+    const jittery = { ...policy, random: () => 0 };
+    expect(verdictOf({ number: 1, result: answered(statusCode, '7') }, jittery, now)).toEqual(after(7_000));
+  });
+
+  test('is honoured for at most 24 hours', () => {
+    expect(verdictOf({ number: 1, result: answered(503, '604800') }, policy, now)).toEqual(after(86_400_000));
+  });
+
+  test('that cannot be read leaves the schedule', () => {
+    expect(verdictOf({ number: 1, result: answered(503, 'later') }, policy, now)).toEqual(after(1_000));
+  });
+});
+
+test('every schedule ends: after its last try the verdict is EXHAUSTED', () => {
+  const anySchedule = fc.array(fc.integer({ min: 1, max: 86_400_000 }), { minLength: 1, maxLength: 15 });
+  fc.assert(
+    fc.property(anySchedule, fc.integer({ min: 300, max: 599 }), (schedule, statusCode) => {
+      fc.pre(statusCode !== 410);
+      for (let number = 1; number <= schedule.length; number++) {
+        const verdict = verdictOf({ number, result: answered(statusCode) }, { ...policy, schedule }, now);
+        expect(verdict.kind).toBe(number < schedule.length ? 'RETRY' : 'EXHAUSTED');
+        if (verdict.kind === 'RETRY') expect(verdict.afterMs).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
+
+const hours = (ms: number) => ms / 3_600_000;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+test('production tries ten times within 75.6 hours', () => {
+  expect(productionSchedule).toHaveLength(10);
+  expect(hours(sum(productionSchedule))).toBeCloseTo(75.585, 2);
+});
+
+test('the sandbox tries six times within 13 minutes', () => {
+  expect(sandboxSchedule).toEqual([0, 1_000, 5_000, 30_000, 120_000, 600_000]);
+});
+
+test('an endpoint overrides the schedule of its environment', () => {
+  expect(scheduleFor('production', null)).toBe(productionSchedule);
+  expect(scheduleFor('sandbox', null)).toBe(sandboxSchedule);
+  expect(scheduleFor('production', [0, 7])).toEqual([0, 7]);
+});
+
+test('the delay is within 20 % of the schedule’s, until the tries run out', () => {
+  const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), anyRandom, (attempt, random) => {
+      const delayMs = delayAfter(attempt, productionSchedule, () => random);
+      const planned = productionSchedule[attempt];
+      if (planned === undefined) return expect(delayMs).toBeNull();
+      expect(delayMs).toBeGreaterThanOrEqual(Math.floor(planned * 0.8));
+      expect(delayMs).toBeLessThanOrEqual(Math.ceil(planned * 1.2));
+    }),
+  );
+});
+
+test('the jitter reaches both ends', () => {
+  expect(delayAfter(1, [0, 1_000], () => 0)).toBe(800);
+  expect(delayAfter(1, [0, 1_000], () => 0.5)).toBe(1_000);
+  expect(delayAfter(1, [0, 1_000], () => 0.999_999)).toBe(1_200);
+});
+
+const day = 24 * 60 * 60 * 1_000;
+
+test.each([
+  ['120', 120_000],
+  [' 7 ', 7_000],
+  ['86400', day],
+  ['86401', day],
+  ['9'.repeat(400), day],
+  ['Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
+  ['Sunday, 01-Mar-26 12:01:00 GMT', 60_000],
+  ['Sun Mar  1 12:00:05 2026', 5_000],
+  ['Wed, 01 Apr 2026 12:00:00 GMT', day],
+])('%j asks for %d ms', (header, waitMs) => {
+  expect(retryAfterMs(header, now)).toBe(waitMs);
+});
+
+test.each([
+  null,
+  '',
+  '0',
+  '-5',
+  '1.5',
+  '1e3',
+  'soon',
+  '10 minutes',
+  'Sun, 01 Mar 2026 11:59:59 GMT',
+  'Sun, 99 Mar 2026 99:99:99 GMT',
+])('%j asks for nothing', (header) => {
+  expect(retryAfterMs(header, now)).toBeNull();
+});

@@ -1,0 +1,119 @@
+/**
+ * Why an attempt got no answer. `blocked`: an address that deliveries must not reach; `secret`: no signing secret that
+ * can be read.
+ */
+export type FailureReason = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked' | 'reset' | 'protocol' | 'secret';
+
+/** What came of one POST: an answer, complete or cut by our own size limit, or none. */
+export type AttemptResult =
+  | { kind: 'answered'; statusCode: number; retryAfter: string | null }
+  | { kind: 'failed'; reason: FailureReason; statusCode: number | null };
+
+/** Bounded set for metrics and for the attempt log. */
+export type OutcomeClass = '2xx' | '3xx' | '4xx' | '5xx' | FailureReason;
+
+export function outcomeClassOf(result: AttemptResult): OutcomeClass {
+  if (result.kind === 'failed') return result.reason;
+  const { statusCode } = result;
+  if (statusCode < 300) return '2xx';
+  if (statusCode < 400) return '3xx';
+  return statusCode < 500 ? '4xx' : '5xx';
+}
+
+type AttemptOutcome = { number: number; result: AttemptResult };
+
+type DeliveryPolicy = {
+  schedule: Schedule;
+  acceptAny2xx: boolean;
+  /** Numbers from 0 to below 1, for the jitter. */
+  random: () => number;
+};
+
+/** What an attempt came to. */
+export type Verdict =
+  | { kind: 'DELIVERED' }
+  | { kind: 'RETRY'; afterMs: number }
+  | { kind: 'EXHAUSTED' }
+  /** 410: the address is gone for good; the endpoint is disabled, the delivery is kept. */
+  | { kind: 'ENDPOINT_GONE' };
+
+/**
+ * The verdict of attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200 accepts, unless the
+ * endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did not accept replaces
+ * the schedule's delay exactly, but gives no further try; `now` says how far away is the date that it may name.
+ */
+export function verdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): Verdict {
+  const { result } = attempt;
+  if (result.kind === 'answered') {
+    if (isAccepted(result.statusCode, policy)) return { kind: 'DELIVERED' };
+    if (result.statusCode === 410) return { kind: 'ENDPOINT_GONE' };
+  }
+  const scheduledMs = delayAfter(attempt.number, policy.schedule, policy.random);
+  if (scheduledMs === null) return { kind: 'EXHAUSTED' };
+  const askedMs = result.kind === 'answered' ? retryAfterMs(result.retryAfter, now) : null;
+  return { kind: 'RETRY', afterMs: askedMs ?? scheduledMs };
+}
+
+function isAccepted(statusCode: number, policy: DeliveryPolicy): boolean {
+  return statusCode === 200 || (policy.acceptAny2xx && statusCode > 200 && statusCode < 300);
+}
+
+/** Waiting times before each try, in milliseconds; the first is 0. Its length is the number of tries. */
+export type Schedule = readonly number[];
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Ten tries within 75.6 hours (docs/delivery.md#retry-schedule). */
+export const productionSchedule: Schedule = [
+  0,
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+/** Six tries within 13 minutes, so that a developer sees a retry happen. */
+export const sandboxSchedule: Schedule = [0, second, 5 * second, 30 * second, 2 * minute, 10 * minute];
+
+const jitterShare = 0.2;
+
+/** An endpoint's own schedule, or the environment's. */
+export function scheduleFor(environment: 'sandbox' | 'production', override: Schedule | null): Schedule {
+  return override ?? (environment === 'production' ? productionSchedule : sandboxSchedule);
+}
+
+/**
+ * Milliseconds to wait after try number `attempt` (from 1), ±20 % so that what failed together does not return
+ * together; null when there is no further try. `random` gives numbers from 0 to below 1.
+ */
+export function delayAfter(attempt: number, schedule: Schedule, random: () => number): number | null {
+  const delayMs = schedule[attempt];
+  if (delayMs === undefined) return null;
+  return Math.round(delayMs * (1 - jitterShare + 2 * jitterShare * random()));
+}
+
+const maxMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * What a receiver asked for by `Retry-After`, in milliseconds from `now`: whole seconds or an HTTP date (RFC 9110
+ * §10.2.3), at most 24 hours. Null when it asked for nothing: no header, an unreadable one, zero, or a past date.
+ */
+export function retryAfterMs(header: string | null, now: Date): number | null {
+  if (header === null) return null;
+  const value = header.trim();
+  const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : httpDateMs(value) - now.getTime();
+  return waitMs > 0 ? Math.min(waitMs, maxMs) : null;
+}
+
+/** Only what looks like a date of RFC 9110, whose asctime form has no zone: `Date.parse` alone would read `2` as a year. */
+function httpDateMs(value: string): number {
+  if (!/^[A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}/.test(value)) return Number.NaN;
+  return Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
+}

@@ -1,0 +1,123 @@
+import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { ServiceError } from '@gcs/kit/errors';
+import { type EgressPolicy, judgeUrl, type Target } from '../attempts/egress.rules.ts';
+import { signingKeysOf } from '../attempts/signature.rules.ts';
+import { insertEndpointNotice } from '../log/notices.store.ts';
+import type { OperatorCall } from '../replay/operator-call.ts';
+import { insertEndpoint, updateSettings } from './change-endpoints.store.ts';
+import {
+  defaultMaxInFlight,
+  type EndpointSettings,
+  type ExpiresAfter,
+  movedExpiryProblems,
+  newExpiryProblems,
+  type SettingProblem,
+  settingProblems,
+} from './endpoint-settings.rules.ts';
+import {
+  type EndpointChange,
+  type EndpointDeps,
+  type EndpointView,
+  lockExpected,
+  requireEndpoint,
+  requirePlace,
+  requireView,
+} from './read-endpoints.ts';
+import { mintSecret } from './rotate-secret.ts';
+import { insertSecret } from './secrets.store.ts';
+import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-test-delivery.ts';
+
+/**
+ * `secret` is shown once: '' when an earlier answer is repeated. `activationProblem` is why the endpoint is not
+ * active yet; '' when it is.
+ */
+type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
+
+/**
+ * Registers a receiver (docs/delivery.md#endpoints) and sends it a signed test delivery. One that answers 200 is active
+ * at once; any other gets no events until it is activated, so that it can be given the secret first. Throws
+ * `invalid_argument`, and `failed_precondition` when the tenant has 16 endpoints.
+ */
+export async function createEndpoint(
+  deps: EndpointDeps,
+  call: OperatorCall,
+  { expiresAfter, ...request }: EndpointSettings & { expiresAfter: ExpiresAfter },
+  signal: AbortSignal,
+): Promise<CreatedEndpoint> {
+  const { tenantId, actor } = call;
+  const settings = withDefaults(request);
+  const target = requireValid(settings, deps.policy, newExpiryProblems(expiresAfter));
+  const earlier = await earlierAnswer<CreatedEndpoint>(deps.database, call, (tx) => requirePlace(tx, tenantId));
+  if (earlier !== undefined) return earlier;
+
+  const id = deps.newId('whe');
+  const { secret, sealed } = mintSecret(deps, { tenantId, endpointId: id });
+  const keys = signingKeysOf(secret);
+  const { accepted, problem } = await sendTestDelivery(deps, { target, active: keys, live: [keys] }, signal);
+  return onceByRequestId(
+    deps.database,
+    call,
+    async (tx) => {
+      await requirePlace(tx, tenantId);
+      const status = accepted ? 'ACTIVE' : 'PENDING_ACTIVATION';
+      await insertEndpoint(tx, { ...settings, id, tenantId, status, expiresAfter });
+      await insertSecret(tx, id, 'ACTIVE', sealed);
+      const notice = { endpointId: id, kind: 'ENDPOINT_ACTIVATED', reason: null, actor } as const;
+      if (accepted) await insertEndpointNotice(tx, notice);
+      const endpoint = await requireView(tx, id, tenantId);
+      return { endpoint, secret, activationProblem: problem };
+    },
+    (created) => ({ ...created, secret: '' }),
+  );
+}
+
+/**
+ * Changes the given settings of an endpoint. A new address of an active endpoint must accept a signed test delivery
+ * first; until then nothing is changed. The end of a temporary one may move. Throws `invalid_argument`, `not_found`,
+ * `version_conflict`, and `failed_precondition` when the new address refuses.
+ */
+export async function updateEndpoint(
+  deps: EndpointDeps,
+  call: OperatorCall,
+  update: EndpointChange & { changes: Partial<EndpointSettings>; expiresAfter: ExpiresAfter },
+  signal: AbortSignal,
+): Promise<{ endpoint: EndpointView }> {
+  const { database, policy } = deps;
+  const earlier = await earlierAnswer<{ endpoint: EndpointView }>(database, call);
+  if (earlier !== undefined) return earlier;
+
+  const { endpointId, changes, expiresAfter } = update;
+  const current = await requireEndpoint(database, endpointId, call.tenantId);
+  const settings = { ...current, ...changes };
+  const target = requireValid(settings, policy, movedExpiryProblems(expiresAfter, current.expiresAt !== null));
+  if (current.status === 'ACTIVE' && settings.url !== current.url) {
+    requireAccepted(await testStoredEndpoint(deps, endpointId, signal, target));
+  }
+  return onceByRequestId(database, call, async (tx) => {
+    await lockExpected(tx, call.tenantId, update);
+    await updateSettings(tx, endpointId, { ...settings, expiresAfter });
+    return { endpoint: await requireView(tx, endpointId, call.tenantId) };
+  });
+}
+
+function withDefaults(request: EndpointSettings): EndpointSettings {
+  const { maxInFlight, ordering, retryScheduleMs } = request;
+  return {
+    ...request,
+    maxInFlight: maxInFlight === 0 ? defaultMaxInFlight : maxInFlight,
+    ordering: ordering === '' ? 'FIRST_ATTEMPT' : ordering,
+    retryScheduleMs: retryScheduleMs?.length === 0 ? null : retryScheduleMs,
+  };
+}
+
+/** Where deliveries of these settings go; throws `invalid_argument` that names every wrong field. */
+function requireValid(
+  settings: EndpointSettings,
+  policy: EgressPolicy,
+  expiryProblems: readonly SettingProblem[],
+): Target {
+  const fieldErrors = [...settingProblems(settings, policy), ...expiryProblems];
+  const judged = judgeUrl(settings.url, policy);
+  if (judged.kind === 'allowed' && fieldErrors.length === 0) return judged.target;
+  throw new ServiceError('invalid_argument', 'the endpoint is not valid', { fieldErrors });
+}

@@ -1,0 +1,112 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+
+/*
+ * With its notice in the same statement. The queue is not touched: a process that leases a delivery of a disabled
+ * endpoint holds it.
+ */
+const disableStatement = prepared({
+  name: 'delivery_disable_endpoints',
+  text: `
+    with disabled as (
+      update endpoints
+         set status = 'DISABLED', disabled_reason = $2, disabled_at = now(), row_version = row_version + 1
+       where status = 'ACTIVE' and id = any ($1::text[])
+      returning id, tenant_id
+    ),
+    noted as (
+      insert into notices (tenant_id, kind, endpoint_id, reason)
+      select tenant_id, 'ENDPOINT_DISABLED', id, $2 from disabled
+    )
+    select id from disabled`,
+});
+
+/** Disables active endpoints because of what their receivers do; resolves to those that were. */
+export async function disableEndpoints(
+  connection: Connection,
+  endpointIds: readonly string[],
+  reason: 'GONE' | 'FAILING',
+): Promise<string[]> {
+  const disabled = await connection.query<{ id: string }>(disableStatement, [endpointIds, reason]);
+  return disabled.map(({ id }) => id);
+}
+
+const recordStatement = prepared({
+  name: 'delivery_record_endpoint_health',
+  text: `
+    with answering as (
+      delete from failing_endpoints where endpoint_id = any ($1::text[])
+    ),
+    failing as (
+      insert into failing_endpoints (endpoint_id) select unnest($2::text[]) order by 1
+      on conflict do nothing
+    )
+    select endpoint_id as id from failing_endpoints
+     where endpoint_id = any ($2::text[]) and since <= now() - $3 * interval '1 ms'`,
+});
+
+/**
+ * Stores which endpoints have accepted a delivery lately and which have only failed; resolves to those that have only
+ * failed for this long.
+ */
+export async function recordHealth(
+  connection: Connection,
+  health: { accepting: readonly string[]; failing: readonly string[] },
+  failingForMs: number,
+): Promise<string[]> {
+  const values = [health.accepting, health.failing, failingForMs];
+  const rows = await connection.query<{ id: string }>(recordStatement, values);
+  return rows.map(({ id }) => id);
+}
+
+/*
+ * The change that every process learns of: from then on it starts no attempt for the endpoint and gives up its leases.
+ * Whose time has come has been disabled by the operator who set the time.
+ */
+const endStatement = prepared({
+  name: 'delivery_end_temporary_endpoints',
+  text: `
+    update endpoints
+       set status = 'DISABLED', disabled_reason = 'OPERATOR', disabled_at = now(), row_version = row_version + 1
+     where id in (select id from endpoints where expires_at <= now() and status <> 'DISABLED'
+                   order by id limit 100 for update skip locked)`,
+});
+
+/** Disables endpoints whose time has come. */
+export async function endTemporaryEndpoints(connection: Connection): Promise<void> {
+  await connection.query(endStatement);
+}
+
+// What is leased is in the memory of a process, which settles it first. Attempts stay in the log.
+const findRemovableStatement = prepared({
+  name: 'delivery_find_removable_endpoints',
+  text: `
+    select id from endpoints e
+     where expires_at <= now() and status = 'DISABLED' and disabled_at <= now() - $1 * interval '1 ms'
+       and not exists (select from open_deliveries o where o.endpoint_id = e.id and o.lease is not null)
+     order by id limit 100 for update skip locked`,
+});
+
+const removeStatements = ['open_deliveries', 'failing_endpoints', 'endpoint_secrets'].map((table) =>
+  prepared({
+    name: `delivery_remove_endpoints_${table}`,
+    text: `delete from ${table} where endpoint_id = any ($1::text[])`,
+  }),
+);
+
+const removeStatement = prepared({
+  name: 'delivery_remove_endpoints',
+  text: 'delete from endpoints where id = any ($1::text[])',
+});
+
+/**
+ * Removes endpoints that ended and were disabled this long ago, with what is undelivered to them; resolves to their
+ * ids.
+ */
+export async function removeEndedEndpoints(tx: Connection, disabledForMs: number): Promise<string[]> {
+  const removable = await tx.query<{ id: string }>(findRemovableStatement, [disabledForMs]);
+  const ids = removable.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  for (const statement of [...removeStatements, removeStatement]) await tx.query(statement, [ids]);
+  return ids;
+}

@@ -1,0 +1,90 @@
+import { type EgressPolicy, judgeUrl } from '../attempts/egress.rules.ts';
+import { eventTypes } from '../attempts/message.rules.ts';
+import type { Schedule } from '../attempts/verdict.rules.ts';
+
+export type Ordering = 'FIRST_ATTEMPT' | 'STRICT';
+
+/** What an operator decides about an endpoint (docs/delivery.md#endpoints). */
+export type EndpointSettings = {
+  url: string;
+  /** Empty: all. */
+  eventTypes: readonly string[];
+  acceptAny2xx: boolean;
+  maxInFlight: number;
+  ordering: string;
+  /** Null: the environment's. */
+  retryScheduleMs: Schedule | null;
+};
+
+export type SettingProblem = { field: string; message: string };
+
+export const defaultMaxInFlight = 32;
+
+const maxInFlightLimit = 256;
+const maxTries = 20;
+const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** What is wrong with the settings, by field; empty when nothing is. */
+export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
+  const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
+  const judged = judgeUrl(url, policy);
+  const problems = [
+    { field: 'url', message: judged.kind === 'refused' ? judged.reason : null },
+    {
+      field: 'event_types',
+      message: areKnownTypes(types) ? null : `must be distinct and among ${eventTypes.join(', ')}`,
+    },
+    {
+      field: 'max_in_flight',
+      message: maxInFlight >= 1 && maxInFlight <= maxInFlightLimit ? null : 'must be 1 to 256, or 0 for the default',
+    },
+    { field: 'ordering', message: isOrdering(ordering) ? null : 'must be FIRST_ATTEMPT or STRICT' },
+    { field: 'retry_schedule_ms', message: scheduleProblem(retryScheduleMs) },
+  ];
+  return problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
+}
+
+function isOrdering(text: string): text is Ordering {
+  return text === 'FIRST_ATTEMPT' || text === 'STRICT';
+}
+
+function areKnownTypes(types: readonly string[]): boolean {
+  return types.every((type) => eventTypes.includes(type)) && new Set(types).size === types.length;
+}
+
+function scheduleProblem(schedule: Schedule | null): string | null {
+  if (schedule === null) return null;
+  const isPossible = schedule.every((delayMs) => Number.isInteger(delayMs) && delayMs >= 0 && delayMs <= maxDelayMs);
+  if (schedule[0] === 0 && schedule.length >= 2 && schedule.length <= maxTries && isPossible) return null;
+  return 'must have 2 to 20 delays in milliseconds, the first 0, none above 7 days';
+}
+
+/** When an endpoint is to be removed, in seconds from now; null: nothing is said about it. */
+export type ExpiresAfter = number | null;
+
+const minSeconds = 60;
+const maxSeconds = 24 * 60 * 60;
+const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
+
+/** What is wrong with the time of a new endpoint; null makes one that stays (docs/delivery.md#temporary-endpoints). */
+export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
+  return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
+}
+
+/**
+ * What is wrong with another time for an endpoint; 0 removes it now. One that stays cannot be made temporary: what is
+ * undelivered to it is never dropped.
+ */
+export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {
+  if (expiresAfter === null) return [];
+  if (!isTemporary) return problem('is for temporary endpoints; this one stays until it is disabled');
+  return expiresAfter === 0 || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for now`);
+}
+
+function isTime(seconds: number): boolean {
+  return Number.isInteger(seconds) && seconds >= minSeconds && seconds <= maxSeconds;
+}
+
+function problem(message: string): SettingProblem[] {
+  return [{ field: 'expires_after_seconds', message }];
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { endTemporaryEndpoints, removeEndedEndpoints } from './end-endpoints.store.ts';
+import { promoteIfWaiting } from './rotate-secret.ts';
+import { readOverdueSecrets } from './secrets.store.ts';
+
+const waitingMs = 24 * 60 * 60 * 1_000;
+const checkMs = 60_000;
+
+/** Promotes next secrets that were not promoted within a day (docs/delivery.md#secrets). */
+export function promoteOverdueSecrets(database: Database, { logger }: Telemetry): Loop {
+  async function run(): Promise<number> {
+    for (const { endpointId, tenantId } of await readOverdueSecrets(database, waitingMs)) {
+      const endpoint = await database.transaction((tx) => promoteIfWaiting(tx, endpointId, tenantId));
+      if (endpoint !== undefined) logger.info({ endpointId }, 'a next secret was promoted after a day');
+    }
+    return checkMs;
+  }
+  return startLoop({ name: 'promotion of secrets', run, pollMs: checkMs, logger });
+}
+
+/** Every process has learnt that the endpoint is disabled, and no transaction is left that saw it before. */
+const minuteMs = 60_000;
+
+type RemovalOptions = { pollMs?: number; disabledForMs?: number };
+
+/** Removes temporary endpoints after their time (docs/delivery.md#temporary-endpoints). */
+export function removeTemporaryEndpoints(
+  database: Database,
+  { logger, meter }: Telemetry,
+  { pollMs = 15_000, disabledForMs = minuteMs }: RemovalOptions = {},
+): Loop {
+  const removals = meter.createCounter('webhook.endpoint.removals', {
+    description: 'Temporary endpoints that were removed after their time',
+  });
+  async function run(): Promise<number> {
+    await endTemporaryEndpoints(database);
+    const removed = await database.transaction((tx) => removeEndedEndpoints(tx, disabledForMs));
+    removals.add(removed.length);
+    if (removed.length > 0) logger.info({ endpoints: removed }, 'temporary endpoints were removed');
+    return pollMs;
+  }
+  return startLoop({ name: 'removal of temporary endpoints', run, pollMs, logger });
+}

@@ -1,0 +1,115 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { requireWordOrAll } from '@gcs/kit/admin/texts';
+import type { Clock } from '@gcs/kit/clock';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import type { NewId } from '@gcs/kit/ids';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { HeaderNames } from '@gcs/proto/header-names';
+import type { DeliveryMetrics } from '../attempts/delivery-metrics.ts';
+import type { EgressPolicy } from '../attempts/egress.rules.ts';
+import type { Poster } from '../attempts/post.ts';
+import { countEndpointsLocked, lockEndpoint } from './change-endpoints.store.ts';
+import type { EndpointDirectory } from './endpoint-directory.ts';
+import {
+  activeUrls,
+  type EndpointSummary,
+  endpointStatuses,
+  pageOfEndpoints,
+  readSummary,
+} from './read-endpoints.store.ts';
+
+/** What the admin operations of endpoints work with. */
+export type EndpointDeps = {
+  database: Database;
+  keyring: Keyring;
+  policy: EgressPolicy;
+  clock: Clock;
+  newId: NewId;
+  random: (bytes: number) => Uint8Array;
+  post: Poster;
+  names: HeaderNames;
+  directory: EndpointDirectory;
+  metrics: DeliveryMetrics;
+  /** A replay was started. */
+  onReplay(): void;
+};
+
+/** Which endpoint a call changes, and the version of it that the caller has read. */
+export type EndpointChange = { endpointId: string; expectedVersion: number };
+
+/** An endpoint with times as text: a repeated call gets the answer back from stored JSON. */
+export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince' | 'expiresAt'> & {
+  createdAt: string;
+  expiresAt: string | null;
+  disabledAt: string | null;
+  failingSince: string | null;
+};
+
+/** A tenant's endpoints in the order of their ids; `status` '' = all. Throws `invalid_argument` for none that exists. */
+export async function listEndpoints(
+  connection: Connection,
+  filter: { tenantId: string; status: string },
+  page: PageRequest,
+): Promise<Page<EndpointView>> {
+  requireWordOrAll('status', filter.status, endpointStatuses);
+  const { rows, nextPageToken } = await readPage(page, ['text'], {
+    find: ([after = ''], limit) => pageOfEndpoints(connection, { ...filter, after, limit }),
+    placeOf: ({ id }) => [id],
+  });
+  return { rows: rows.map(toView), nextPageToken };
+}
+
+/** Throws `not_found` when the tenant has no such endpoint. */
+export async function requireEndpoint(
+  connection: Connection,
+  endpointId: string,
+  tenantId: string,
+): Promise<EndpointSummary> {
+  return (await readSummary(connection, endpointId, tenantId)) ?? unknownEndpoint();
+}
+
+/** The same as operators see it. */
+export async function requireView(tx: Connection, endpointId: string, tenantId: string): Promise<EndpointView> {
+  return toView(await requireEndpoint(tx, endpointId, tenantId));
+}
+
+/** Locks an endpoint; throws `not_found`, and `version_conflict` when it has changed since the caller read it. */
+export async function lockExpected(tx: Connection, tenantId: string, { endpointId, expectedVersion }: EndpointChange) {
+  const endpoint = (await lockEndpoint(tx, endpointId, tenantId)) ?? unknownEndpoint();
+  if (endpoint.rowVersion === expectedVersion) return endpoint;
+  throw new ServiceError('version_conflict', `the endpoint has row_version ${endpoint.rowVersion}`);
+}
+
+export function unknownEndpoint(): never {
+  throw new ServiceError('not_found', 'the tenant has no such endpoint');
+}
+
+const maxPerTenant = 16;
+
+/** Throws `failed_precondition` when the tenant has 16 endpoints that are not disabled. */
+export async function requirePlace(tx: Connection, tenantId: string): Promise<void> {
+  if ((await countEndpointsLocked(tx, tenantId)) < maxPerTenant) return;
+  throw new ServiceError('failed_precondition', `the tenant has ${maxPerTenant} endpoints already`);
+}
+
+/** Where the tenant's events go: scheme, host and port of each active endpoint that stays, each once, in order. */
+export async function readActiveOrigins(connection: Connection, tenantId: string): Promise<string[]> {
+  const origins = (await activeUrls(connection, tenantId)).map((url) => new URL(url).origin);
+  return [...new Set(origins)].sort();
+}
+
+function toView({ createdAt, disabledAt, failingSince, expiresAt, ...endpoint }: EndpointSummary): EndpointView {
+  return {
+    ...endpoint,
+    createdAt: createdAt.toISOString(),
+    disabledAt: disabledAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    failingSince: failingSince?.toISOString() ?? null,
+    secrets: endpoint.secrets.map((secret) => ({
+      ...secret,
+      createdAt: new Date(secret.createdAt).toISOString(),
+      validUntil: secret.validUntil === null ? null : new Date(secret.validUntil).toISOString(),
+    })),
+  };
+}

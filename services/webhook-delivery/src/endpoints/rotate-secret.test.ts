@@ -1,0 +1,107 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { histories } from '@gcs/test/support/histories';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect, test } from '@jest/globals';
+import type { Received } from '../../test/receiver.ts';
+import { changesOf, newId } from '../../test/session-changes.ts';
+import { useDelivery } from '../../test/use-delivery.ts';
+import { createNextSecret, promoteSecret } from './rotate-secret.ts';
+
+const its = useDelivery();
+
+const rotations = histories(1_000);
+const tenantId = 'tnt_test';
+
+/**
+ * A change reaches the process that signs in less than a second (docs/delivery.md#engine); the rest is for a busy
+ * machine.
+ */
+const knownWithinMs = 3_000;
+
+/** From when to when each secret was the active one, in the order of their promotions; a moment wide at both ends. */
+type Reign = { secret: string; fromMs: number; untilMs: number };
+
+/** Which secret made the specification's signature; every entry of the other header must be of one that lived then. */
+function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number {
+  const isSigner = ({ secret }: Reign) =>
+    headers['x-service-signature'] === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const signer = reigns.findIndex(isSigner);
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const standardOf = ({ secret }: Reign) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  };
+  // The newest first, four at most: the active one, the next one if there is one, and those of the last 96 hours.
+  const living = [signer + 1, signer].map((newest) => reigns.slice(Math.max(0, newest - 3), newest + 1));
+  const expected = living.map((secrets) => secrets.toReversed().map(standardOf).join(' '));
+  expect(expected).toContain(headers['webhook-signature']);
+  return signer;
+}
+
+test(`${rotations} rotations with an event in flight: each is signed with the secret that is active then`, async () => {
+  const { id: endpointId, secret: first } = await its.delivery.addEndpoint(its.receiver.url);
+  const reigns: Reign[] = [{ secret: first, fromMs: 0, untilMs: Number.POSITIVE_INFINITY }];
+  const deps = { ...its.site, random: randomBytes };
+  const call = () => ({ fingerprint: 'rotate', requestId: newId('req'), tenantId });
+  const publishedAtMs = new Map<string, number>();
+  const publishing: Promise<void>[] = [];
+  const publish = () => {
+    const sessionId = newId('cs');
+    publishedAtMs.set(sessionId, performance.now());
+    publishing.push(its.delivery.publish(changesOf(sessionId, ['compliance_session.updated'])));
+  };
+  const isSignedWithTheNewest = async () => {
+    publish();
+    await waitFor(() => its.receiver.received.length === publishedAtMs.size);
+    const last = its.receiver.received.at(-1);
+    return last !== undefined && signerOf(last, reigns) === reigns.length - 1;
+  };
+  for (let rotation = 0; rotation < rotations; rotation++) {
+    publish();
+    const { secret } = await createNextSecret(deps, call(), endpointId);
+    const next = { secret, fromMs: performance.now(), untilMs: Number.POSITIVE_INFINITY };
+    await promoteSecret(its.site, call(), endpointId);
+    for (const reign of reigns.slice(-1)) reign.untilMs = performance.now();
+    reigns.push(next);
+    // However fast the rotations pass, the process that signs learns of five of them on the way.
+    if ((rotation + 1) % (rotations / 5) === 0) await waitFor(isSignedWithTheNewest);
+  }
+  await Promise.all(publishing);
+
+  const told = its.receiver.received.map((one) => {
+    const startedAtMs = publishedAtMs.get(one.event.data.complianceSessionId) ?? Number.NaN;
+    return { signer: signerOf(one, reigns), startedAtMs, arrivedAtMs: one.at };
+  });
+  const untimely = told.filter(({ signer, arrivedAtMs }) => {
+    const reign = reigns[signer];
+    return reign === undefined || arrivedAtMs < reign.fromMs || arrivedAtMs > reign.untilMs + knownWithinMs;
+  });
+  expect(untimely).toEqual([]);
+  // A process that has signed with a secret never signs with an earlier one.
+  let newest = 0;
+  const arrivals = told.toSorted((left, right) => left.arrivedAtMs - right.arrivedAtMs);
+  for (const { signer, startedAtMs } of told.toSorted((left, right) => left.startedAtMs - right.startedAtMs)) {
+    while ((arrivals[0]?.arrivedAtMs ?? startedAtMs) < startedAtMs)
+      newest = Math.max(newest, arrivals.shift()?.signer ?? 0);
+    expect(signer).toBeGreaterThanOrEqual(newest);
+  }
+  expect(new Set(told.map(({ signer }) => signer)).size).toBeGreaterThanOrEqual(5);
+});
+
+test('rejects a replaced secret after 96 hours', async () => {
+  const { id: endpointId, secret } = await its.delivery.addEndpoint(its.receiver.url);
+  const call = () => ({ fingerprint: 'rotate', requestId: newId('req'), tenantId });
+  await createNextSecret({ ...its.site, random: randomBytes }, call(), endpointId);
+  await promoteSecret(its.site, call(), endpointId);
+  const [, change] = changesOf(newId('cs'), ['compliance_session.updated']);
+  if (change === undefined) throw new Error('a change');
+  await its.delivery.publish([{ ...change, version: 1 }]);
+  const body = JSON.stringify({ id: change.webhook?.id });
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const claim = { eventId: change.webhook?.id ?? '', sessionId: change.sessionId, body, signature };
+  await waitFor(async () => (await its.delivery.verify([claim]))[0] === true);
+  const end = `update endpoint_secrets set valid_until = now() where state = 'RETIRED' and endpoint_id = $1`;
+  await its.site.database.query({ name: '', text: end }, [endpointId]);
+  await its.site.database.query({ name: '', text: 'update endpoints set row_version = row_version + 1' });
+  await waitFor(async () => (await its.delivery.verify([claim]))[0] === false);
+});

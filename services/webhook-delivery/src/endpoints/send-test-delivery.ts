@@ -1,0 +1,90 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Target } from '../attempts/egress.rules.ts';
+import { deliveryHeaders, renderEvent } from '../attempts/message.rules.ts';
+import type { SigningKeys } from '../attempts/signature.rules.ts';
+import type { AttemptResult } from '../attempts/verdict.rules.ts';
+import { activeKeys, signingSecrets } from './endpoint-directory.ts';
+import type { EndpointDeps } from './read-endpoints.ts';
+
+/** What came of a test delivery. `problem` is empty when it was accepted. */
+export type TestOutcome = {
+  accepted: boolean;
+  statusCode: number | null;
+  durationMs: number;
+  problem: string;
+  /** The first KiB of the answer, as far as it is text. */
+  responseExcerpt: string;
+};
+
+/** The target of a test delivery and the secrets that sign it. */
+export type TestSubject = { target: Target; active: SigningKeys; live: readonly SigningKeys[] };
+
+/**
+ * Sends a valid event of a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only an answer
+ * of 200 accepts it.
+ */
+export async function sendTestDelivery(
+  { clock, newId, names, post }: EndpointDeps,
+  { target, active, live }: TestSubject,
+  signal: AbortSignal,
+): Promise<TestOutcome> {
+  const now = clock.now();
+  const eventId = newId('evt');
+  const body = renderEvent({
+    id: eventId,
+    type: 'compliance_session.updated',
+    createdAt: now.toISOString(),
+    complianceSessionId: `cs_${'0'.repeat(26)}`,
+    status: 'PENDING',
+  });
+  const startedMs = performance.now();
+  const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, traceparent: '', active, live });
+  const { result, excerpt } = await post({ target, headers: { ...signed, [names.test]: 'true' }, body, signal });
+  // A caller that has cancelled would not see what is stored next.
+  signal.throwIfAborted();
+  const accepted = result.kind === 'answered' && result.statusCode === 200;
+  return {
+    accepted,
+    statusCode: result.statusCode,
+    durationMs: Math.round(performance.now() - startedMs),
+    problem: accepted ? '' : describeRefusal(result),
+    responseExcerpt: excerpt?.toString('utf8') ?? '',
+  };
+}
+
+/** The same to an endpoint as it is stored now, or to another target with its secrets. */
+export async function testStoredEndpoint(
+  deps: EndpointDeps,
+  endpointId: string,
+  signal: AbortSignal,
+  target?: Target,
+): Promise<TestOutcome> {
+  const { directory, clock } = deps;
+  await directory.reload([endpointId]);
+  const endpoint = directory.get(endpointId);
+  const active = endpoint && activeKeys(endpoint);
+  const to = target ?? endpoint?.target;
+  if (endpoint === undefined || active === undefined || !to) {
+    throw new ServiceError('failed_precondition', 'the endpoint has no usable address or signing secret');
+  }
+  return sendTestDelivery(deps, { target: to, active, live: signingSecrets(endpoint, clock.now().getTime()) }, signal);
+}
+
+/** Throws `failed_precondition` with the reason unless the test delivery was accepted. */
+export function requireAccepted({ accepted, problem }: TestOutcome): void {
+  if (!accepted) throw new ServiceError('failed_precondition', `the endpoint was not activated: ${problem}`);
+}
+
+function describeRefusal(result: AttemptResult): string {
+  if (result.kind === 'answered') return `it answered ${result.statusCode} to the test delivery, not 200`;
+  return {
+    timeout: 'it did not answer the test delivery in time',
+    dns: 'its host name could not be resolved',
+    connect: 'no connection could be made',
+    tls: 'its TLS certificate or handshake was not accepted',
+    blocked: 'its host name leads to an address that deliveries must not reach',
+    reset: 'it closed the connection during the test delivery',
+    protocol: 'its answer to the test delivery was not valid HTTP',
+    secret: 'the test delivery could not be signed',
+  }[result.reason];
+}

@@ -1,0 +1,114 @@
+import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { insertEndpointNotice } from '../log/notices.store.ts';
+import type { OperatorCall } from '../replay/operator-call.ts';
+import { insertReplayOfHeld } from '../replay/replay-jobs.ts';
+import { updateStatus } from './change-endpoints.store.ts';
+import type { EndpointStatus } from './read-endpoints.store.ts';
+import {
+  type EndpointChange,
+  type EndpointDeps,
+  type EndpointView,
+  lockExpected,
+  requireEndpoint,
+  requirePlace,
+  requireView,
+} from './read-endpoints.ts';
+import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-test-delivery.ts';
+
+/**
+ * Stops deliveries to an endpoint; events for it are held from now on. Throws `not_found`, `version_conflict`, and
+ * `failed_precondition` when it is disabled already.
+ */
+export async function disableEndpoint(
+  { database, metrics }: EndpointDeps,
+  call: OperatorCall,
+  change: EndpointChange,
+): Promise<{ endpoint: EndpointView }> {
+  const { endpointId } = change;
+  // A repeated call gets the first one's answer, and disables nothing.
+  let disabled = 0;
+  const answer = await onceByRequestId(database, call, async (tx) => {
+    const { status } = await lockExpected(tx, call.tenantId, change);
+    if (status === 'DISABLED') throw new ServiceError('failed_precondition', 'the endpoint is disabled already');
+    await updateStatus(tx, endpointId, 'DISABLED', null);
+    const { actor } = call;
+    await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_DISABLED', reason: 'OPERATOR', actor });
+    disabled = 1;
+    return { endpoint: await requireView(tx, endpointId, call.tenantId) };
+  });
+  // After the commit, which may fail.
+  if (disabled > 0) metrics.endpointsDisabled('OPERATOR', disabled);
+  return answer;
+}
+
+export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
+
+/**
+ * Activates a disabled or pending endpoint, whose receiver must accept a signed test delivery; on request also starts
+ * the replay of what was held. Throws `not_found`, `version_conflict`, and `failed_precondition` when it is active
+ * already, the receiver refuses or the tenant has 16 others.
+ */
+export async function enableEndpoint(
+  deps: EndpointDeps,
+  call: OperatorCall,
+  { replayHeld, ...change }: EndpointChange & { replayHeld: boolean },
+  signal: AbortSignal,
+): Promise<EnabledEndpoint> {
+  const { database, newId, clock } = deps;
+  const { tenantId, actor } = call;
+  const { endpointId } = change;
+  const earlier = await earlierAnswer<EnabledEndpoint>(database, call, async (tx) => {
+    const { status } = await lockExpected(tx, tenantId, change);
+    if (status === 'ACTIVE') throw new ServiceError('failed_precondition', 'the endpoint is active already');
+  });
+  if (earlier !== undefined) return earlier;
+
+  requireAccepted(await testStoredEndpoint(deps, endpointId, signal));
+  const enabled = await onceByRequestId(database, call, async (tx) => {
+    const { status } = await lockExpected(tx, tenantId, change);
+    const job = { id: newId('rpl'), tenantId, endpointId, startedBy: actor, now: clock.now() };
+    const replayId = replayHeld ? await insertReplayOfHeld(tx, job) : null;
+    await activate(tx, call, { endpointId, status, heldReplayId: replayId });
+    return { endpoint: await requireView(tx, endpointId, tenantId), replayId: replayId ?? '' };
+  });
+  if (replayHeld) deps.onReplay();
+  return enabled;
+}
+
+/**
+ * Sends a signed test delivery, and activates the endpoint if it waits for that and accepts. Throws `not_found`, and
+ * `failed_precondition` when it has no usable address or secret.
+ */
+export async function testEndpoint(
+  deps: EndpointDeps,
+  call: OperatorCall,
+  endpointId: string,
+  signal: AbortSignal,
+): Promise<{ endpoint: EndpointView } & TestOutcome> {
+  const { database } = deps;
+  const { tenantId } = call;
+  const earlier = await earlierAnswer<{ endpoint: EndpointView } & TestOutcome>(database, call);
+  if (earlier !== undefined) return earlier;
+
+  const { rowVersion } = await requireEndpoint(database, endpointId, tenantId);
+  const outcome = await testStoredEndpoint(deps, endpointId, signal);
+  return onceByRequestId(database, call, async (tx) => {
+    const { status } = await lockExpected(tx, tenantId, { endpointId, expectedVersion: rowVersion });
+    if (outcome.accepted && status === 'PENDING_ACTIVATION')
+      await activate(tx, call, { endpointId, status, heldReplayId: null });
+    return { endpoint: await requireView(tx, endpointId, tenantId), ...outcome };
+  });
+}
+
+async function activate(
+  tx: Connection,
+  call: OperatorCall,
+  { endpointId, status, heldReplayId }: { endpointId: string; status: EndpointStatus; heldReplayId: string | null },
+): Promise<void> {
+  if (status === 'DISABLED') await requirePlace(tx, call.tenantId);
+  await updateStatus(tx, endpointId, 'ACTIVE', heldReplayId);
+  const { actor } = call;
+  await insertEndpointNotice(tx, { endpointId, kind: 'ENDPOINT_ACTIVATED', reason: null, actor });
+}

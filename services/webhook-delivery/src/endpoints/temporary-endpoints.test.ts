@@ -1,0 +1,116 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect, test } from '@jest/globals';
+import { accept } from '../../test/receiver.ts';
+import { changesOf, newId } from '../../test/session-changes.ts';
+import { useDelivery } from '../../test/use-delivery.ts';
+import { removeTemporaryEndpoints } from './endpoint-upkeep.worker.ts';
+import { readActiveOrigins } from './read-endpoints.ts';
+
+const its = useDelivery('all');
+
+const admin = () => its.delivery.admin;
+const call = () => its.delivery.call;
+
+async function add(tenantId: string, expiresAfterSeconds: number) {
+  const request = { requestId: newId('req'), tenantId, url: its.receiver.url, expiresAfterSeconds };
+  const { endpoint } = await admin().CreateEndpoint(request, call());
+  if (!endpoint) throw new Error('an endpoint was expected');
+  return endpoint;
+}
+
+function move(tenantId: string, endpoint: { id: string; rowVersion: number }, expiresAfterSeconds: number) {
+  const about = { requestId: newId('req'), tenantId, endpointId: endpoint.id, expectedVersion: endpoint.rowVersion };
+  return admin().UpdateEndpoint({ ...about, expiresAfterSeconds }, call());
+}
+
+const listed = async (tenantId: string) =>
+  (await admin().ListEndpoints({ tenantId }, call())).endpoints.map(({ id }) => id);
+const query = <T>(text: string, values: unknown[]) => its.site.database.query<T>({ name: '', text }, values);
+
+async function publishEvent(tenantId: string): Promise<string> {
+  const sessionId = newId('cs');
+  await its.delivery.publish(changesOf(sessionId, ['compliance_session.updated'], { tenantId }));
+  return sessionId;
+}
+
+const deliveriesOf = (sessionId: string) =>
+  its.receiver.received.filter(({ event }) => event.data.complianceSessionId === sessionId).length;
+
+test('an operator makes an endpoint that goes by itself, moves its end, and never gives one an end that stays', async () => {
+  const tenantId = newId('tnt');
+  const temporary = await add(tenantId, 600);
+  expect(Date.parse(temporary.expiresAt) - Date.now()).toBeGreaterThan(590_000);
+  const { endpoint: moved } = await move(tenantId, temporary, 3_600);
+  expect(Date.parse(moved?.expiresAt ?? '') - Date.now()).toBeGreaterThan(3_590_000);
+
+  const staying = await add(tenantId, 0);
+  expect(staying.expiresAt).toBe('');
+  await expect(move(tenantId, staying, 600)).rejects.toMatchObject({ code: 'invalid_argument' });
+  await expect(add(tenantId, 59)).rejects.toMatchObject({ code: 'invalid_argument' });
+});
+
+test('a change of something else leaves the end as it is', async () => {
+  const tenantId = newId('tnt');
+  const { id: endpointId, rowVersion: expectedVersion, expiresAt } = await add(tenantId, 600);
+  const about = { requestId: newId('req'), tenantId, endpointId, expectedVersion };
+  const { endpoint } = await admin().UpdateEndpoint({ ...about, maxInFlight: 4 }, call());
+  expect(endpoint).toMatchObject({ expiresAt, maxInFlight: 4 });
+});
+
+test('one whose time has come is gone at once: not listed, not found, no place taken, no events', async () => {
+  const tenantId = newId('tnt');
+  const [temporary, staying] = [await add(tenantId, 600), await add(tenantId, 0)];
+  const { endpoint: ended } = await move(tenantId, temporary, 0);
+  expect(await listed(tenantId)).toEqual([staying.id]);
+  await expect(move(tenantId, ended ?? temporary, 600)).rejects.toMatchObject({ code: 'not_found' });
+
+  const sessionId = await publishEvent(tenantId);
+  await waitFor(() => deliveriesOf(sessionId) > 0);
+  const opened = await query('select from attempts where endpoint_id = $1', [temporary.id]);
+  const open = await query('select from open_deliveries where endpoint_id = $1', [temporary.id]);
+  expect([...opened, ...open]).toEqual([]);
+  for (let others = 1; others < 16; others += 1) await add(tenantId, 0);
+  await expect(add(tenantId, 0)).rejects.toMatchObject({ code: 'failed_precondition' });
+});
+
+test('what is left of it is removed with what is undelivered, and nothing of its neighbour', async () => {
+  const tenantId = newId('tnt');
+  const [temporary, staying] = [await add(tenantId, 600), await add(tenantId, 0)];
+  its.receiver.answer((_, response) => void response.writeHead(503).end());
+  const sessionId = await publishEvent(tenantId);
+  await waitFor(() => deliveriesOf(sessionId) >= 2);
+  const openOf = (id: string) => query('select from open_deliveries where endpoint_id = $1', [id]);
+  expect(await openOf(temporary.id)).toHaveLength(1);
+  await query('update endpoints set expires_at = now() where id = $1', [temporary.id]);
+
+  const removals = removeTemporaryEndpoints(its.site.database, its.delivery.telemetry, {
+    pollMs: 20,
+    disabledForMs: 0,
+  });
+  await waitFor(async () => (await query('select from endpoints where id = $1', [temporary.id])).length === 0);
+  await removals.stop();
+  its.receiver.answer(accept);
+  expect(await openOf(temporary.id)).toEqual([]);
+  expect(await query('select from endpoint_secrets where endpoint_id = $1', [temporary.id])).toEqual([]);
+  expect(await openOf(staying.id)).toHaveLength(1);
+  expect(await listed(tenantId)).toEqual([staying.id]);
+});
+
+test('it stays until every process has had time to learn of its end', async () => {
+  const tenantId = newId('tnt');
+  const { id } = await add(tenantId, 600);
+  await query('update endpoints set expires_at = now() where id = $1', [id]);
+  const removals = removeTemporaryEndpoints(its.site.database, its.delivery.telemetry, { pollMs: 20 });
+  await waitFor(async () => {
+    const [row] = await query<{ status: string }>('select status from endpoints where id = $1', [id]);
+    return row?.status === 'DISABLED';
+  });
+  await removals.stop();
+  expect(await query('select from endpoints where id = $1', [id])).toHaveLength(1);
+});
+
+test('it is no part of what a go-live looks at', async () => {
+  const tenantId = newId('tnt');
+  await add(tenantId, 600);
+  expect(await readActiveOrigins(its.site.database, tenantId)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { OutcomeClass } from '../../attempts/verdict.rules.ts';
+
+/**
+ * How fast an endpoint may be sent to: an adaptive window (AIMD) and a circuit breaker with a half-open probe and a
+ * ramp (docs/delivery.md#pace). Pure: a state and what happens to it; times are milliseconds of a monotonic clock.
+ */
+export type Flow = {
+  /** Attempts at once that the receiver seems to take; never below 1. */
+  window: number;
+  /** When the window was last cut; attempts that began before it are ignored. */
+  cutAt: number;
+  /** Failures since the last answer that was not one. */
+  failures: number;
+  breaker: Breaker;
+};
+
+type Breaker =
+  /** `since`: when it closed after a trip, for the ramp. */
+  | { kind: 'closed'; since: number | null; trips: number }
+  /** Nothing is sent before `until`; then one probe, whose outcome decides. */
+  | { kind: 'open'; until: number; trips: number };
+
+/**
+ * What an attempt shows of its endpoint. `refused`: it answers and rejects this one event. `busy`: it asks for less.
+ * `failed`: it does not answer, or is broken.
+ */
+export type FlowSignal = 'accepted' | 'refused' | 'busy' | 'failed';
+
+export type FlowEnd = { signal: FlowSignal; startedAt: number; endedAt: number };
+
+/** Failures in a row that trip the breaker. */
+export const tripAfter = 5;
+export const firstPauseMs = 1_000;
+export const maxPauseMs = 30_000;
+/** From one attempt at a time to the whole limit. */
+export const rampMs = 10_000;
+
+const busyStatusCodes: readonly (number | null)[] = [429, 502, 503, 504];
+
+/** The signal of a logged outcome; null when the failure is our own and shows nothing of the receiver. */
+export function flowSignalOf(outcome: OutcomeClass, statusCode: number | null, isAccepted: boolean): FlowSignal | null {
+  if (isAccepted) return 'accepted';
+  if (outcome === 'secret') return null;
+  if (busyStatusCodes.includes(statusCode)) return 'busy';
+  return outcome === '2xx' || outcome === '3xx' || outcome === '4xx' ? 'refused' : 'failed';
+}
+
+/** The state of an endpoint before its first attempt; `limit` is its configured one. */
+export function newFlow(limit: number): Flow {
+  return { window: limit, cutAt: Number.NEGATIVE_INFINITY, failures: 0, breaker: closed(null, 0) };
+}
+
+/** How many attempts may be in flight at this moment. */
+export function flowLimit({ window, breaker }: Flow, limit: number, now: number): number {
+  if (breaker.kind === 'open') return now < breaker.until ? 0 : 1;
+  const ramped = breaker.since === null ? limit : Math.ceil((limit * (now - breaker.since)) / rampMs);
+  return Math.max(1, Math.min(limit, Math.floor(window), ramped));
+}
+
+/** When an open breaker lets its probe through; null when it is closed. */
+export function probeAt({ breaker }: Flow): number | null {
+  return breaker.kind === 'open' ? breaker.until : null;
+}
+
+/** The state after an attempt has ended. */
+export function afterAttempt(flow: Flow, end: FlowEnd, limit: number): Flow {
+  const { breaker } = flow;
+  return breaker.kind === 'open' ? afterProbe(flow, breaker, end) : whileClosed(flow, breaker, end, limit);
+}
+
+/** Only an attempt that began after the pause is the probe; those in flight when it opened are ignored. */
+function afterProbe(flow: Flow, { until, trips }: Breaker & { kind: 'open' }, end: FlowEnd): Flow {
+  if (end.startedAt < until) return flow;
+  if (isFailure(end.signal)) return { ...flow, breaker: opened(end.endedAt, trips) };
+  return { ...flow, failures: 0, breaker: closed(end.endedAt, trips) };
+}
+
+function whileClosed(flow: Flow, breaker: Breaker & { kind: 'closed' }, end: FlowEnd, limit: number): Flow {
+  const { signal, startedAt, endedAt } = end;
+  if (signal === 'refused') return { ...flow, failures: 0 };
+  if (signal === 'accepted') {
+    return { ...flow, failures: 0, window: Math.min(limit, flow.window + 1 / flow.window) };
+  }
+  const failures = flow.failures + 1;
+  const isCut = signal === 'busy' && startedAt >= flow.cutAt;
+  const slowed = { window: isCut ? Math.max(1, flow.window / 2) : flow.window, cutAt: isCut ? endedAt : flow.cutAt };
+  if (failures < tripAfter) return { ...slowed, failures, breaker };
+  // A failure during the ramp continues with the last pause.
+  const trips = breaker.since !== null && endedAt - breaker.since < rampMs ? breaker.trips : 0;
+  return { ...slowed, failures: 0, breaker: opened(endedAt, trips) };
+}
+
+function isFailure(signal: FlowSignal): boolean {
+  return signal === 'busy' || signal === 'failed';
+}
+
+function opened(now: number, trips: number): Breaker {
+  return { kind: 'open', until: now + Math.min(maxPauseMs, firstPauseMs * 2 ** trips), trips: trips + 1 };
+}
+
+function closed(since: number | null, trips: number): Breaker {
+  return { kind: 'closed', since, trips };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Core, deliveryOf, startCore } from '../../../test/engine-state.ts';
+import { release } from './memory.rules.ts';
+
+const setUp = () => startCore({ endpoints: { whe_1: 10 } });
+const started = (core: Core) => core.started().map(({ eventId }) => eventId);
+
+/** The answer of the database to the question that is open. */
+function answer(core: Core, earlier: readonly ReturnType<typeof deliveryOf>[]): void {
+  const asked = core.effects.find((effect) => effect.kind === 'find_earlier');
+  if (asked === undefined) throw new Error('nothing was asked');
+  core.effects.splice(0);
+  core.handle({ ...asked, kind: 'earlier_found', earlier });
+}
+
+describe('a first attempt', () => {
+  test('starts at once when it has no predecessor', () => {
+    const core = setUp();
+    core.arrive([deliveryOf('evt_1')]);
+    expect(started(core)).toEqual(['evt_1']);
+  });
+
+  test('waits for its predecessor in memory', () => {
+    const core = setUp();
+    const first = deliveryOf('evt_1');
+    core.arrive([first]);
+    core.arrive([deliveryOf('evt_2')], 'evt_1');
+    core.arrive([deliveryOf('evt_3')], 'evt_2');
+    expect(started(core)).toEqual(['evt_1']);
+    core.end(first);
+    expect(started(core)).toEqual(['evt_2']);
+  });
+
+  test('starts when its predecessor has ended and is being settled', () => {
+    const core = setUp();
+    const first = deliveryOf('evt_1');
+    core.arrive([first]);
+    core.end(first);
+    expect(core.state.held.has('evt_1 whe_1')).toBe(true);
+    core.arrive([deliveryOf('evt_2')], 'evt_1');
+    expect(started(core)).toEqual(['evt_1', 'evt_2']);
+  });
+
+  test('waits for the database when its predecessor is not in memory, and starts after what that returns', () => {
+    const core = setUp();
+    core.arrive([deliveryOf('evt_3')], 'evt_2');
+    core.arrive([deliveryOf('evt_4')], 'evt_3');
+    const [first, second] = [deliveryOf('evt_1'), deliveryOf('evt_2')];
+    answer(core, [first, second]);
+    expect(started(core)).toEqual(['evt_1']);
+    core.end(first);
+    core.end(second);
+    expect(started(core)).toEqual(['evt_2', 'evt_3']);
+  });
+
+  test('is not started again when it was settled while the database was queried', () => {
+    const core = setUp();
+    const first = deliveryOf('evt_1');
+    core.arrive([first]);
+    core.end(first);
+    expect(started(core)).toEqual(['evt_1']);
+    // It is still being settled when the query is sent, and settled when the answer arrives.
+    core.arrive([deliveryOf('evt_3')], 'evt_2');
+    release(core.state, first);
+    answer(core, [deliveryOf('evt_1')]);
+    expect(started(core)).toEqual(['evt_3']);
+  });
+
+  test('comes before a later one that was reported first', () => {
+    const core = setUp();
+    const [first, second] = [deliveryOf('evt_1'), deliveryOf('evt_2')];
+    core.arrive([second], 'evt_1');
+    const asked = [...core.effects];
+    core.arrive([first]);
+    expect(started(core)).toEqual([]);
+    core.effects.push(...asked);
+    answer(core, [{ ...first }]);
+    expect(core.started()).toEqual([first]);
+    core.end(first);
+    expect(core.started()).toEqual([second]);
+  });
+});
+
+test('the end of an attempt whose lease was lost starts no successor', () => {
+  const core = setUp();
+  const lost = deliveryOf('evt_1');
+  core.arrive([lost]);
+  core.handle({ kind: 'lease_lost', fence: 1, heldUntil: Number.POSITIVE_INFINITY, freed: 0, againInMs: 1 });
+  core.arrive([deliveryOf('evt_1')]);
+  core.arrive([deliveryOf('evt_2')], 'evt_1');
+  core.end(lost);
+  expect(started(core)).toEqual(['evt_1', 'evt_1']);
+});

@@ -1,0 +1,77 @@
+import { chainOf, type Delivery, keyOf } from '../../queue/delivery.rules.ts';
+import type { EventOf, Offer } from './engine-event.rules.ts';
+import { type Chain, type EngineState, emit } from './engine-state.rules.ts';
+import { endReservation, expect, hold } from './memory.rules.ts';
+import { enqueue } from './start-attempts.rules.ts';
+
+/**
+ * Delays each first attempt until that of its predecessor has ended (docs/delivery.md#first-attempt-order).
+ *
+ * Usually both neighbours are in memory, and their chain keeps the order. A predecessor that the database named and
+ * the memory does not know was settled a moment ago, is on its way here, or was leased by a commit whose answer was
+ * lost: then the database is asked, and the chain goes no further before the answer.
+ */
+export function takeFirstAttempts(state: EngineState, offers: readonly Offer[]): void {
+  const unsure = offers.filter((offer) => isUnsure(state, offer)).map(({ delivery }) => delivery);
+  for (const delivery of unsure) state.unsure.add(delivery);
+  for (const { delivery } of offers) {
+    const name = chainOf(delivery);
+    const chain = state.chains.get(name) ?? { head: undefined, waiting: [] };
+    state.chains.set(name, chain);
+    chain.waiting.push(delivery);
+    if (chain.head === undefined) startNext(state, name, chain);
+  }
+  if (unsure.length === 0) return;
+  state.questions += 1;
+  expect(state, questionName(state.questions));
+  emit(state, { kind: 'find_earlier', fence: state.lease.fence, later: unsure, question: state.questions });
+}
+
+/** Each unsure one has its place now: behind what comes before it, and that may be here already, in the wrong place. */
+export function earlierFound(state: EngineState, { fence, later, question, earlier }: EventOf<'earlier_found'>): void {
+  const isNew = endReservation(state, questionName(question));
+  // Asked under a lease that is lost: another process has all of them.
+  if (fence !== state.lease.fence) return;
+  const byChain = Map.groupBy(earlier, chainOf);
+  for (const delivery of later) {
+    const name = chainOf(delivery);
+    const chain = state.chains.get(name);
+    state.unsure.delete(delivery);
+    if (chain === undefined) continue;
+    const before = (byChain.get(name) ?? []).flatMap((one) => {
+      const waiting = chain.waiting.find((other) => keyOf(other) === keyOf(one));
+      return waiting ?? (isNew(one) && hold(state, one) ? one : []);
+    });
+    const others = chain.waiting.filter((one) => !before.includes(one));
+    chain.waiting = others.toSpliced(others.indexOf(delivery), 0, ...before);
+    if (chain.head === undefined) startNext(state, name, chain);
+  }
+}
+
+/** The first attempt has ended, whatever its outcome: the next one of its chain may start. */
+export function firstAttemptEnded(state: EngineState, delivery: Delivery): void {
+  const name = chainOf(delivery);
+  const chain = state.chains.get(name);
+  // A delivery whose lease was lost meanwhile is no longer what its session waits for.
+  if (chain !== undefined && chain.head === delivery) startNext(state, name, chain);
+}
+
+function startNext(state: EngineState, name: string, chain: Chain): void {
+  const [next] = chain.waiting;
+  chain.head = undefined;
+  if (next === undefined) state.chains.delete(name);
+  else if (!state.unsure.has(next)) {
+    chain.waiting.shift();
+    chain.head = next;
+    enqueue(state, next);
+  }
+}
+
+function questionName(question: number): string {
+  return `question ${question}`;
+}
+
+function isUnsure(state: EngineState, { delivery, predecessorId }: Offer): boolean {
+  if (predecessorId === null) return false;
+  return !state.held.has(keyOf({ eventId: predecessorId, endpointId: delivery.endpointId }));
+}

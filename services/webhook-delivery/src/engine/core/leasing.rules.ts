@@ -1,0 +1,141 @@
+import { isFirstAttempt, keyOf } from '../../queue/delivery.rules.ts';
+import type { EventOf, Leased } from './engine-event.rules.ts';
+import { type EngineState, emit, isRunning, taskDone, taskFailed, wantClaim } from './engine-state.rules.ts';
+import { takeFirstAttempts } from './first-attempts.rules.ts';
+import { closedOffEndpoints, endReservation, excludedEndpoints, expect, hold, reserve } from './memory.rules.ts';
+import { enqueue } from './start-attempts.rules.ts';
+
+/** A batch is about to be stored; what it may lease is its reservation. */
+export function arriving(state: EngineState, { batch, events }: EventOf<'arriving'>): void {
+  reserve(state, batchName(batch), events * state.deliveriesPerEvent);
+}
+
+/** A batch is committed: its deliveries start from memory, with nothing read again. */
+export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
+  const { batch, leased, events, opened, left, moved } = event;
+  if (events > 0) state.deliveriesPerEvent = Math.max(1, Math.ceil(opened / events));
+  takeLeased(state, batchName(batch), leased);
+  // An endpoint that fails or hangs gets nothing now: to look for each of its events would cost the others.
+  const closedOff = new Set(closedOffEndpoints(state));
+  if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
+}
+
+/** It was rolled back, or what follows its commit has failed: then its deliveries are found as orphaned. */
+export function notArrived(state: EngineState, { batch }: EventOf<'not_arrived'>): void {
+  endReservation(state, batchName(batch));
+}
+
+export function batchName(batch: number): string {
+  return `batch ${batch}`;
+}
+
+/**
+ * Ends the reservation `name`, and takes what a committed statement has leased to this process; what it holds already
+ * is left alone. Of a lease that was lost meanwhile nothing is taken: another process has it.
+ */
+function takeLeased(state: EngineState, name: string, { fence, offers }: Leased): void {
+  const isNew = endReservation(state, name);
+  if (fence !== state.lease.fence) return;
+  const taken = offers.filter(({ delivery }) => isNew(delivery) && hold(state, delivery));
+  for (const { delivery } of taken) if (!isFirstAttempt(delivery)) enqueue(state, delivery);
+  takeFirstAttempts(
+    state,
+    taken.filter(({ delivery }) => isFirstAttempt(delivery)),
+  );
+}
+
+/**
+ * What is leased to this process and not in its memory: its commit succeeded, its answer was lost, and no other process
+ * may take it. A delivery on its way from a commit to the memory looks the same for a moment, so only what is unknown
+ * twice in a row is taken up again.
+ */
+export function leasedRead(state: EngineState, { fence, keys, againInMs }: EventOf<'leased_read'>): void {
+  const unknown = keys.filter((key) => !state.held.has(keyOf(key)));
+  const orphans = unknown.filter((key) => state.suspects.has(keyOf(key)));
+  state.suspects = new Set(unknown.map(keyOf));
+  taskDone(state, 'read_leased', againInMs);
+  if (orphans.length === 0 || !isRunning(state)) return;
+  expect(state, 'orphans');
+  state.tasks.read_leased.isOut = true;
+  emit(state, { kind: 'read_orphans', fence, keys: orphans });
+}
+
+export function orphansRead(state: EngineState, { leased }: EventOf<'orphans_read'>): void {
+  state.tasks.read_leased.isOut = false;
+  takeLeased(state, 'orphans', leased);
+}
+
+/** They are found again at the next look, if they are still ours. */
+export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_failed'>): void {
+  endReservation(state, 'orphans');
+  taskFailed(state, state.tasks.read_leased, random);
+}
+
+/** Deliveries per claim at most. */
+const maxClaimed = 500;
+/** Once a second deliveries that wait for nothing are searched for. */
+const searchEveryMs = 1_000;
+/** With a backlog the next batch is claimed when this share of the memory was freed, not for every single delivery. */
+const worthwhileShare = 1 / 16;
+
+/**
+ * Leases what is due in the database: retries, what did not fit into memory when it arrived, what a dead process
+ * left. It looks, claims while there is more, and then waits until the next row is due, so a retry starts within
+ * milliseconds of its time; once a second it looks anyway.
+ */
+export function claimWhatIsDue(state: EngineState): void {
+  const { claiming, limits, now } = state;
+  if (claiming.isOut || !isRunning(state)) return;
+  const isWorthwhile = claiming.isBacklogged && claiming.settledSince >= limits.capacity * worthwhileShare;
+  if (!claiming.isWanted && !isWorthwhile && now < claiming.nextAt) return;
+  look(state);
+}
+
+function look(state: EngineState): void {
+  const { claiming } = state;
+  claiming.isOut = true;
+  claiming.isWanted = false;
+  claiming.settledSince = 0;
+  emit(state, { kind: 'look' });
+}
+
+export function looked(state: EngineState, { isDue, againInMs }: EventOf<'looked'>): void {
+  const { claiming, now } = state;
+  claiming.failures = 0;
+  claiming.nextAt = now + againInMs;
+  const slots = isDue && isRunning(state) ? reserve(state, 'claim', maxClaimed) : 0;
+  const excluded = slots > 0 ? excludedEndpoints(state) : [];
+  claiming.isBacklogged = isDue && (slots === 0 || excluded.length > 0);
+  if (slots > 0) emit(state, { kind: 'claim', fence: state.lease.fence, slots, excluded });
+  else search(state);
+}
+
+export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): void {
+  takeLeased(state, 'claim', leased);
+  // Each endpoint gets its share, and may have more: the last claim finds nothing.
+  if (leased.offers.length > 0 && isRunning(state)) look(state);
+  else search(state);
+}
+
+/** A wake-up may have been lost: deliveries that wait for nothing become due. */
+function search(state: EngineState): void {
+  const { claiming, now } = state;
+  endReservation(state, 'claim');
+  if (now - claiming.searchedAt < searchEveryMs || !isRunning(state)) {
+    claiming.isOut = false;
+    return;
+  }
+  claiming.searchedAt = now;
+  emit(state, { kind: 'wake_stranded', cursor: claiming.cursor });
+}
+
+export function strandedWoken(state: EngineState, event: EventOf<'stranded_woken'>): void {
+  state.claiming.cursor = event.cursor;
+  state.claiming.isOut = false;
+  if (event.woken > 0) wantClaim(state);
+}
+
+export function claimFailed(state: EngineState, { random }: EventOf<'claim_failed'>): void {
+  endReservation(state, 'claim');
+  taskFailed(state, state.claiming, random);
+}

@@ -1,0 +1,94 @@
+import type { Delivery } from '../../queue/delivery.rules.ts';
+import { keyOf } from '../../queue/delivery.rules.ts';
+import { type EndpointLane, isClosedOff, isForgettable, newLane } from './endpoint-lane.rules.ts';
+import { type EngineState, never } from './engine-state.rules.ts';
+
+/** Longer than any transaction may last: a reservation whose transaction never reports back ends by itself. */
+const reservationMs = 30_000;
+const unknownEndpoint = { maxInFlight: 1, isActive: true };
+
+/** Takes a delivery into memory; false when it is held already. */
+export function hold(state: EngineState, delivery: Delivery): boolean {
+  const key = keyOf(delivery);
+  if (state.held.has(key)) return false;
+  state.held.set(key, delivery);
+  const lane = laneOf(state, delivery);
+  lane.held += 1;
+  state.tenants.set(lane.tenantId, (state.tenants.get(lane.tenantId) ?? 0) + 1);
+  return true;
+}
+
+function laneOf(state: EngineState, delivery: Delivery): EndpointLane {
+  const { endpointId } = delivery;
+  const known = state.lanes.get(endpointId);
+  if (known !== undefined) return known;
+  const lane = newLane(delivery, state.endpoints.get(endpointId) ?? unknownEndpoint, state.now);
+  state.lanes.set(endpointId, lane);
+  return lane;
+}
+
+/** Nothing is left to do for a delivery. One of a lost lease is out of memory already. */
+export function release(state: EngineState, delivery: Delivery): void {
+  const key = keyOf(delivery);
+  const lane = state.lanes.get(delivery.endpointId);
+  if (state.held.get(key) !== delivery || lane === undefined) return;
+  state.held.delete(key);
+  for (const { released } of state.reservations.values()) released.set(key, delivery.attempts);
+  lane.held -= 1;
+  const ofTenant = (state.tenants.get(lane.tenantId) ?? 0) - 1;
+  if (ofTenant > 0) state.tenants.set(lane.tenantId, ofTenant);
+  else state.tenants.delete(lane.tenantId);
+  dropForgettable(state, lane);
+}
+
+export function dropForgettable(state: EngineState, lane: EndpointLane): void {
+  if (isForgettable(lane, state.now)) state.lanes.delete(lane.endpointId);
+}
+
+/** Sets memory aside for deliveries that are about to be leased: at most `wanted`, at most what is free. */
+export function reserve(state: EngineState, name: string, wanted: number): number {
+  const slots = Math.max(0, Math.min(wanted, freeSlots(state)));
+  state.reservations.set(name, { slots, endsAt: state.now + reservationMs, released: new Map() });
+  return slots;
+}
+
+/** Deliveries that are leased already are read; that may take as long as the database is away. */
+export function expect(state: EngineState, name: string): void {
+  state.reservations.set(name, { slots: 0, endsAt: never, released: new Map() });
+}
+
+/** Of what comes from the database, that which did not leave the memory while it was on its way. */
+export function endReservation(state: EngineState, name: string): (delivery: Delivery) => boolean {
+  const reservation = state.reservations.get(name);
+  state.reservations.delete(name);
+  // Nobody waited any longer: what was leased is found as orphaned.
+  if (reservation === undefined) return () => false;
+  return (delivery) => delivery.attempts > (reservation.released.get(keyOf(delivery)) ?? -1);
+}
+
+/** Endpoints for which this process leases nothing now: they have their share of its memory, fail or hang. */
+export function excludedEndpoints(state: EngineState): string[] {
+  return [...new Set([...fullEndpoints(state), ...closedOffEndpoints(state)])];
+}
+
+/** Those that fail or hang; claims are made again when one answers. */
+export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
+  return [...lanes.values()].filter((lane) => isClosedOff(lane, now)).map(({ endpointId }) => endpointId);
+}
+
+/**
+ * An endpoint or a tenant is full when it holds more than what is still free (a dynamic threshold, as in a switch's
+ * shared buffer): alone it may take half of the memory, and however many are stuck, some always stays free for others.
+ */
+export function fullEndpoints(state: EngineState): string[] {
+  const share = freeSlots(state);
+  return [...state.lanes.values()]
+    .filter(({ held, tenantId }) => held > 0 && (held > share || (state.tenants.get(tenantId) ?? 0) > share))
+    .map(({ endpointId }) => endpointId);
+}
+
+function freeSlots({ limits, held, reservations }: EngineState): number {
+  let reserved = 0;
+  for (const { slots } of reservations.values()) reserved += slots;
+  return limits.capacity - held.size - reserved;
+}

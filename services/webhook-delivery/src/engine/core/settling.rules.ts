@@ -1,0 +1,130 @@
+import { chainOf, type Delivery, type Ended, keyOf } from '../../queue/delivery.rules.ts';
+import { attemptEnded } from './endpoint-lane.rules.ts';
+import type { EventOf } from './engine-event.rules.ts';
+import { type EngineState, emit, never, wantClaim } from './engine-state.rules.ts';
+import { firstAttemptEnded } from './first-attempts.rules.ts';
+import { dropForgettable, release } from './memory.rules.ts';
+import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
+
+const maxBatch = 256;
+/** How often a result alone is tried to be stored: an error that is not the connection's may still be temporary. */
+const maxTries = 5;
+const firstPauseMs = 100;
+/** Another attempt is another POST, so it waits until the cause may have passed. */
+const attemptAgainMs = 60_000;
+
+type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
+
+/** Its slot is free, its session goes on, and its result is to be stored. */
+export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
+  const { delivery, settled } = event;
+  if (attemptIsOver(state, event)) state.settling.queue.push({ delivery, settled });
+}
+
+/** Nothing can be said of it: it is let go, and attempted again when the cause may have passed. */
+export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
+  if (!attemptIsOver(state, { ...event, signal: null })) return;
+  emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
+}
+
+/** Frees its slot and lets its session go on; false when it was aborted. */
+function attemptIsOver(state: EngineState, event: Attempted): boolean {
+  const { delivery } = event;
+  const lane = state.lanes.get(delivery.endpointId);
+  // An aborted attempt has no verdict: it is not counted, and its lease is given back with the others.
+  const isAborted = state.phase === 'aborting';
+  state.inFlight -= 1;
+  if (lane !== undefined) {
+    if (!isAborted) lane.unsettled += 1;
+    const isReady = attemptEnded(lane, isAborted ? { ...event, signal: null } : event, state.now);
+    if (isReady) wantClaim(state);
+    circuitMayHaveOpened(state, lane);
+    dropForgettable(state, lane);
+  }
+  firstAttemptEnded(state, delivery);
+  requestTurnsAfterEnd(state, lane);
+  return !isAborted;
+}
+
+/** Stores results, many per statement: while one is on its way the next results queue. */
+export function settleResults(state: EngineState): void {
+  const { settling } = state;
+  if (settling.isOut) return;
+  const batch = settling.halves.shift() ?? failedDue(state) ?? settling.queue.splice(0, maxBatch);
+  if (batch.length === 0) return;
+  for (const ended of batch) {
+    const failed = settling.failed.get(ended);
+    if (failed !== undefined) settling.failed.set(ended, { ...failed, again: never });
+  }
+  settling.isOut = true;
+  emit(state, { kind: 'settle', batch });
+}
+
+export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'settled'>): void {
+  state.settling.isOut = false;
+  for (const ended of batch) {
+    state.settling.failed.delete(ended);
+    resultOver(state, ended.delivery);
+  }
+  state.claiming.settledSince += batch.length;
+  // They will be due again: how soon, only the database knows.
+  if (batch.some(({ settled }) => settled.retryAt !== null)) wantClaim(state);
+  const chains = batch
+    .filter(({ delivery, settled }) => delivery.blocking && !settled.blocking)
+    .map(({ delivery }) => delivery)
+    // A successor in memory starts from there; one that waits in the database is woken there.
+    .filter((delivery) => stored.get(keyOf(delivery))?.followed === true && !state.chains.has(chainOf(delivery)))
+    .map(({ sessionId, endpointId }) => ({ sessionId, endpointId }));
+  if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
+}
+
+/** Its result could not be stored: its lease was given up. */
+export function givenBack(state: EngineState, { delivery }: EventOf<'given_back'>): void {
+  resultOver(state, delivery);
+}
+
+/** Nothing is left to do for the attempt: its endpoint may be sent more. */
+function resultOver(state: EngineState, delivery: Delivery): void {
+  release(state, delivery);
+  const lane = state.lanes.get(delivery.endpointId);
+  if (lane === undefined) return;
+  lane.unsettled -= 1;
+  requestTurn(state, lane);
+  dropForgettable(state, lane);
+}
+
+/** The half that holds the culprit fails again, until it stands alone; alone it is tried a few times. */
+export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_failed'>): void {
+  const { settling } = state;
+  settling.isOut = false;
+  const [culprit] = batch;
+  if (culprit === undefined) return;
+  if (batch.length > 1) {
+    const middle = Math.ceil(batch.length / 2);
+    settling.halves.push(batch.slice(0, middle), batch.slice(middle));
+    return;
+  }
+  const tries = (settling.failed.get(culprit)?.tries ?? 0) + 1;
+  if (tries < maxTries) {
+    settling.failed.set(culprit, { tries, again: state.now + firstPauseMs * 2 ** (tries - 1) });
+    return;
+  }
+  settling.failed.delete(culprit);
+  emit(state, { kind: 'give_back', delivery: culprit.delivery, afterMs: attemptAgainMs });
+}
+
+/** When a result that failed alone is to be stored again. */
+export function settleAgainAt({ settling }: EngineState): number {
+  let at = never;
+  for (const { again } of settling.failed.values()) at = Math.min(at, again);
+  return at;
+}
+
+export function hasResults({ settling: { isOut, queue, halves, failed } }: EngineState): boolean {
+  return isOut || queue.length + halves.length + failed.size > 0;
+}
+
+function failedDue(state: EngineState): Ended[] | undefined {
+  for (const [ended, { again }] of state.settling.failed) if (again <= state.now) return [ended];
+  return undefined;
+}

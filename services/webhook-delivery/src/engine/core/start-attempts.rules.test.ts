@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals';
+import { manyDeliveries, startCore } from '../../../test/engine-state.ts';
+import type { Delivery } from '../../queue/delivery.rules.ts';
+import { firstPauseMs } from './endpoint-flow.rules.ts';
+
+test('tenants take turns, and within a tenant its endpoints', () => {
+  const core = startCore({ endpoints: { a: 10, b: 10, c: 10 } });
+  core.arrive([
+    ...manyDeliveries('loud', 'a', 5),
+    ...manyDeliveries('loud', 'b', 5),
+    ...manyDeliveries('quiet', 'c', 3),
+  ]);
+  const order = core.started().map(({ endpointId }) => endpointId);
+  expect(order.slice(0, 6)).toEqual(['a', 'c', 'b', 'c', 'a', 'c']);
+  expect(order).toHaveLength(13);
+});
+
+test('a tenant that sends 90 % of everything delays the first item of another by one turn', () => {
+  const names = Array.from({ length: 16 }, (_, endpoint) => `loud-${endpoint}`);
+  const endpoints = Object.fromEntries([...names, 'quiet'].map((name) => [name, 10_000]));
+  const core = startCore({ maxInFlight: 10_000, endpoints });
+  core.arrive([...names.flatMap((name) => manyDeliveries('loud', name, 100)), ...manyDeliveries('quiet', 'quiet', 10)]);
+  const first = core.started().slice(0, 20);
+  expect(first.filter(({ tenantId }) => tenantId === 'quiet')).toHaveLength(10);
+});
+
+describe('a lane', () => {
+  test('never exceeds its limit, and starts the next delivery when one has ended', () => {
+    const core = startCore({ endpoints: { a: 3 } });
+    const deliveries = manyDeliveries('t', 'a', 5);
+    core.arrive(deliveries);
+    const [first] = deliveries;
+    if (first === undefined) throw new Error('no delivery');
+    expect(core.started()).toEqual(deliveries.slice(0, 3));
+    core.end(first);
+    expect(core.started()).toEqual(deliveries.slice(3, 4));
+    expect(core.state.inFlight).toBe(3);
+  });
+
+  test('has at most twice its limit sent and not yet stored, so that a crash repeats no more', () => {
+    const core = startCore({ endpoints: { a: 2 } });
+    core.arrive(manyDeliveries('t', 'a', 10));
+    const sent: Delivery[] = [];
+    for (let started = core.started(); started.length > 0; started = core.started()) {
+      sent.push(...started);
+      for (const delivery of started) core.end(delivery);
+    }
+    expect(sent).toHaveLength(4);
+    // The first of the four results was on its way alone.
+    core.settle();
+    expect(core.started()).toHaveLength(1);
+  });
+
+  test('starts nothing while its circuit is open, and one probe when its time has come', () => {
+    const core = startCore({ endpoints: { a: 4 } });
+    const deliveries = manyDeliveries('t', 'a', 20);
+    core.arrive(deliveries);
+    for (const delivery of deliveries.slice(0, 5)) {
+      core.end(delivery, 'failed');
+      core.settle();
+    }
+    for (const delivery of deliveries.slice(5, 8)) core.end(delivery, 'failed');
+    core.started();
+    core.handle({ kind: 'timer' }, firstPauseMs - 1);
+    expect(core.started()).toEqual([]);
+    core.handle({ kind: 'timer' }, firstPauseMs);
+    expect(core.started()).toEqual(deliveries.slice(8, 9));
+  });
+
+  test('starts more as soon as an operator raises its limit', () => {
+    const core = startCore({ endpoints: { a: 1 } });
+    core.arrive(manyDeliveries('t', 'a', 3));
+    expect(core.started()).toHaveLength(1);
+    core.handle({ kind: 'endpoint_changed', endpoint: { endpointId: 'a', maxInFlight: 1, isActive: false } });
+    expect(core.started()).toEqual([]);
+    core.handle({ kind: 'endpoint_changed', endpoint: { endpointId: 'a', maxInFlight: 2, isActive: false } });
+    expect(core.started()).toHaveLength(1);
+  });
+
+  test('that hangs leaves capacity for the others, however many hang', () => {
+    const hanging = Array.from({ length: 50 }, (_, endpoint) => `hanging-${endpoint}`);
+    const endpoints = Object.fromEntries([...hanging, 'good'].map((name) => [name, 1_000]));
+    const core = startCore({ maxInFlight: 64, endpoints });
+    core.arrive(hanging.flatMap((name) => manyDeliveries(`t of ${name}`, name, 100)));
+    core.started();
+    for (const delivery of manyDeliveries('good', 'good', 100)) {
+      core.arrive([delivery]);
+      expect(core.started()).toContain(delivery);
+      core.end(delivery);
+    }
+    expect(core.state.inFlight).toBeLessThan(64);
+  });
+
+  test('that was crowded out starts when others have ended', () => {
+    const core = startCore({ maxInFlight: 4, endpoints: { a: 10, b: 10 } });
+    const [one] = manyDeliveries('u', 'b', 1);
+    const waiting = manyDeliveries('t', 'a', 10);
+    core.arrive(waiting);
+    const [first] = core.started();
+    core.arrive(one === undefined ? [] : [one]);
+    expect(core.started()).toHaveLength(1);
+    if (one === undefined || first === undefined) throw new Error('nothing has started');
+    core.end(one);
+    core.end(first);
+    expect(core.started()).toHaveLength(1);
+  });
+
+  test('drops what has not started when the lease is lost', () => {
+    const core = startCore({ endpoints: { a: 1 } });
+    const deliveries = manyDeliveries('t', 'a', 3);
+    core.arrive(deliveries);
+    core.started();
+    core.handle({ kind: 'lease_lost', fence: 2, heldUntil: Number.POSITIVE_INFINITY, freed: 0, againInMs: 1 });
+    for (const delivery of deliveries.slice(0, 1)) core.end(delivery);
+    expect(core.started()).toEqual([]);
+    expect(core.state.inFlight).toBe(0);
+  });
+});

@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { type DatabaseCost, databaseCost } from '@gcs/test/support/database-cost';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Receiver, startReceiver } from '../../test/receiver.ts';
+import { changesOf, newId } from '../../test/session-changes.ts';
+import { createDeliverySite, type DeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
+
+const updated = 'compliance_session.updated' as const;
+/** Its delivery has a receipt, which goes to the evidence. */
+const completed = 'compliance_session.completed' as const;
+
+/** Rows per delivered event: inserted, updated, deleted. */
+const rows = { events: '1 0 0', open_deliveries: '1 0 1', attempts: '1 0 0', consumer_positions: '0 1 0' };
+const receipt = { journal: '1 0 0', outbox: '1 0 1' };
+
+type Cost = {
+  type: typeof updated | typeof completed;
+  /** Events that arrive together, and are answered together. */
+  size: number;
+  batches: number;
+  rows: Record<string, string>;
+  /** Per batch, at least and at most. */
+  statements: [number, number];
+  commits: [number, number];
+};
+
+/** What deliveries cost the database (docs/performance.md#rows-and-statements). */
+const costs: readonly Cost[] = [
+  { type: updated, size: 1, batches: 100, rows, statements: [5, 5], commits: [2, 3] },
+  { type: completed, size: 1, batches: 100, rows: { ...rows, ...receipt }, statements: [8, 11], commits: [3, 5] },
+  { type: updated, size: 200, batches: 10, rows, statements: [5, 16], commits: [2, 12] },
+];
+
+let site: DeliverySite;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  [site, receiver] = await Promise.all([createDeliverySite(), startReceiver()]);
+});
+afterEach(async () => {
+  await receiver.close();
+  await site.drop();
+});
+
+test.each(costs)('$type, $size at a time: rows per event, statements and commits per batch', async (cost) => {
+  const { type, size, batches } = cost;
+  const sessions = Array.from({ length: size * batches }, () => changesOf(newId('cs'), [type]));
+  await prepare(sessions.flatMap((changes) => changes.slice(0, 1)));
+  answerTogether(size);
+  const taken = await costOf(
+    sessions.flatMap((changes) => changes.slice(1)),
+    size,
+  );
+  console.info(`${type}, ${size} at a time: ${taken.statements} statements, ${taken.commits} commits`);
+  expect(taken.rows).toEqual(cost.rows);
+  for (const name of ['statements', 'commits'] as const) {
+    const [atLeast, atMost] = cost[name];
+    expect(taken[name]).toBeGreaterThanOrEqual(atLeast);
+    expect(taken[name]).toBeLessThanOrEqual(atMost);
+  }
+});
+
+/** So that results come together too, however quick the machine is. */
+function answerTogether(size: number): void {
+  const waiting: ServerResponse[] = [];
+  receiver.answer((_received, response) => {
+    waiting.push(response);
+    if (waiting.length === size) for (const one of waiting.splice(0)) one.writeHead(200).end();
+  });
+}
+
+/** An endpoint, and every session known: its events are what is counted. */
+async function prepare(creations: readonly SessionChange[]): Promise<void> {
+  const delivery = await startTestDelivery(site);
+  await delivery.addEndpoint(receiver.url, { maxInFlight: 256 });
+  await delivery.publish(creations);
+  await delivery.stop();
+}
+
+/** Delivers the changes, so many at a time. */
+async function costOf(changes: readonly SessionChange[], size: number): Promise<DatabaseCost> {
+  const delivery = await startTestDelivery(site);
+  const batches = changes.length / size;
+  return databaseCost({
+    database: site.database,
+    events: changes.length,
+    batches,
+    async work(poll) {
+      const isSettled = async (count: number) =>
+        (await poll<{ settled: number }>('select count(*)::int as settled from attempts'))[0]?.settled === count;
+      for (let from = 0; from < changes.length; from += size) {
+        await delivery.publish(changes.slice(from, from + size));
+        await waitFor(() => isSettled(from + size));
+      }
+    },
+    stop: () => delivery.stop(),
+  });
+}

@@ -1,0 +1,75 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { DeliveryMetrics } from '../attempts/delivery-metrics.ts';
+import { disableEndpoints, recordHealth } from '../endpoints/end-endpoints.store.ts';
+import type { SettledAttempt } from '../queue/delivery.rules.ts';
+
+export type EndpointHealth = Loop & {
+  /** Attempts have ended and are stored. */
+  observe(ended: readonly { settled: SettledAttempt }[]): void;
+};
+
+export type EndpointHealthOptions = {
+  database: Database;
+  telemetry: Telemetry;
+  metrics: DeliveryMetrics;
+  /** How often the observations are stored. */
+  flushMs?: number;
+  /** An endpoint that only fails for this long is disabled. */
+  failingForMs?: number;
+};
+
+const flushMsByDefault = 10_000;
+const hours120 = 120 * 60 * 60 * 1_000;
+
+/**
+ * Records since when an endpoint has only failed, and disables it after 120 hours
+ * (docs/delivery.md#disabling): its events are held from then on. Stored per interval and not per attempt, so the hot
+ * path writes nothing; each process adds its own observations, so a success in any process counts for all.
+ */
+export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHealth {
+  const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
+  let observed = nothing();
+
+  /** Stores what was observed until now; what is observed meanwhile is for the next run. */
+  async function record(): Promise<string[]> {
+    const { accepting, failing } = observed;
+    observed = nothing();
+    try {
+      const seen = { accepting: [...accepting], failing: [...failing.difference(accepting)] };
+      return await recordHealth(database, seen, failingForMs);
+    } catch (error) {
+      observed = { accepting: accepting.union(observed.accepting), failing: failing.union(observed.failing) };
+      throw error;
+    }
+  }
+
+  async function flush(): Promise<number> {
+    if (observed.accepting.size + observed.failing.size === 0) return flushMs;
+    const dead = await record();
+    if (dead.length === 0) return flushMs;
+    const disabled = await disableEndpoints(database, dead, 'FAILING');
+    metrics.endpointsDisabled('FAILING', disabled.length);
+    if (disabled.length > 0) telemetry.logger.warn({ endpoints: disabled }, 'endpoints that only fail were disabled');
+    return flushMs;
+  }
+
+  const loop = startLoop({ name: 'health of endpoints', run: flush, pollMs: flushMs, logger: telemetry.logger });
+  return {
+    ...loop,
+    observe(ended) {
+      for (const { settled } of ended) {
+        if (settled.verdict === 'DELIVERED') observed.accepting.add(settled.endpointId);
+        else if (isFailureOfReceiver(settled)) observed.failing.add(settled.endpointId);
+      }
+    },
+  };
+}
+
+const nothing = () => ({ accepting: new Set<string>(), failing: new Set<string>() });
+
+/** An unreadable signing secret is our own failure; held is no attempt. */
+function isFailureOfReceiver({ verdict, outcome }: SettledAttempt): boolean {
+  return verdict !== 'HELD' && outcome !== 'secret';
+}

@@ -1,0 +1,87 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { describe, expect, test } from '@jest/globals';
+import { type changesOf, manySessions } from '../../test/session-changes.ts';
+import { accepted, type Sent, seedEndpoint } from '../../test/test-engine.ts';
+import { useEngines } from '../../test/use-delivery.ts';
+import { closedOffEndpoints, excludedEndpoints } from './core/memory.rules.ts';
+
+const its = useEngines();
+
+const never = new Promise<never>(() => {});
+const broken = { result: { kind: 'failed', reason: 'connect', statusCode: null }, excerpt: null } as const;
+const delivered = async () => {
+  const text = `select count(*)::int as count from attempts where verdict = 'DELIVERED'`;
+  const [row] = await its.site.database.query<{ count: number }>({ name: '', text });
+  return row?.count ?? 0;
+};
+/** Events for a tenant, in batches as the consumer brings them. */
+function batchesFor(tenantId: string, events: number): ReturnType<typeof changesOf>[] {
+  return manySessions(events, 1, tenantId);
+}
+
+describe('half of 100 endpoints hang, and one tenant sends 90 % of the events', () => {
+  test('all events of the other endpoints are delivered meanwhile', async () => {
+    const tenants = Array.from({ length: 10 }, (_, index) => (index === 0 ? 'tnt_loud' : `tnt_${index}`));
+    const hanging = new Set<string>();
+    for (const tenantId of tenants) {
+      for (let index = 0; index < 10; index++) {
+        const { id } = await seedEndpoint(its.site, { tenantId, maxInFlight: 32 });
+        if (index % 2 === 0) hanging.add(`/${id}`);
+      }
+    }
+    const respond = ({ endpointPath }: Sent) => (hanging.has(endpointPath) ? never : accepted);
+    const { accept } = await its.start(respond, { capacity: 1_024, maxInFlight: 512, drainMs: 0 });
+    const loud = batchesFor('tnt_loud', 270);
+    const quiet = tenants.slice(1).map((tenantId) => batchesFor(tenantId, 3));
+    for (let round = 0; round < 3; round++) {
+      await accept(loud.slice(round * 90, round * 90 + 90).flat());
+      await accept(quiet.flatMap((sessions) => sessions[round] ?? []));
+    }
+    // 5 healthy endpoints each: 270 + 9 × 3 events.
+    await waitFor(async () => (await delivered()) === 5 * (270 + 27));
+    const stuck = `select count(distinct endpoint_id)::int as endpoints, count(*)::int as rows from open_deliveries`;
+    expect(await its.site.database.query({ name: '', text: stuck })).toEqual([{ endpoints: 50, rows: 5 * (270 + 27) }]);
+  });
+});
+
+test('a hanging endpoint does not cause a queue lookup for each of its events', async () => {
+  await seedEndpoint(its.site, { maxInFlight: 1 });
+  const { database } = its.site;
+  let claims = 0;
+  const query: Connection['query'] = (statement, values) => {
+    if (statement.name === 'delivery_claim_due') claims += 1;
+    return database.query(statement, values);
+  };
+  const counting: Database = { ...database, query };
+  const { accept, engine } = await its.start(() => never, { database: counting, drainMs: 0 });
+  const [first = [], ...later] = manySessions(101, 1);
+  await accept(first);
+  await waitFor(() => closedOffEndpoints(engine.state).length === 1);
+  claims = 0;
+  for (const changes of later) await accept(changes);
+  // What is looked for once a second anyway, on however slow a machine.
+  expect(claims).toBeLessThan(50);
+});
+
+describe('an endpoint that fails at once', () => {
+  test('is not sent to after five failures, probed after a pause, and then drained', async () => {
+    await seedEndpoint(its.site, { maxInFlight: 1, retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
+    let isUp = false;
+    const { accept, sent, engine } = await its.start(() => (isUp ? accepted : broken));
+    await accept(manySessions(30, 1).flat());
+    await waitFor(() => excludedEndpoints(engine.state).length === 1);
+    expect(sent).toHaveLength(5);
+    isUp = true;
+    await waitFor(async () => (await delivered()) === 30);
+  });
+
+  test('delays no other endpoint', async () => {
+    await seedEndpoint(its.site, { retryScheduleMs: [0, 1, 1, 1, 1, 1, 1, 1] });
+    const healthy = await seedEndpoint(its.site);
+    const respond = ({ endpointPath }: Sent) => (endpointPath === `/${healthy.id}` ? accepted : broken);
+    const { accept } = await its.start(respond, { capacity: 32 });
+    for (const changes of manySessions(200, 1)) await accept(changes);
+    await waitFor(async () => (await delivered()) === 200);
+  });
+});

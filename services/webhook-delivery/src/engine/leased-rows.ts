@@ -1,0 +1,83 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { untilNextTick } from '@gcs/kit/process/tick';
+import { retry } from '@gcs/kit/retry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts';
+import { claimDue, readDue, readLeased, readLeasedBefore, readLeasedKeys } from '../queue/claim-due.store.ts';
+import type { DeliveryRow } from '../queue/delivery.rules.ts';
+import { wakeStranded } from '../queue/wake-successors.store.ts';
+import type { Effect, EngineEvent, Leased, Offer } from './core/engine-event.rules.ts';
+
+export type LeasedRowsDeps = {
+  database: Database;
+  telemetry: Telemetry;
+  directory: EndpointDirectory;
+  checkOrphanedMs: number;
+  /** Aborted at the end. */
+  signal: AbortSignal;
+};
+
+const pollMs = 1_000;
+const strandedPage = 1_000;
+
+/** Whether something may be claimed, and when to look again: when the next row is due, and once a second anyway. */
+export async function lookForDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
+  const { isDue, nextInMs } = await readDue(database);
+  const isSoon = nextInMs !== null && nextInMs < pollMs;
+  return { kind: 'looked', isDue, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };
+}
+
+export async function claim(deps: LeasedRowsDeps, effect: Effect & { kind: 'claim' }): Promise<EngineEvent> {
+  const rows = await claimDue(deps.database, effect);
+  return { kind: 'claimed', leased: await leasedOf(deps.directory, effect.fence, toOffers(rows, effect.fence)) };
+}
+
+export async function searchStranded({ database }: LeasedRowsDeps, from: string): Promise<EngineEvent> {
+  const { woken, cursor } = await wakeStranded(database, from, strandedPage);
+  return { kind: 'stranded_woken', woken, cursor };
+}
+
+/** Never gives up while the engine runs, whatever the error: what waits for the answer may not start without it. */
+export async function findEarlier(
+  { database, telemetry, signal }: LeasedRowsDeps,
+  { kind: _, ...asked }: Effect & { kind: 'find_earlier' },
+): Promise<EngineEvent> {
+  const { fence, later } = asked;
+  const read = async () => (await readLeasedBefore(database, fence, later)).map((row) => ({ ...row, fence }));
+  const onRetry = ({ error: err, attempt }: { error: unknown; attempt: number }) => {
+    if (attempt % 10 === 1) telemetry.logger.warn({ err, attempt }, 'the predecessors of deliveries cannot be read');
+  };
+  const earlier = await retry(read, { isRetryable: () => true, baseMs: 20, maxMs: 1_000, signal, onRetry });
+  return { kind: 'earlier_found', ...asked, earlier };
+}
+
+export async function readLeasedHere(
+  { database, checkOrphanedMs }: LeasedRowsDeps,
+  fence: number,
+): Promise<EngineEvent> {
+  const keys = await readLeasedKeys(database, fence);
+  return { kind: 'leased_read', fence, keys, againInMs: untilNextTick(checkOrphanedMs) };
+}
+
+export async function readOrphans(
+  deps: LeasedRowsDeps,
+  { fence, keys }: Effect & { kind: 'read_orphans' },
+): Promise<EngineEvent> {
+  const rows = await readLeased(deps.database, fence, keys);
+  deps.telemetry.logger.warn({ deliveries: rows.length }, 'leased deliveries were not in memory');
+  return { kind: 'orphans_read', leased: await leasedOf(deps.directory, fence, toOffers(rows, fence)) };
+}
+
+/** What is leased, once its endpoints are known. */
+export async function leasedOf(directory: EndpointDirectory, fence: number, offers: readonly Offer[]): Promise<Leased> {
+  await directory.load(offers.map(({ delivery }) => delivery.endpointId));
+  return { fence, offers };
+}
+
+export function settingsOf({ id, maxInFlight, isActive }: { id: string; maxInFlight: number; isActive: boolean }) {
+  return { endpointId: id, maxInFlight, isActive };
+}
+
+function toOffers(rows: readonly DeliveryRow[], fence: number): Offer[] {
+  return rows.map((row) => ({ delivery: { ...row, fence }, predecessorId: null }));
+}

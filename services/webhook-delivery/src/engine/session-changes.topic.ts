@@ -1,0 +1,37 @@
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import type { Acceptance, Stored } from './accept-events.ts';
+
+/** Consumes `compliance-session.changes`: every version of every session once and in order. */
+export function consumeSessionChanges(deps: {
+  bus: EventBus;
+  database: Database;
+  telemetry: Telemetry;
+  acceptance: Acceptance;
+}): Promise<Consumer> {
+  const { acceptance, ...rest } = deps;
+  return startConsumer<SessionChange, Stored>({
+    ...rest,
+    group: 'webhook-delivery',
+    topic: topics.sessionChanges,
+    contiguous: true,
+    decode: decodeSessionChange,
+    identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
+    apply: acceptance.store,
+    afterCommit: acceptance.dispatch,
+  });
+}
+
+function decodeSessionChange(value: unknown): SessionChange {
+  if (!isSessionChange(value)) throw new TypeError('not a session change');
+  return value;
+}
+
+// The consumer has validated the value against the schema of the topic; what is left is to name its type.
+function isSessionChange(value: unknown): value is SessionChange {
+  return typeof value === 'object' && value !== null && 'session' in value;
+}

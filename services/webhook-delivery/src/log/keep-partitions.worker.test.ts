@@ -1,0 +1,51 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { migrations } from '../schema/migrations.ts';
+import { keepPartitions } from './keep-partitions.worker.ts';
+
+let its: TestDatabase;
+
+beforeEach(async () => {
+  its = await createTestDatabase(migrations);
+});
+
+afterEach(() => its.drop());
+
+const run = (text: string, values: unknown[] = []) => its.database.query<{ name: string }>({ name: '', text }, values);
+
+/** A day long ago with one delivered event, in partitions of its own. */
+async function addDay(day: string): Promise<void> {
+  for (const table of ['events', 'attempts'])
+    await run(`select create_day_partition('${table}', 'evt_', $1::date)`, [day]);
+  const id = `'evt_' || ulid_floor($1::date::timestamp at time zone 'UTC') || repeat('0', 16)`;
+  await run(
+    `with e as (
+       insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)
+       values (${id}, 'tnt', 'cs_1', 1, 1, 'compliance_session.updated', now(), '{}', '') returning event_id)
+     insert into attempts (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome)
+     select event_id, 'whe_1', 1, 'DELIVERED', now(), 1, '2xx' from e`,
+    [day],
+  );
+}
+
+const daysLeft = async () => {
+  const rows = await run(
+    `select child.relname as name from pg_inherits join pg_class child on child.oid = inhrelid
+      where child.relname ~ '_20(20|25)[0-9]{4}$' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('drops whole days older than the log retention unless a delivery of that day is undelivered', async () => {
+  for (const day of ['2020-01-01', '2020-01-02', '2020-01-03']) await addDay(day);
+  const stored = 'insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, held, blocking)';
+  await run(
+    `${stored} select event_id, 'whe_2', session_id, 1, 1, true, false from events
+      where event_id like 'evt_' || ulid_floor(timestamptz '2020-01-02 00:00Z') || '%'`,
+  );
+  const partitions = await keepPartitions(its.database, testTelemetry(), 90);
+  await partitions.stop();
+  expect(await daysLeft()).toEqual(['attempts_20200102', 'events_20200102']);
+  expect(await run('select event_id from events')).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { requireWordOrAll } from '@gcs/kit/admin/texts';
+import { timeProblems } from '@gcs/kit/admin/times';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type DeliveryKey, deliveryKeyOf } from '../queue/delivery.rules.ts';
+import { pageOfLog, readAttempts, readBody } from './delivery-log.store.ts';
+import {
+  type DeliveryEntry,
+  type DeliveryFilter,
+  type DeliveryPage,
+  everything,
+  type FoundPage,
+  filterProblems,
+  fromNewest,
+  fromOldest,
+  type LoggedAttempt,
+  type Notice,
+  noticeKinds,
+} from './log.rules.ts';
+import { pageOfNotices } from './notices.store.ts';
+import { pageOfUndelivered } from './undelivered.store.ts';
+
+/** The page that is asked for: begins behind `after`, or at the start when that is null. */
+export type AskedPage = Omit<DeliveryPage, 'after'> & { after: DeliveryKey | null };
+
+/** Throws `invalid_argument` that names every wrong member. */
+export function requireFilter(filter: DeliveryFilter): void {
+  const times = { 'filter.from': filter.from, 'filter.until': filter.until };
+  const fieldErrors = [...filterProblems(filter), ...timeProblems(times)];
+  if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the filter is not valid', { fieldErrors });
+}
+
+/** Deliveries of every state, the newest event first. */
+export function listDeliveries(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
+  requireFilter(page.filter);
+  return pageOfLog(connection, { ...page, after: page.after ?? fromNewest }, 'desc');
+}
+
+/**
+ * Every event and endpoint not yet delivered, with the reason, the oldest event first
+ * (docs/delivery.md#undelivered-view).
+ */
+export function listUndelivered(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
+  requireFilter(page.filter);
+  return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
+}
+
+/** One delivery with its bytes and every attempt. Throws `not_found`, also for another tenant's. */
+export async function getDelivery(
+  connection: Connection,
+  tenantId: string,
+  deliveryId: string,
+): Promise<{ entry: DeliveryEntry; body: string; attempts: LoggedAttempt[] }> {
+  const key = deliveryKeyOf(deliveryId) ?? unknownDelivery();
+  const filter = { ...everything, deliveryIds: [deliveryId] };
+  const { entries } = await pageOfLog(connection, { tenantId, filter, after: fromNewest, limit: 1 }, 'desc');
+  const [entry = unknownDelivery()] = entries;
+  const [body = unknownDelivery(), attempts] = await Promise.all([
+    readBody(connection, key.eventId),
+    readAttempts(connection, key),
+  ]);
+  return { entry, body, attempts };
+}
+
+/** A tenant's notices, the newest first; `kind` '' = all. Throws `invalid_argument` for none that exists. */
+export async function listNotices(
+  connection: Connection,
+  filter: { tenantId: string; kind: string },
+  page: PageRequest,
+): Promise<Page<Notice>> {
+  requireWordOrAll('kind', filter.kind, noticeKinds);
+  return readPage(page, ['number'], {
+    find: ([before = Number.MAX_SAFE_INTEGER], limit) =>
+      pageOfNotices(connection, { ...filter, before: Number(before), limit }),
+    placeOf: ({ id }) => [String(id)],
+  });
+}
+
+function unknownDelivery(): never {
+  throw new ServiceError('not_found', 'the tenant has no such delivery');
+}

@@ -1,0 +1,119 @@
+import { eventTypes } from '../attempts/message.rules.ts';
+import type { DeliveryKey } from '../queue/delivery.rules.ts';
+import { deliveryKeyOf } from '../queue/delivery.rules.ts';
+
+export type DeliveryState = 'PENDING' | 'RETRYING' | 'HELD' | 'EXHAUSTED' | 'DELIVERED';
+
+const states: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
+
+/** Which deliveries are selected; an empty member selects all. Stored with a replay. */
+export type DeliveryFilter = {
+  deliveryIds: readonly string[];
+  eventIds: readonly string[];
+  sessionId: string;
+  endpointId: string;
+  eventTypes: readonly string[];
+  states: readonly string[];
+  /** Events minted from this moment on, and before the other: RFC 3339 or ''. */
+  from: string;
+  until: string;
+};
+
+export const everything: DeliveryFilter = {
+  deliveryIds: [],
+  eventIds: [],
+  sessionId: '',
+  endpointId: '',
+  eventTypes: [],
+  states: [],
+  from: '',
+  until: '',
+};
+
+const maxIds = 1_000;
+
+/** What is wrong with a filter but its times, by field; empty when nothing is. */
+export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
+  const { deliveryIds, eventIds, eventTypes: types, states: asked } = filter;
+  const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
+  const areEventIds = eventIds.length <= maxIds && eventIds.every((id) => id.startsWith('evt_'));
+  const members = [
+    { field: 'delivery_ids', isRight: areDeliveryIds, must: `be at most ${maxIds} ids of deliveries` },
+    { field: 'event_ids', isRight: areEventIds, must: `be at most ${maxIds} ids of events` },
+    { field: 'event_types', isRight: isAmong(types, eventTypes), must: `be among ${eventTypes.join(', ')}` },
+    { field: 'states', isRight: isAmong(asked, states), must: `be among ${states.join(', ')}` },
+  ];
+  return members.flatMap(({ field, isRight, must }) =>
+    isRight ? [] : [{ field: `filter.${field}`, message: `must ${must}` }],
+  );
+}
+
+function isAmong(words: readonly string[], known: readonly string[]): boolean {
+  return words.every((word) => known.includes(word));
+}
+
+/** Whether the filter includes accepted deliveries. */
+export function includesDelivered({ states: asked }: DeliveryFilter): boolean {
+  return asked.length === 0 || asked.includes('DELIVERED');
+}
+
+/** A delivery as operators see it. */
+export type DeliveryEntry = DeliveryKey & {
+  sessionId: string;
+  type: string;
+  createdAt: Date;
+  state: DeliveryState;
+  attempts: number;
+  /** Null when no attempt is planned. */
+  dueAt: Date | null;
+  /** Why it is not delivered; null once it is. */
+  reason: string | null;
+  lastOutcome: string | null;
+  lastStatusCode: number | null;
+  lastAttemptAt: Date | null;
+  /** While the circuit of its endpoint is open: when that is tried again at the earliest. */
+  circuitOpenUntil: Date | null;
+};
+
+/** A page, and where the following one begins; null after the last. */
+export type FoundPage<T> = { entries: T[]; next: DeliveryKey | null };
+
+export type DeliveryPage = {
+  tenantId: string;
+  filter: DeliveryFilter;
+  /** The page begins behind this one. */
+  after: DeliveryKey;
+  limit: number;
+};
+
+/** Before everything, in either direction. */
+export const fromOldest: DeliveryKey = { eventId: '', endpointId: '' };
+export const fromNewest: DeliveryKey = { eventId: '~', endpointId: '' };
+
+/** One attempt as it was logged. */
+export type LoggedAttempt = {
+  number: number;
+  startedAt: Date;
+  durationMs: number;
+  outcome: string;
+  statusCode: number | null;
+  verdict: string;
+  responseExcerpt: Buffer | null;
+};
+
+export const noticeKinds = ['ENDPOINT_ACTIVATED', 'ENDPOINT_DISABLED', 'DELIVERY_EXHAUSTED'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+export type DisabledReason = 'OPERATOR' | 'GONE' | 'FAILING';
+
+/** What operators should know of. */
+export type Notice = {
+  id: number;
+  kind: NoticeKind;
+  endpointId: string;
+  /** DELIVERY_EXHAUSTED only. */
+  eventId: string | null;
+  /** ENDPOINT_DISABLED only. */
+  reason: DisabledReason | null;
+  actor: string | null;
+  occurredAt: Date;
+};

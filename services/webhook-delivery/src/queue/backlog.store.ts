@@ -1,0 +1,70 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+
+/**
+ * What is due and not yet leased, counted up to 100,000; how long the oldest has been due; and how long ago the oldest
+ * event was stored that is between its tries or waits behind another. Held deliveries wait for an operator and are left out.
+ */
+export type Backlog = {
+  due: number;
+  oldestDueSeconds: number;
+  oldestUndeliveredSeconds: number;
+  disabledEndpoints: number;
+};
+
+/* A partial index lists what is neither held nor being tried in the order of the events: its first entry is the oldest. */
+const readBacklogStatement = prepared({
+  name: 'delivery_read_backlog',
+  text: `
+    select (select count(*)::int
+              from (select from open_deliveries where lease is null and due_at <= now() limit 100000) due) as due,
+           coalesce((select greatest(0, extract(epoch from now() - min(due_at)))::float8
+                       from open_deliveries where lease is null and due_at is not null), 0) as "oldestDueSeconds",
+           coalesce((select greatest(0, extract(epoch from now() - e.stored_at))::float8
+                       from (select event_id from open_deliveries
+                              where lease is null and not held order by event_id limit 1) o
+                      cross join lateral (select stored_at from events where event_id = o.event_id limit 1) e), 0)
+             as "oldestUndeliveredSeconds",
+           (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
+});
+
+/** For the gauges; a backlog beyond 100,000 is not counted further, so that a scrape stays cheap. */
+export async function readBacklog(connection: Connection): Promise<Backlog> {
+  const [row] = await connection.query<Backlog>(readBacklogStatement);
+  if (row === undefined) throw new Error('the backlog was not read');
+  return row;
+}
+
+/* The index of due deliveries is ordered by endpoint; it is read up to `max` rows. */
+const countDueStatement = prepared({
+  name: 'delivery_count_due',
+  text: `
+    select count(*)::int as due
+      from (select from unnest($1::text[]) as e (id)
+             cross join lateral (
+                   select from open_deliveries
+                    where lease is null and due_at is not null and endpoint_id = e.id and due_at <= now() limit $2
+                   ) d
+             limit $2) due`,
+});
+
+/** How many deliveries of these endpoints are due and not yet leased, counted up to `max`. */
+export async function countDue(connection: Connection, endpointIds: readonly string[], max: number): Promise<number> {
+  const [row] = await connection.query<{ due: number }>(countDueStatement, [endpointIds, max]);
+  return row?.due ?? 0;
+}
+
+const hasOpenStatement = prepared({
+  name: 'delivery_has_open_of_day',
+  text: `
+    select exists (
+             select from open_deliveries
+              where event_id >= 'evt_' || ulid_floor($1::date::timestamp at time zone 'UTC')
+                and event_id < 'evt_' || ulid_floor(($1::date + 1)::timestamp at time zone 'UTC')) as "hasOpen"`,
+});
+
+/** Whether anything minted on this day (UTC, `2026-11-21`) is still undelivered. */
+export async function hasOpenDeliveries(connection: Connection, day: string): Promise<boolean> {
+  const [row] = await connection.query<{ hasOpen: boolean }>(hasOpenStatement, [day]);
+  return row?.hasOpen === true;
+}

@@ -1,0 +1,29 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { readBacklog } from './backlog.store.ts';
+
+/** Gauges of what waits, read when metrics are read. Returns how to end it. */
+export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
+  const due = meter.createObservableGauge('webhook.delivery.due', {
+    description: 'Deliveries due and not yet started',
+  });
+  const oldest = meter.createObservableGauge('webhook.delivery.oldest_due_age', {
+    unit: 's',
+    description: 'How long the oldest of them has been due',
+  });
+  const undelivered = meter.createObservableGauge('webhook.delivery.oldest_undelivered_age', {
+    unit: 's',
+    description: 'How long ago the oldest event was stored that an endpoint is still to get, those under way aside',
+  });
+  const disabled = meter.createObservableGauge('webhook.endpoints.disabled', { description: 'Disabled endpoints' });
+  const gauges = [due, oldest, undelivered, disabled];
+  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    const backlog = await readBacklog(database);
+    result.observe(due, backlog.due);
+    result.observe(oldest, backlog.oldestDueSeconds);
+    result.observe(undelivered, backlog.oldestUndeliveredSeconds);
+    result.observe(disabled, backlog.disabledEndpoints);
+  };
+  meter.addBatchObservableCallback(callback, gauges);
+  return () => meter.removeBatchObservableCallback(callback, gauges);
+}

@@ -1,0 +1,128 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { failpoint } from '@gcs/kit/process/failpoint';
+import type { DeliveryKey } from './delivery.rules.ts';
+
+const takeLeaseStatement = prepared({
+  name: 'delivery_take_lease',
+  text: `
+    insert into delivery_leases (owner, expires_at) values ($1, now() + $2 * interval '1 ms') returning fence`,
+});
+
+/** Registers a process; its fence marks every delivery that it holds. Fences are never given twice. */
+export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
+  const [row] = await connection.query<{ fence: number }>(takeLeaseStatement, [owner, leaseMs]);
+  await failpoint('delivery.lease-taken');
+  if (row === undefined) throw new Error('the lease was not stored');
+  return row.fence;
+}
+
+// Losing a renewal in a crash of the database costs a takeover at most, so its commit need not wait for the disk.
+const renewLeaseStatement = prepared({
+  name: 'delivery_renew_lease',
+  text: `
+    update delivery_leases set expires_at = now() + $2 * interval '1 ms' where fence = $1
+    returning set_config('synchronous_commit', 'off', true),
+              exists (select from delivery_leases where expires_at < now() and fence <> $1) as "othersExpired"`,
+});
+
+/**
+ * Undefined when the lease is gone: others have taken what this process held. An expired one that nobody took revives.
+ * `othersExpired`: there is something to end.
+ */
+export async function renewLease(
+  connection: Connection,
+  fence: number,
+  leaseMs: number,
+): Promise<{ othersExpired: boolean } | undefined> {
+  const [renewed] = await connection.query<{ othersExpired: boolean }>(renewLeaseStatement, [fence, leaseMs]);
+  await failpoint('delivery.lease-renewed');
+  return renewed;
+}
+
+/*
+ * Ends leases that have expired, and the given one, and frees what they held. Deleting the lease row is the fence:
+ * it waits for no one (`skip locked`: a transaction that is storing deliveries under that lease keeps it a moment
+ * longer), and once it is committed no write of the old holder matches a row.
+ *
+ * A retry is due as it was. Of first attempts only the earliest of a session becomes due, so a takeover restarts at
+ * the oldest; the others wait, and all are marked as followed, because the memory that knew their order is gone.
+ */
+const endLeasesStatement = prepared({
+  name: 'delivery_end_leases',
+  text: `
+    with ended as (
+      delete from delivery_leases
+       where fence in (select fence from delivery_leases where expires_at < now() or fence = $1 for update skip locked)
+      returning fence
+    )
+    update open_deliveries o
+       set lease = null, followed = true,
+           due_at = case
+             when o.attempts > 0 then o.due_at
+             when exists (select from open_deliveries b
+                           where b.session_id = o.session_id and b.endpoint_id = o.endpoint_id and b.blocking
+                             and (b.epoch, b.version) < (o.epoch, o.version)) then null
+             else now() end
+     where o.lease = any (array(select fence from ended))
+    returning o.event_id`,
+});
+
+/** Ends expired leases, and `own` if it is given (a stopping process); resolves to how many deliveries became free. */
+export async function endLeases(connection: Connection, own: number | null): Promise<number> {
+  await failpoint('delivery.before-end-of-leases');
+  const freed = await connection.query(endLeasesStatement, [own]);
+  await failpoint('delivery.leases-ended');
+  return freed.length;
+}
+
+/*
+ * Marked as followed, as above: its first attempt was made, so what came after it in its session may have been leased
+ * and settled meanwhile, or wait for it in the queue.
+ */
+const releaseDeliveryStatement = prepared({
+  name: 'delivery_release',
+  text: `
+    update open_deliveries
+       set lease = null, followed = true, due_at = now() + $4 * interval '1 ms'
+     where event_id = $2 and endpoint_id = $3 and lease is not distinct from $1`,
+});
+
+/** Frees one delivery of a lease that goes on; whichever process claims it after `delayMs` attempts it again. */
+export async function releaseDelivery(
+  connection: Connection,
+  { fence, eventId, endpointId }: DeliveryKey & { fence: number },
+  delayMs: number,
+): Promise<void> {
+  await connection.query(releaseDeliveryStatement, [fence, eventId, endpointId, delayMs]);
+}
+
+// Nothing is stored without the lease: another process has the deliveries.
+const recordStatement = prepared({
+  name: 'delivery_record_open_circuits',
+  text: `
+    with lease as (
+      select fence from delivery_leases where fence = $1 for key share
+    ),
+    closed as (
+      delete from open_circuits where fence = $1 and endpoint_id <> all ($2::text[])
+    )
+    insert into open_circuits (fence, endpoint_id, probe_at)
+    select lease.fence, o.endpoint_id, now() + o.probe_in_ms * interval '1 ms'
+      from lease, unnest($2::text[], $3::float8[]) as o (endpoint_id, probe_in_ms)
+    on conflict (fence, endpoint_id) do update set probe_at = excluded.probe_at`,
+});
+
+/**
+ * Replaces the stored open circuits of the process of this lease: the endpoints that it sends nothing to, and in how many
+ * milliseconds each is to be tried; negative: since then.
+ */
+export async function recordOpenCircuits(
+  connection: Connection,
+  fence: number,
+  circuits: readonly { endpointId: string; probeInMs: number }[],
+): Promise<void> {
+  const endpointIds = circuits.map(({ endpointId }) => endpointId);
+  const probes = circuits.map(({ probeInMs }) => probeInMs);
+  await connection.query(recordStatement, [fence, endpointIds, probes]);
+}

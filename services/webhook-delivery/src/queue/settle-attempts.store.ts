@@ -1,0 +1,132 @@
+import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { failpoint } from '@gcs/kit/process/failpoint';
+import type { SettledAttempt, SettledDelivery } from './delivery.rules.ts';
+import { keyOf } from './delivery.rules.ts';
+
+const settledColumns = `
+      select *, attempt - (verdict <> 'HELD')::int as attempts_before
+        from unnest($2::text[], $3::text[], $4::int[], $5::text[], $6::timestamptz[], $7::int[], $8::text[],
+                    $9::int[], $10::bytea[])
+          as s (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt)`;
+
+const logColumns =
+  'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
+
+/*
+ * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with the fence it was
+ * leased under, so a process that lost its lease settles nothing and logs nothing; and with the attempts before this one,
+ * so that a settlement whose answer was lost is not repeated on a row that the same process has leased anew since. Looked
+ * up by keys and never joined: see store-events.store.ts. `followed` is read after any lock was waited for, so it includes a
+ * successor that was just stored.
+ */
+const closeStatement = prepared({
+  name: 'delivery_close',
+  text: `
+    with settled as (${settledColumns}
+    ),
+    closed as (
+      delete from open_deliveries o
+       where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
+         and (o.event_id, o.endpoint_id, o.attempts)
+             in (select event_id, endpoint_id, attempts_before from settled) is true
+      returning o.event_id, o.endpoint_id, o.followed
+    ),
+    logged as (
+      insert into attempts (${logColumns})
+      select ${logColumns} from settled
+       where (event_id, endpoint_id) in (select event_id, endpoint_id from closed) is true
+    )
+    select event_id as "eventId", endpoint_id as "endpointId", followed, nextval('settlement_numbers') as number
+      from closed`,
+});
+
+/*
+ * The others stay: for a later attempt, held, or exhausted. What they are set to is looked up by position. How long a
+ * retry has to wait is a duration: whatever this process takes for the time of the database has no part in it. An endpoint
+ * that was activated meanwhile holds nothing: `disabled` meets with its activation as in store-events.store.ts.
+ */
+const becameActive = `(($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] = 'HELD'
+                                and o.endpoint_id in (select id from activated))`;
+const keepStatement = prepared({
+  name: 'delivery_keep',
+  text: `
+    with settled as (${settledColumns}
+    ),
+    disabled as (
+      select id from endpoints
+       where id = any (array(select endpoint_id from settled where verdict = 'HELD')) and status = 'DISABLED'
+       order by id for key share
+    ),
+    activated as (
+      select id from endpoints
+       where id = any (array(select endpoint_id from settled where verdict = 'HELD'))
+         and status <> 'PENDING_ACTIVATION' and (expires_at is null or expires_at > now())
+         and id not in (select id from disabled)
+    ),
+    kept as (
+      update open_deliveries o
+         set lease = null,
+             attempts = ($4::int[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)],
+             due_at = case when ${becameActive} then now()
+                           else now() + interval '1 ms'
+                                  * ($11::float8[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] end,
+             held = ($11::float8[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] is null
+                    and not ${becameActive},
+             blocking = case when ${becameActive} then o.attempts = 0
+                             else ($13::boolean[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] end,
+             exhausted_at = case ($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)]
+                              when 'EXHAUSTED' then now() end
+       where o.event_id = any ($2::text[]) and o.lease is not distinct from $1
+         and (o.event_id, o.endpoint_id, o.attempts)
+             in (select event_id, endpoint_id, attempts_before from settled) is true
+      returning o.event_id, o.endpoint_id, o.followed, o.exhausted_at
+    ),
+    logged as (
+      insert into attempts (${logColumns})
+      select ${logColumns} from settled
+       where verdict <> 'HELD' and (event_id, endpoint_id) in (select event_id, endpoint_id from kept) is true
+    )
+    select event_id as "eventId", endpoint_id as "endpointId", followed,
+           case when exhausted_at is null then 0 else nextval('settlement_numbers') end as number
+      from kept`,
+});
+
+/** Settles attempts that were accepted, all of one fence; resolves to those whose lease still held. */
+export function closeDeliveries(
+  connection: Connection,
+  fence: number,
+  attempts: readonly SettledAttempt[],
+): Promise<SettledDelivery[]> {
+  return settle(connection, closeStatement, valuesOf(fence, attempts));
+}
+
+/** Settles attempts that did not deliver: due again at `retryAt`, at once if that has passed, or held when it is null. */
+export function keepDeliveries(
+  connection: Connection,
+  fence: number,
+  attempts: readonly SettledAttempt[],
+): Promise<SettledDelivery[]> {
+  const now = performance.now();
+  const retriesInMs = attempts.map(({ retryAt }) => (retryAt === null ? null : Math.max(0, retryAt - now)));
+  const blocking = attempts.map((attempt) => attempt.blocking);
+  const values = [...valuesOf(fence, attempts), retriesInMs, attempts.map(keyOf), blocking];
+  return settle(connection, keepStatement, values);
+}
+
+async function settle(connection: Connection, statement: Statement, values: unknown[]): Promise<SettledDelivery[]> {
+  await failpoint('delivery.before-settle');
+  const settled = await connection.query<SettledDelivery>(statement, values);
+  await failpoint('delivery.settled');
+  return settled;
+}
+
+/** The columns that each of the statements is given, one array each. */
+const columns = [
+  ...(['eventId', 'endpointId', 'attempt', 'verdict', 'startedAt', 'durationMs'] as const),
+  ...(['outcome', 'statusCode', 'responseExcerpt'] as const),
+];
+
+function valuesOf(fence: number, attempts: readonly SettledAttempt[]): unknown[] {
+  return [fence, ...columns.map((column) => attempts.map((attempt) => attempt[column]))];
+}

@@ -1,0 +1,174 @@
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+
+/** An event as it arrives, with its body already rendered. */
+export type ArrivingEvent = {
+  eventId: string;
+  tenantId: string;
+  sessionId: string;
+  epoch: number;
+  version: number;
+  type: string;
+  createdAt: string;
+  body: string;
+  traceparent: string;
+};
+
+/** What a process may take into its memory at once, and under which fence. */
+export type Capacity = {
+  fence: number;
+  slots: number;
+  /** Endpoints for which this process leases nothing now. */
+  excluded: readonly string[];
+};
+
+/** A delivery that was opened and is not held. */
+export type OpenedDelivery = {
+  eventId: string;
+  endpointId: string;
+  /** In this process's memory; otherwise for whichever process leases it. */
+  leased: boolean;
+  /** The event of the same session and endpoint right before it whose first attempt had not been settled; or null. */
+  predecessorId: string | null;
+};
+
+/*
+ * One statement for a whole batch: the events, also those that no endpoint wants, and one open delivery per event and
+ * endpoint. `stored` drops what is there already, so a record published twice adds nothing.
+ *
+ * Order (docs/delivery.md#first-attempt-order): a row whose session has an earlier unattempted event for the endpoint
+ * is leased only to the process that holds that one; otherwise it waits, and `flagged` marks the earlier one to wake
+ * it. Flagging locks the earlier row: if its first attempt has been settled meanwhile the update finds nothing, and the
+ * new row is due at once. No lock is needed behind a row of our own, because our memory knows what has ended.
+ * (`flagged` may flag one row too many when an event has several endpoints; settling it then looks for a successor
+ * in vain.)
+ *
+ * In strict order a row waits in the database until whatever is before it is settled, retries included, so there none
+ * is leased behind another one.
+ *
+ * The lease row is locked so that no process can end this lease between here and the commit; without a live
+ * lease everything is stored for others. Slots go to the lowest versions, so within a session the leased rows are the
+ * first ones.
+ *
+ * `disabled` meets on the endpoint's row with whoever is activating it: either that one waits for this commit, and its
+ * replay finds what is held here, or it has committed, and nothing is held.
+ *
+ * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know how full a
+ * queue is, and a join planned when it was empty reads all of it for every batch later. For the same reason `in … is
+ * true`: a hashed look-up instead of a join of two CTEs.
+ */
+const storeEventsStatement = prepared({
+  name: 'delivery_store_events',
+  text: `
+    with stored as (
+      insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)
+      select * from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[], $9::text[], $10::timestamptz[],
+                           $11::text[], $12::text[])
+      on conflict do nothing
+      returning event_id, tenant_id, session_id, epoch, version, type
+    ),
+    lease as (
+      select fence from delivery_leases where fence = $1 and expires_at > now() for key share
+    ),
+    disabled as (
+      select id from endpoints where tenant_id = any ($5::text[]) and status = 'DISABLED' order by id for key share
+    ),
+    wanted as (
+      select s.event_id, e.id as endpoint_id, s.session_id, s.epoch, s.version,
+             e.status = 'DISABLED' and e.id in (select id from disabled) as held, p.event_id as predecessor_id,
+             e.status = 'ACTIVE' and e.id <> all ($3::text[]) and exists (select from lease)
+               and (p.event_id is null or (p.lease is not distinct from $1 and e.ordering <> 'STRICT')) as leasable,
+             e.ordering = 'STRICT' as strict,
+             lag(s.event_id) over chain as batch_predecessor_id,
+             lead(s.event_id) over chain is not null as followed
+        from stored s
+        join endpoints e on e.tenant_id = s.tenant_id and e.status <> 'PENDING_ACTIVATION'
+                        and (e.event_types = '{}' or s.type = any (e.event_types))
+                        and (e.expires_at is null or e.expires_at > now())
+        left join lateral (
+          select o.event_id, o.lease from open_deliveries o
+           where o.session_id = s.session_id and o.endpoint_id = e.id and o.blocking
+           order by o.epoch desc, o.version desc limit 1
+        ) p on true
+      window chain as (partition by s.session_id, e.id order by s.epoch, s.version)
+    ),
+    planned as (
+      select w.*, mine and row_number() over (partition by mine order by epoch, version) <= $2 as leased
+        from (select *, leasable and (batch_predecessor_id is null or not strict) as mine from wanted) w
+    ),
+    behind as (
+      select predecessor_id, endpoint_id from planned
+       where predecessor_id is not null and batch_predecessor_id is null and not leased and not held
+    ),
+    flagged as (
+      update open_deliveries o set followed = true
+       where o.event_id = any (array(select predecessor_id from behind))
+         and o.endpoint_id = any (array(select endpoint_id from behind)) and o.blocking
+      returning o.event_id, o.endpoint_id
+    ),
+    opened as (
+      insert into open_deliveries
+             (event_id, endpoint_id, session_id, epoch, version, due_at, lease, followed, held, blocking)
+      select event_id, endpoint_id, session_id, epoch, version,
+             case when held or batch_predecessor_id is not null or (leased and predecessor_id is not null)
+                    or (predecessor_id, endpoint_id) in (select event_id, endpoint_id from flagged) is true
+                  then null else now() end,
+             case when leased then $1 end, followed, held, not held
+        from planned
+    )
+    select event_id as "eventId", endpoint_id as "endpointId", leased,
+           coalesce(batch_predecessor_id, predecessor_id) as "predecessorId"
+      from planned where not held order by epoch, version`,
+});
+
+const eventColumns = [
+  ...(['eventId', 'tenantId', 'sessionId', 'epoch', 'version'] as const),
+  ...(['type', 'createdAt', 'body', 'traceparent'] as const),
+];
+
+/** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. COMMIT need not wait for it. */
+export function storeEvents(
+  tx: Transaction,
+  events: readonly ArrivingEvent[],
+  { fence, slots, excluded }: Capacity,
+): Promise<OpenedDelivery[]> {
+  if (events.length === 0) return Promise.resolve([]);
+  const columns = eventColumns.map((column) => events.map((event) => event[column]));
+  return tx.send<OpenedDelivery>(storeEventsStatement, [fence, slots, excluded, ...columns]);
+}
+
+/*
+ * The queue is reached through the session's events. Leased rows are being attempted now, and need
+ * no moving. A clock only ever goes forward.
+ */
+const advanceStatement = prepared({
+  name: 'delivery_advance_clocks',
+  text: `
+    with asked as (
+      select session_id, max(offset_ms) as offset_ms
+        from unnest($1::text[], $2::bigint[]) as a (session_id, offset_ms) group by session_id
+    ),
+    moved as materialized (
+      select a.session_id, a.offset_ms, a.offset_ms - coalesce(c.offset_ms, 0) as by_ms
+        from asked a left join session_clocks c using (session_id)
+       where a.offset_ms > coalesce(c.offset_ms, 0)
+    ),
+    kept as (
+      insert into session_clocks (session_id, offset_ms) select session_id, offset_ms from moved order by session_id
+      on conflict (session_id) do update set offset_ms = greatest(session_clocks.offset_ms, excluded.offset_ms)
+    )
+    update open_deliveries o
+       set due_at = o.due_at - (select by_ms from moved m where m.session_id = o.session_id) * interval '1 ms'
+     where o.event_id = any (array(select e.event_id from events e where e.session_id in (select session_id from moved)))
+       and o.lease is null and o.due_at is not null
+    returning o.event_id`,
+});
+
+/** Moves the due times of sessions whose sandbox clocks were put forward; resolves to how many rows it moved. */
+export async function advanceClocks(
+  tx: Connection,
+  clocks: readonly { sessionId: string; offsetMs: number }[],
+): Promise<number> {
+  const values = [clocks.map((clock) => clock.sessionId), clocks.map((clock) => clock.offsetMs)];
+  return (await tx.query(advanceStatement, values)).length;
+}

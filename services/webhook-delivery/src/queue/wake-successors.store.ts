@@ -1,0 +1,83 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { failpoint } from '@gcs/kit/process/failpoint';
+import type { Chain } from './delivery.rules.ts';
+
+/*
+ * A statement of its own, after the one that settled the first attempt: only a later snapshot sees a successor that
+ * was stored while that one ran. A successor that is leased or due already needs no wake-up.
+ */
+const wakeSuccessorsStatement = prepared({
+  name: 'delivery_wake_successors',
+  text: `
+    with next as materialized (
+      select n.event_id, n.endpoint_id
+        from unnest($1::text[], $2::text[]) as c (session_id, endpoint_id)
+       cross join lateral (
+             select w.event_id, w.endpoint_id from open_deliveries w
+              where w.session_id = c.session_id and w.endpoint_id = c.endpoint_id and w.blocking
+              order by w.epoch, w.version limit 1
+             ) n
+    )
+    update open_deliveries o set due_at = now()
+     where o.event_id = any (array(select event_id from next))
+       and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from next) is true
+       and o.lease is null and o.due_at is null
+    returning o.event_id`,
+});
+
+/** Makes the next event of each chain due, if it waits; resolves to how many did. */
+export async function wakeSuccessors(connection: Connection, chains: readonly Chain[]): Promise<number> {
+  await failpoint('delivery.before-wake');
+  const woken = await connection.query(wakeSuccessorsStatement, [
+    chains.map((chain) => chain.sessionId),
+    chains.map((chain) => chain.endpointId),
+  ]);
+  await failpoint('delivery.woken');
+  return woken.length;
+}
+
+/*
+ * Recovers from lost wake-ups (a settle whose answer never arrived): waiting rows are examined a page at a time,
+ * repeatedly, and those with nothing before them become due. The order is that of the one index that holds waiting rows
+ * alone. (A scalar sub-select and not `not exists`:
+ * that would become a join, see store-events.store.ts.)
+ */
+const wakeStrandedStatement = prepared({
+  name: 'delivery_wake_stranded',
+  text: `
+    with page as (
+      select event_id, endpoint_id, session_id, epoch, version from open_deliveries
+       where lease is null and due_at is null and not held and (event_id, endpoint_id) > (split_part($1, ' ', 1), split_part($1, ' ', 2))
+       order by event_id, endpoint_id limit $2
+    ),
+    stranded as materialized (
+      select event_id, endpoint_id from page p
+       where (select true from open_deliveries b
+               where b.session_id = p.session_id and b.endpoint_id = p.endpoint_id and b.blocking
+                 and (b.epoch, b.version) < (p.epoch, p.version) limit 1) is null
+    ),
+    woken as (
+      update open_deliveries o set due_at = now()
+       where o.event_id = any (array(select event_id from stranded))
+         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from stranded) is true
+         and o.lease is null and o.due_at is null
+      returning o.event_id
+    )
+    select (select count(*)::int from woken) as woken,
+           (select event_id || ' ' || endpoint_id from page where (select count(*) from page) = $2
+             order by event_id desc, endpoint_id desc limit 1) as "nextCursor"`,
+});
+
+/** Looks at `page` waiting rows after the cursor ('' = from the start); the cursor comes back as '' after the last. */
+export async function wakeStranded(
+  connection: Connection,
+  cursor: string,
+  page: number,
+): Promise<{ woken: number; cursor: string }> {
+  const [row] = await connection.query<{ woken: number; nextCursor: string | null }>(wakeStrandedStatement, [
+    cursor,
+    page,
+  ]);
+  return { woken: row?.woken ?? 0, cursor: row?.nextCursor ?? '' };
+}

@@ -1,0 +1,159 @@
+import { type PageRequest, pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
+import { requireTexts } from '@gcs/kit/admin/texts';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import type { Database } from '@gcs/kit/postgres/database';
+import { definitions } from '@gcs/proto/definitions';
+import {
+  type AskedPage,
+  getDelivery,
+  listDeliveries,
+  listNotices,
+  listUndelivered,
+  requireFilter,
+} from '../log/list-deliveries.ts';
+import {
+  type DeliveryEntry,
+  type DeliveryFilter,
+  everything,
+  type FoundPage,
+  type LoggedAttempt,
+  type Notice,
+} from '../log/log.rules.ts';
+import { deliveryIdOf } from '../queue/delivery.rules.ts';
+import { operatorCall } from './operator-call.ts';
+import {
+  cancelReplay,
+  getReplay,
+  listReplays,
+  type ReplayDeps,
+  type ReplayView,
+  resumeReplay,
+  startReplay,
+} from './replay-jobs.ts';
+
+/** The admin service of deliveries (docs/operations.md#admin-api). */
+export function deliveryAdminService(deps: ReplayDeps): Implementation {
+  const { database } = deps;
+  return implement(definitions.DeliveryAdminService, {
+    async ListDeliveries(request) {
+      return pageMessage(await listDeliveries(database, pageOf(request)));
+    },
+    async ListUndelivered(request) {
+      return pageMessage(await listUndelivered(database, pageOf(request)));
+    },
+    async GetDelivery({ tenantId, deliveryId }) {
+      const { entry, body, attempts } = await getDelivery(database, tenantId, deliveryId);
+      return { delivery: deliveryMessage(entry), body, attempts: attempts.map(attemptMessage) };
+    },
+    ListNotices: (request) => noticesMessage(database, request),
+    ListReplays: (request) => replaysMessage(database, request),
+    ...replays(deps),
+  });
+}
+
+type Listing = PageRequest & { tenantId: string };
+type Keyed = { requestId: string; tenantId: string; replayId: string };
+
+function replays(deps: ReplayDeps) {
+  return {
+    async StartReplay(
+      request: { requestId: string; tenantId: string; filter: DeliveryFilter | null },
+      call: CallContext,
+    ) {
+      const filter = request.filter ?? everything;
+      requireFilter(filter);
+      return withMessage(await startReplay(deps, operatorCall(request, call), filter));
+    },
+    async GetReplay({ tenantId, replayId }: { tenantId: string; replayId: string }) {
+      return withMessage(await getReplay(deps.database, { id: replayId, tenantId }));
+    },
+    async CancelReplay(request: Keyed, call: CallContext) {
+      return withMessage(await cancelReplay(deps, operatorCall(request, call), request.replayId));
+    },
+    async ResumeReplay(request: Keyed, call: CallContext) {
+      return withMessage(await resumeReplay(deps, operatorCall(request, call), request.replayId));
+    },
+  };
+}
+
+function pageOf(request: Listing & { filter: DeliveryFilter | null }): AskedPage {
+  const { tenantId, filter, pageToken } = request;
+  requireTexts({ tenant_id: tenantId });
+  const [eventId = '', endpointId = ''] = readPageToken(pageToken, ['text', 'text']);
+  const after = pageToken === '' ? null : { eventId, endpointId };
+  return { tenantId, filter: filter ?? everything, after, limit: pageSizeOf(request.pageSize) };
+}
+
+function pageMessage({ entries, next }: FoundPage<DeliveryEntry>) {
+  const nextPageToken = pageTokenOf(next && [next.eventId, next.endpointId]);
+  return { deliveries: entries.map(deliveryMessage), nextPageToken };
+}
+
+async function replaysMessage(database: Database, request: Listing) {
+  requireTexts({ tenant_id: request.tenantId });
+  const { rows, nextPageToken } = await listReplays(database, request.tenantId, request);
+  return { replays: rows.map(replayMessage), nextPageToken };
+}
+
+async function noticesMessage(database: Database, request: Listing & { kind: string }) {
+  const { tenantId, kind } = request;
+  requireTexts({ tenant_id: tenantId });
+  const { rows, nextPageToken } = await listNotices(database, { tenantId, kind }, request);
+  return { notices: rows.map(noticeMessage), nextPageToken };
+}
+
+/** The messages of DeliveryAdminService; what does not exist is '' or 0 in them. */
+function deliveryMessage(entry: DeliveryEntry) {
+  const { eventId, endpointId, sessionId, type, state, attempts, createdAt, dueAt, reason } = entry;
+  return {
+    id: deliveryIdOf(entry),
+    ...{ eventId, eventType: type, sessionId, endpointId, state, attempts },
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: dueAt?.toISOString() ?? '',
+    lastOutcome: entry.lastOutcome ?? '',
+    lastStatusCode: entry.lastStatusCode ?? 0,
+    lastAttemptAt: entry.lastAttemptAt?.toISOString() ?? '',
+    reason: reason ?? '',
+    circuitOpenUntil: entry.circuitOpenUntil?.toISOString() ?? '',
+  };
+}
+
+function attemptMessage({ startedAt, statusCode, responseExcerpt, ...attempt }: LoggedAttempt) {
+  return {
+    ...attempt,
+    startedAt: startedAt.toISOString(),
+    statusCode: statusCode ?? 0,
+    responseExcerpt: responseExcerpt?.toString('utf8') ?? '',
+  };
+}
+
+function withMessage({ replay }: { replay: ReplayView }) {
+  return { replay: replayMessage(replay) };
+}
+
+function replayMessage(replay: ReplayView) {
+  const { id, status, filter, examined, reopened, positionEvent, startedBy, createdAt, endedAt } = replay;
+  return {
+    ...{ id, status, examined, reopened, startedBy, createdAt },
+    filter: {
+      ...filter,
+      deliveryIds: [...filter.deliveryIds],
+      eventIds: [...filter.eventIds],
+      eventTypes: [...filter.eventTypes],
+      states: [...filter.states],
+    },
+    position: positionEvent,
+    endedAt: endedAt ?? '',
+  };
+}
+
+function noticeMessage({ id, kind, endpointId, eventId, reason, actor, occurredAt }: Notice) {
+  return {
+    ...{ id, kind, endpointId },
+    deliveryId: eventId === null ? '' : deliveryIdOf({ eventId, endpointId }),
+    reason: reason ?? '',
+    actor: actor ?? '',
+    occurredAt: occurredAt.toISOString(),
+  };
+}

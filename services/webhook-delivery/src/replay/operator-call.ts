@@ -1,0 +1,20 @@
+import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
+import { requireTexts } from '@gcs/kit/admin/texts';
+import { ServiceError } from '@gcs/kit/errors';
+import type { CallContext } from '@gcs/kit/grpc/types';
+
+/** An admin call, and the operator who makes it (issuer/subject). */
+export type OperatorCall = AdminRequest & { actor: string };
+
+/**
+ * The call as operations know it: with its operator. Throws `unauthenticated` without one, and `invalid_argument`
+ * unless the call names its tenant and has a request id.
+ */
+export function operatorCall(
+  { requestId, tenantId }: { requestId: string; tenantId: string },
+  { fingerprint, operator }: Pick<CallContext, 'fingerprint' | 'operator'>,
+): OperatorCall {
+  if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
+  requireTexts({ request_id: requestId, tenant_id: tenantId });
+  return { fingerprint, requestId, tenantId, actor: `${operator.issuer}/${operator.subject}` };
+}

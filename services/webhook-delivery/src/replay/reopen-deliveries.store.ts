@@ -1,0 +1,78 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
+
+/*
+ * A replay re-opens the same deliveries (docs/delivery.md#replay): what is held or waits for a later retry is due now,
+ * what was delivered comes back into the queue. The schedule begins anew. What was never attempted takes its place in
+ * the order of its session, and waits there to be woken. Nothing is done to a row that is being attempted, nor for
+ * an endpoint that is not active.
+ */
+const reopenStatement = prepared({
+  name: 'delivery_reopen',
+  text: `
+    with asked as (
+      select k.event_id, k.endpoint_id from unnest($1::text[], $2::text[]) as k (event_id, endpoint_id)
+       where k.endpoint_id in (select id from endpoints where status = 'ACTIVE')
+    ),
+    reopened as (
+      update open_deliveries o
+         set held = false, exhausted_at = null, tries_before = o.attempts, blocking = o.attempts = 0, followed = true,
+             due_at = case when o.attempts > 0 then now() end
+       where o.event_id = any ($1::text[])
+         and (o.event_id, o.endpoint_id) in (select event_id, endpoint_id from asked) is true
+         and o.lease is null and (o.held or o.due_at > now())
+      returning o.event_id, o.endpoint_id, o.session_id, o.attempts
+    ),
+    again as (
+      insert into open_deliveries
+             (event_id, endpoint_id, session_id, epoch, version, attempts, tries_before, due_at, blocking)
+      select k.event_id, k.endpoint_id, v.session_id, v.epoch, v.version, a.attempt, a.attempt, now(), false
+        from asked k
+       cross join lateral (
+             select attempt, verdict from attempts
+              where event_id = k.event_id and endpoint_id = k.endpoint_id order by attempt desc limit 1
+             ) a
+       cross join lateral (select * from events where event_id = k.event_id limit 1) v
+       where a.verdict = 'DELIVERED'
+      on conflict do nothing
+      returning event_id, endpoint_id, session_id, attempts
+    )
+    select session_id as "sessionId", endpoint_id as "endpointId", attempts = 0 as "isUnattempted" from reopened
+    union all
+    select session_id, endpoint_id, false from again`,
+});
+
+/** Makes deliveries due again; resolves to how many, and to the chains in which some take their place. */
+export async function reopenDeliveries(
+  tx: Connection,
+  keys: readonly DeliveryKey[],
+): Promise<{ reopened: number; chains: Chain[] }> {
+  if (keys.length === 0) return { reopened: 0, chains: [] };
+  const values = [keys.map((key) => key.eventId), keys.map((key) => key.endpointId)];
+  const rows = await tx.query<Chain & { isUnattempted: boolean }>(reopenStatement, values);
+  return { reopened: rows.length, chains: rows.filter((row) => row.isUnattempted) };
+}
+
+/*
+ * Deliveries that are held although their endpoint is active and the replay of what was held is complete: nothing sends
+ * them by itself, and no operator has decided to leave them. An endpoint that was activated without a replay is left alone.
+ */
+const findStatement = prepared({
+  name: 'delivery_held_by_mistake',
+  text: `
+    select o.event_id as "eventId", o.endpoint_id as "endpointId"
+      from endpoints e
+      join replays r on r.id = e.held_replay_id and r.status = 'COMPLETED'
+     cross join lateral (
+           select event_id, endpoint_id from open_deliveries
+            where endpoint_id = e.id and held and exhausted_at is null order by event_id limit $1
+           ) o
+     where e.status = 'ACTIVE' and e.held_replay_id is not null
+     limit $1`,
+});
+
+/** The first of them, in no order. */
+export function findHeldByMistake(connection: Connection, limit: number): Promise<DeliveryKey[]> {
+  return connection.query<DeliveryKey>(findStatement, [limit]);
+}

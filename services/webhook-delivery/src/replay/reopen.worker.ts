@@ -1,0 +1,90 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { pageOfLog } from '../log/delivery-log.store.ts';
+import { type FoundPage, includesDelivered } from '../log/log.rules.ts';
+import { keysOfUndelivered } from '../log/undelivered.store.ts';
+import { countDue } from '../queue/backlog.store.ts';
+import type { DeliveryKey } from '../queue/delivery.rules.ts';
+import { wakeSuccessors } from '../queue/wake-successors.store.ts';
+import { findHeldByMistake, reopenDeliveries } from './reopen-deliveries.store.ts';
+import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.ts';
+
+const pageSize = 500;
+/** Starting a replay wakes the runner of that process; this is how soon another takes over, and what stepped aside goes on. */
+const lookMs = 1_000;
+/**
+ * A replay steps aside for a second while its endpoints have this many deliveries due: their new events wait behind what
+ * is due, and a replay that is cancelled early has sent less. Others go on meanwhile.
+ */
+const busyBacklog = 10_000;
+const asideMs = 1_000;
+
+type ReopenOptions = {
+  database: Database;
+  telemetry: Telemetry;
+  /** Deliveries have become due. */
+  onReopened(): void;
+};
+
+/**
+ * Carries out replays, a page per transaction, in any process. The reopened deliveries and the position are
+ * stored together, so only the page of a killed process is done again.
+ */
+export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
+  async function run(): Promise<number> {
+    const reopened = await database.transaction(replayPage);
+    if (reopened === undefined) return lookMs;
+    if (reopened > 0) onReopened();
+    return 0;
+  }
+  return startLoop({ name: 'replays', run, pollMs: lookMs, logger: telemetry.logger });
+}
+
+/** Reopens the next page of the replay whose turn it is; resolves to how many that were, or undefined when none can go on. */
+async function replayPage(tx: Connection): Promise<number | undefined> {
+  const replay = await lockRunningReplay(tx);
+  if (replay === undefined) return undefined;
+  const { entries: keys, next } = await nextPage(tx, replay);
+  const { reopened, chains } = await reopenDeliveries(tx, keys);
+  await wakeSuccessors(tx, chains);
+  const position = next ?? keys.at(-1) ?? null;
+  const endpointIds = [...new Set(keys.map(({ endpointId }) => endpointId))];
+  const pauseMs = (await countDue(tx, endpointIds, busyBacklog)) < busyBacklog ? 0 : asideMs;
+  await advanceReplay(tx, replay.id, { position, examined: keys.length, reopened, isLast: next === null, pauseMs });
+  return reopened;
+}
+
+function nextPage(tx: Connection, replay: Replay): Promise<FoundPage<DeliveryKey>> {
+  const { tenantId, filter, positionEvent, positionEndpoint } = replay;
+  const after = { eventId: positionEvent, endpointId: positionEndpoint };
+  const page = { tenantId, filter, after, limit: pageSize };
+  return includesDelivered(filter) ? pageOfLog(tx, page, 'asc') : keysOfUndelivered(tx, page);
+}
+
+const heldMs = 10_000;
+
+/**
+ * Makes due what is held although its endpoint is active and the replay of what was held is complete
+ * (docs/delivery.md#disabling). The switch of an endpoint and the batches that see it disabled meet on its row, so there
+ * is nothing to find; what is found all the same is counted, and would stay for ever.
+ */
+export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
+  const released = meter.createCounter('webhook.delivery.held_by_mistake', {
+    description: 'Deliveries that were held on an active endpoint after its replay, and were made due',
+  });
+  async function run(): Promise<number> {
+    const reopened = await database.transaction(async (tx) => {
+      const keys = await findHeldByMistake(tx, pageSize);
+      const { reopened: count, chains } = await reopenDeliveries(tx, keys);
+      await wakeSuccessors(tx, chains);
+      return count;
+    });
+    if (reopened === 0) return heldMs;
+    released.add(reopened);
+    logger.warn({ deliveries: reopened }, 'deliveries were held on an active endpoint');
+    onReopened();
+    return 0;
+  }
+  return startLoop({ name: 'release of held deliveries', run, pollMs: heldMs, logger });
+}

@@ -1,0 +1,123 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import type { Clock } from '@gcs/kit/clock';
+import { ServiceError } from '@gcs/kit/errors';
+import type { NewId } from '@gcs/kit/ids';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { type DeliveryFilter, everything } from '../log/log.rules.ts';
+import type { OperatorCall } from './operator-call.ts';
+import {
+  insertReplay,
+  pageOfReplays,
+  type Replay,
+  type ReplayStatus,
+  readReplay,
+  switchReplay,
+} from './replays.store.ts';
+
+export type ReplayDeps = {
+  database: Database;
+  clock: Clock;
+  newId: NewId;
+  /** A replay has work to do. */
+  onReplay(): void;
+};
+
+/** With times as text: a repeated call gets the answer back from stored JSON. */
+export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
+
+function toReplayView(replay: Replay): ReplayView {
+  return { ...replay, createdAt: replay.createdAt.toISOString(), endedAt: replay.endedAt?.toISOString() ?? null };
+}
+
+/**
+ * Starts a job that makes deliveries due again (docs/delivery.md#replay). It is bounded: events created from now on are
+ * not part of it. Throws `invalid_argument` when the filter is empty.
+ */
+export async function startReplay(
+  { database, clock, newId, onReplay }: ReplayDeps,
+  call: OperatorCall,
+  asked: DeliveryFilter,
+): Promise<{ replay: ReplayView }> {
+  requireAim(asked);
+  const { tenantId, actor } = call;
+  const filter = bounded(asked, clock.now());
+  const started = await onceByRequestId(database, call, async (tx) => {
+    const replay = await insertReplay(tx, { id: newId('rpl'), tenantId, filter, startedBy: actor });
+    return { replay: toReplayView(replay) };
+  });
+  onReplay();
+  return started;
+}
+
+/** Starts a replay of what was held for an endpoint, in the transaction that enables it; resolves to its id. */
+export async function insertReplayOfHeld(
+  tx: Connection,
+  job: { id: string; tenantId: string; endpointId: string; startedBy: string; now: Date },
+): Promise<string> {
+  const { id, tenantId, endpointId, startedBy, now } = job;
+  const filter = bounded({ ...everything, endpointId, states: ['HELD'] }, now);
+  return (await insertReplay(tx, { id, tenantId, filter, startedBy })).id;
+}
+
+/** Throws `not_found`. */
+export async function getReplay(
+  database: Database,
+  { id, tenantId }: { id: string; tenantId: string },
+): Promise<{ replay: ReplayView }> {
+  return { replay: toReplayView((await readReplay(database, id, tenantId)) ?? unknownReplay()) };
+}
+
+/** A tenant's replays, the newest first. */
+export async function listReplays(database: Database, tenantId: string, page: PageRequest): Promise<Page<ReplayView>> {
+  const { rows, nextPageToken } = await readPage(page, ['text'], {
+    // '~' sorts behind every id.
+    find: ([before = '~'], limit) => pageOfReplays(database, { tenantId, before, limit }),
+    placeOf: ({ id }) => [id],
+  });
+  return { rows: rows.map(toReplayView), nextPageToken };
+}
+
+/** Stops a running replay after the page in progress. Throws `not_found`, and `failed_precondition` when it has ended. */
+export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: string) {
+  return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });
+}
+
+/** Resumes a cancelled replay. Throws `not_found`, and `failed_precondition` when it was not cancelled. */
+export async function resumeReplay({ database, onReplay }: ReplayDeps, call: OperatorCall, id: string) {
+  const resumed = await switchOnce(database, call, id, { expected: 'CANCELLED', status: 'RUNNING' });
+  onReplay();
+  return resumed;
+}
+
+function switchOnce(
+  database: Database,
+  call: OperatorCall,
+  id: string,
+  { expected, status }: { expected: ReplayStatus; status: ReplayStatus },
+): Promise<{ replay: ReplayView }> {
+  const { tenantId } = call;
+  return onceByRequestId(database, call, async (tx) => {
+    const switched = await switchReplay(tx, { id, tenantId }, expected, status);
+    if (switched !== undefined) return { replay: toReplayView(switched) };
+    const current = (await readReplay(tx, id, tenantId)) ?? unknownReplay();
+    throw new ServiceError('failed_precondition', `the replay is ${current.status}`);
+  });
+}
+
+function requireAim({ deliveryIds, eventIds, sessionId, endpointId, from }: DeliveryFilter): void {
+  if (deliveryIds.length + eventIds.length > 0 || sessionId !== '' || endpointId !== '' || from !== '') return;
+  const message = 'must name deliveries, events, a session, an endpoint or a time from which on';
+  throw new ServiceError('invalid_argument', 'the filter is not valid', {
+    fieldErrors: [{ field: 'filter', message }],
+  });
+}
+
+function bounded(filter: DeliveryFilter, now: Date): DeliveryFilter {
+  const until = filter.until !== '' && Date.parse(filter.until) < now.getTime() ? filter.until : now.toISOString();
+  return { ...filter, until, states: filter.states.length > 0 ? filter.states : ['HELD', 'EXHAUSTED'] };
+}
+
+function unknownReplay(): never {
+  throw new ServiceError('not_found', 'the tenant has no such replay');
+}

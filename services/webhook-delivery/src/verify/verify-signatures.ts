@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import type { Clock } from '@gcs/kit/clock';
+import type { Database } from '@gcs/kit/postgres/database';
+import { isSignedByAny, type SigningKeys } from '../attempts/signature.rules.ts';
+import { type EndpointDirectory, liveKeys } from '../endpoints/endpoint-directory.ts';
+import { findSigners } from './signers.store.ts';
+
+export type SignatureClaim = {
+  eventId: string;
+  sessionId: string;
+  rawBody: Uint8Array;
+  /** `sha256=` + 64 lowercase hex characters. */
+  signature: string;
+};
+
+const answersKept = 10_000;
+const answerKeptMs = 1_000;
+
+type Answer = { endpointIds: readonly string[]; untilMs: number };
+
+/**
+ * Checks signatures (docs/contract.md#verify), plural. What the database says of an event is kept for a second,
+ * "unknown" no less than "known": a repeated question costs the same whatever its answer, so that timing does not reveal
+ * which events exist. A call looks up the others in one statement. Writes nothing.
+ */
+export function createSignatureVerifier(deps: { database: Database; directory: EndpointDirectory; clock: Clock }) {
+  const { database, directory, clock } = deps;
+  const answers = new Map<string, Answer>();
+
+  function remember(key: string, answer: Answer): void {
+    answers.delete(key);
+    const [oldest] = answers.keys();
+    if (answers.size >= answersKept && oldest !== undefined) answers.delete(oldest);
+    answers.set(key, answer);
+  }
+
+  async function signersOf(claims: readonly SignatureClaim[]): Promise<(readonly string[])[]> {
+    const nowMs = clock.now().getTime();
+    const current = claims.map((claim) => {
+      const answer = answers.get(keyOf(claim));
+      return answer !== undefined && nowMs < answer.untilMs ? answer.endpointIds : undefined;
+    });
+    const open = claims.filter((_, index) => current[index] === undefined);
+    const found = open.length === 0 ? [] : await findSigners(database, open);
+    for (const [index, claim] of open.entries()) {
+      remember(keyOf(claim), { endpointIds: found[index] ?? [], untilMs: nowMs + answerKeptMs });
+    }
+    return current.map((endpointIds) => endpointIds ?? found.shift() ?? []);
+  }
+
+  function candidates(endpointIds: readonly string[], nowMs: number): SigningKeys[] {
+    return endpointIds.flatMap((id) => {
+      const endpoint = directory.get(id);
+      return endpoint === undefined ? [] : liveKeys(endpoint, nowMs);
+    });
+  }
+
+  return async (claims: readonly SignatureClaim[]): Promise<boolean[]> => {
+    const signers = await signersOf(claims);
+    await directory.load(signers.flat());
+    const nowMs = clock.now().getTime();
+    return claims.map(({ rawBody, signature }, index) =>
+      isSignedByAny(candidates(signers[index] ?? [], nowMs), rawBody, signature),
+    );
+  };
+}
+
+/** An unknown event is judged by its session, so both are in the key; hashed, because a caller may send 16 KiB. */
+function keyOf({ eventId, sessionId }: SignatureClaim): string {
+  return hash('sha256', JSON.stringify([eventId, sessionId]), 'base64');
+}
+
+export type SignatureVerifier = ReturnType<typeof createSignatureVerifier>;
