@@ -3,7 +3,10 @@
  * imports from its own room and from lower ones.
  */
 export const roomsOf: Record<string, readonly string[]> = {
-  //
+  gateway: [
+    ...['behind', 'tenants', 'rate-limits', 'tokens', 'http', 'site', 'providers', 'public'],
+    ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
+  ],
 };
 
 /** What a file of a room is, by its name. */

@@ -6,14 +6,14 @@ import { type DatabaseConfig, databaseSettings } from '@gcs/kit/service/service-
 import { StartError } from '@gcs/kit/start-error';
 import { limits } from '@gcs/proto/gen/limits';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
-import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limits/rate-limit.ts';
-import type { TokenEnvironment } from './domain/tokens/api-token.ts';
-import { parseNetworks } from './http/connection/request-source.ts';
+import { parseNetworks } from './http/request-source.http.ts';
+import type { RatePolicies } from './rate-limits/rate-limit.rules.ts';
+import type { Environment, RateClass, RatePolicy } from './tenants/tenant.rules.ts';
 
 /** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. Addresses of services are `host:port`. */
 export type GatewayConfig = TlsFiles &
   DatabaseConfig & {
-    readonly environment: TokenEnvironment;
+    readonly environment: Environment;
     readonly publicListen: Address;
     readonly adminListen: Address;
     readonly providerListen: Address;

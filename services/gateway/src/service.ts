@@ -7,22 +7,18 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { headerNamesOf } from '@gcs/proto/header-names';
+import { startAdminPort } from './admin/admin-port.grpc.ts';
 import { adminTlsOf, type GatewayConfig, guestOptionsOf, providerTlsOf, ratePoliciesOf } from './config.ts';
-import { startAdminPort } from './grpc/admin-port.ts';
-import { startProviderPort } from './grpc/provider-port.ts';
-import { type GuestPortOptions, startGuestPort } from './guest/guest-port.ts';
-import { startPublicPort } from './http/public-port.ts';
-import type { AdminDeps } from './operations/admin-deps.ts';
-import { connectReadiness } from './operations/go-live/connect-readiness.ts';
-import { connectOperations } from './operations/public/connect-operations.ts';
-import { type AdmitRequest, createAdmitRequest } from './operations/rate-limits/admit-request.ts';
-import { startUnitLeases } from './operations/rate-limits/lease-units.ts';
-import { readReturnSchemes } from './operations/tenants/read-return-schemes.ts';
-import { type Authenticate, createAuthenticate } from './operations/tokens/authenticate.ts';
-import { startTokenLookUps } from './operations/tokens/look-up-tokens.ts';
-import { createTokenDirectory } from './operations/tokens/token-directory.ts';
-import { createPorts } from './ports.ts';
-import { appendOnlyTables, gatewayMigrations, tokensChangedChannel } from './postgres/migrations.ts';
+import { connectReadiness } from './go-live/read-readiness.ts';
+import { type GuestPortOptions, startGuestPort } from './guest/guest-port.http.ts';
+import { startProviderPort } from './providers/provider-port.grpc.ts';
+import { connectOperations } from './public/public-api.ts';
+import { startPublicPort } from './public/public-port.http.ts';
+import { type AdmitRequest, createAdmitRequest, startUnitLeases } from './rate-limits/limit-requests.ts';
+import { appendOnlyTables, gatewayMigrations, tokensChangedChannel } from './schema/migrations.ts';
+import { type AdminDeps, readReturnSchemes } from './tenants/manage-tenants.ts';
+import { type Authenticate, createAuthenticate, startTokenLookUps } from './tokens/authenticate.ts';
+import { createTokenDirectory } from './tokens/token-directory.ts';
 
 export type { GatewayConfig } from './config.ts';
 
@@ -168,4 +164,33 @@ function openRateLimits(
     },
     monotonicMs,
   });
+}
+
+type Port = { stop(drainMs: number): Promise<void> };
+
+/** Below what a process has for its stop (docs/architecture.md#lifecycle), with room for what is released afterwards. */
+const drainMs = 5_000;
+
+/**
+ * The ports of a process, which drain side by side: one after the other, calls that hang on each would outlast the
+ * process, and its end would cut them off without an answer.
+ */
+export function createPorts(lifecycle: Lifecycle) {
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    /** Stops with the lifecycle, as when a later one cannot be opened. */
+    add(name: string, port: Port): void {
+      let stopped: Promise<void> | undefined;
+      const stop = () => {
+        stopped ??= port.stop(drainMs);
+        return stopped;
+      };
+      stops.push(stop);
+      lifecycle.onStop(name, stop);
+    },
+    /** After the last one: all of them stop before whatever was acquired for one of them. */
+    stopTogether(): void {
+      lifecycle.onStop('ports', async () => void (await Promise.all(stops.map((stop) => stop()))));
+    },
+  };
 }
