@@ -8,6 +8,7 @@ import type {
   ListDeadLettersRequest__Output,
   ServiceName__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import {
   joinPageToken,
   type OfEach,
@@ -15,8 +16,7 @@ import {
   serviceNamed,
   servicesBehind,
   splitPageToken,
-} from '../behind/services-behind.ts';
-import type { AdminDeps } from '../tenants/manage-tenants.ts';
+} from './each-service.ts';
 import { recordCall } from './record-call.ts';
 
 type Behind = OfEach<Client<typeof definitions.OpsService>>;

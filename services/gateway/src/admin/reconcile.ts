@@ -8,7 +8,7 @@ import type {
   Range,
 } from '@gcs/proto/gen/gcs/history/v1/history_service';
 import { type Topic, topics } from '@gcs/proto/topics';
-import type { OfEach, ServiceBehind } from '../behind/services-behind.ts';
+import type { OfEach, ServiceBehind } from './each-service.ts';
 
 /**
  * Who tells whom. The changes of an ordered topic follow each other by version, so that a hole shows; those of another

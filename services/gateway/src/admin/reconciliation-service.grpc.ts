@@ -4,8 +4,8 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReconcileChangesRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
-import { joinPageToken, serviceNamed, splitPageToken } from '../behind/services-behind.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import { joinPageToken, serviceNamed, splitPageToken } from './each-service.ts';
 import {
   type Consumption,
   type Flow,

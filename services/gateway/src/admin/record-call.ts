@@ -40,6 +40,16 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
   return requestId;
 }
 
+/** The same for a change; resolves to its request with the fingerprint by which a repeated one is told from another. */
+export async function recordChange<R extends AdminMessage>(
+  deps: AdminDeps,
+  request: R,
+  call: CallContext,
+): Promise<R & { fingerprint: string }> {
+  await recordCall(deps, request, call);
+  return { ...request, fingerprint: call.fingerprint };
+}
+
 function nonEmpty(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

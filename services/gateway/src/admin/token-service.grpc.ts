@@ -5,27 +5,23 @@ import type { Token } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 import { StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { issueToken, listTokens, revokeToken, rotateToken } from '../tokens/manage-tokens.ts';
-import { recordCall } from './record-call.ts';
+import { recordCall, recordChange } from './record-call.ts';
 
 /** `gcs.admin.v1.TokenService`, owned by the gateway. */
 export function tokenService(deps: AdminDeps): Implementation {
   return implement(definitions.TokenService, {
     async IssueToken(request, call) {
-      await recordCall(deps, request, call);
       return issueToken(deps, {
-        ...request,
-        fingerprint: call.fingerprint,
+        ...(await recordChange(deps, request, call)),
         kind: tokenKindFromProto(request.kind),
         stepTypes: request.stepTypes.map(stepTypeFromProto),
       });
     },
     async RotateToken(request, call) {
-      await recordCall(deps, request, call);
-      return rotateToken(deps, { ...request, fingerprint: call.fingerprint });
+      return rotateToken(deps, await recordChange(deps, request, call));
     },
     async RevokeToken(request, call) {
-      await recordCall(deps, request, call);
-      return revokeToken(deps, { ...request, fingerprint: call.fingerprint });
+      return revokeToken(deps, await recordChange(deps, request, call));
     },
     async ListTokens(request, call) {
       await recordCall(deps, request, call);

@@ -1,7 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import type { Certification } from './readiness.rules.ts';
-import { failedChecksOf } from './readiness.rules.ts';
+import { type Certification, failedChecksOf } from './readiness.rules.ts';
 
 export type NewCertification = Omit<Certification, 'failed'> & {
   id: string;

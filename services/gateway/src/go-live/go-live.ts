@@ -3,12 +3,10 @@ import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { signAttestation } from '@gcs/readiness-attestation';
 import type { Context } from '@opentelemetry/api';
-import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type TenantView, viewOfTenant } from '../tenants/manage-tenants.ts';
-import { activateTenant, lockStoredTenant } from '../tenants/tenants.store.ts';
+import { lockStoredTenant, updateTenant } from '../tenants/tenants.store.ts';
 import { insertCertification } from './certifications.store.ts';
-import type { ReadinessDeps } from './read-readiness.ts';
-import { readReadiness } from './read-readiness.ts';
+import { type GoLiveDeps, readReadiness } from './read-readiness.ts';
 
 type GoLiveRequest = { fingerprint: string; requestId: string; tenantId: string };
 
@@ -18,11 +16,10 @@ const maxReportBytes = 65_536;
 
 /** Keeps how a receiver was graded, once per request id; whose word it is stands beside it. */
 export async function recordCertification(
-  deps: AdminDeps,
-  readiness: ReadinessDeps,
+  deps: GoLiveDeps,
   request: RecordCertification,
 ): Promise<{ origin: string; recordedAt: string }> {
-  requireSandbox(readiness, 'receivers are certified in a sandbox');
+  requireSandbox(deps, 'receivers are certified in a sandbox');
   requireTexts({ request_id: request.requestId });
   const url = URL.parse(request.url);
   if (url === null || !/^https?:$/.test(url.protocol)) throw invalid('url', 'must be an http or https address');
@@ -41,18 +38,14 @@ export type AttestReadiness = GoLiveRequest & { productionTenantId: string; trac
 type Attested = { attestation: string; expiresAt: string };
 
 /** Signs what the sandbox has seen, for one tenant of production; names what is missing instead while something is. */
-export async function attestReadiness(
-  deps: AdminDeps,
-  readiness: ReadinessDeps,
-  request: AttestReadiness,
-): Promise<Attested> {
-  const key = requireSandbox(readiness, 'readiness is attested by a sandbox');
+export async function attestReadiness(deps: GoLiveDeps, request: AttestReadiness): Promise<Attested> {
+  const key = requireSandbox(deps, 'readiness is attested by a sandbox');
   requireTexts({ request_id: request.requestId });
   const { tenantId, productionTenantId } = request;
   if (!/^ten_\w{26}$/.test(productionTenantId)) throw invalid('production_tenant_id', 'must be the id of a tenant');
   const earlier = await earlierAnswer<Attested>(deps.database, request);
   if (earlier !== undefined) return earlier;
-  const { missing, profiles, endpoints } = await readReadiness(deps, readiness, request);
+  const { missing, profiles, endpoints } = await readReadiness(deps, request);
   if (missing.length > 0) {
     const fieldErrors = missing.map(({ kind, subject, message, command }) => {
       return { field: subject || kind, message: `${message}: \`${command}\`` };
@@ -72,17 +65,13 @@ export async function attestReadiness(
 export type ActivateProduction = GoLiveRequest & { attestation: string };
 
 /** Lets the tenant's tokens work: verified here against the sandbox's public key, made for this very tenant. */
-export async function activateProduction(
-  deps: AdminDeps,
-  readiness: ReadinessDeps,
-  request: ActivateProduction,
-): Promise<TenantView> {
-  if (readiness.attestationKey !== null) {
+export async function activateProduction(deps: GoLiveDeps, request: ActivateProduction): Promise<TenantView> {
+  if (deps.attestationKey !== null) {
     throw new ServiceError('failed_precondition', 'a sandbox needs no activation; activate the tenant of production');
   }
   requireTexts({ request_id: request.requestId });
   const { tenantId, attestation } = request;
-  const { id, productionTenantId } = await readiness.verifyAttestation(attestation);
+  const { id, productionTenantId } = await deps.verifyAttestation(attestation);
   if (productionTenantId !== tenantId) {
     throw new ServiceError('failed_precondition', 'the attestation is for another tenant of production');
   }
@@ -91,12 +80,12 @@ export async function activateProduction(
     if (tenant === undefined) throw new ServiceError('not_found', 'there is no such tenant');
     if (tenant.activatedAt !== null) return viewOfTenant(tenant);
     const activatedAt = deps.clock.now();
-    const rowVersion = await activateTenant(tx, { tenantId, activatedAt, attestationId: id });
+    const rowVersion = await updateTenant(tx, tenantId, 'activation', activatedAt, id);
     return viewOfTenant({ ...tenant, activatedAt, rowVersion });
   });
 }
 
-function requireSandbox({ attestationKey }: ReadinessDeps, publicMessage: string) {
+function requireSandbox({ attestationKey }: GoLiveDeps, publicMessage: string) {
   if (attestationKey === null) throw new ServiceError('failed_precondition', publicMessage);
   return attestationKey;
 }

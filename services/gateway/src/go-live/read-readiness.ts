@@ -1,8 +1,5 @@
 import { readKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import { connect } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import {
   type AttestationVerifier,
@@ -11,14 +8,14 @@ import {
   readAttestationKeys,
 } from '@gcs/readiness-attestation';
 import type { Context } from '@opentelemetry/api';
-import type { ServiceAddresses } from '../behind/services-behind.ts';
+import { type Behind, connectTo } from '../behind/services-behind.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { findTenant } from '../tenants/tenants.store.ts';
 import { newestCertifications } from './certifications.store.ts';
 import { certifiedAt, findGaps, newestOf, type ReadinessFacts, type ReadinessGap } from './readiness.rules.ts';
 
-/** What the go-live gate works with besides the gateway's own database. */
-export type ReadinessDeps = {
+/** What the go-live gate works with. */
+export type GoLiveDeps = AdminDeps & {
   session: Pick<Client<typeof definitions.SessionService>, 'GetReadiness'>;
   delivery: Pick<Client<typeof definitions.WebhookDeliveryService>, 'GetReadiness'>;
   /** Signs attestations; null in production, which attests nothing. */
@@ -26,8 +23,7 @@ export type ReadinessDeps = {
   verifyAttestation: AttestationVerifier;
 };
 
-type ReadinessOptions = {
-  addresses: ServiceAddresses;
+type Keys = {
   /** With the purpose `attestation`, in a sandbox. */
   keyringFile: string;
   /** Keys of the sandbox that is trusted; null = none. */
@@ -38,21 +34,22 @@ type ReadinessOptions = {
 const deadlineMs = 20_000;
 
 /** Throws a StartError for keys that cannot be used. */
-export async function connectReadiness(
-  { addresses, keyringFile, attestationKeysFile }: ReadinessOptions,
-  { environment, clock }: AdminDeps,
-  telemetry: Telemetry,
-  lifecycle: Lifecycle,
-): Promise<ReadinessDeps> {
+export async function connectGoLive(
+  behind: Behind,
+  deps: AdminDeps,
+  { keyringFile, attestationKeysFile }: Keys,
+): Promise<GoLiveDeps> {
+  const { environment, clock } = deps;
   const attests = environment === 'sandbox';
   const attestationKey = attests ? signingKeyOf(await readKeyring(keyringFile, ['attestation']), 'attestation') : null;
   const verifyAttestation = createAttestationVerifier(await readAttestationKeys(attestationKeysFile), clock);
-  const options = { telemetry, deadlineMs, credentials: addresses.credentials };
-  const session = connect(definitions.SessionService, addresses.sessionAddress, options);
-  lifecycle.onStop('session readiness client', session.close);
-  const delivery = connect(definitions.WebhookDeliveryService, addresses.deliveryAddress, options);
-  lifecycle.onStop('delivery readiness client', delivery.close);
-  return { session: session.client, delivery: delivery.client, attestationKey, verifyAttestation };
+  return {
+    ...deps,
+    session: connectTo(behind, 'session', definitions.SessionService, deadlineMs),
+    delivery: connectTo(behind, 'delivery', definitions.WebhookDeliveryService, deadlineMs),
+    attestationKey,
+    verifyAttestation,
+  };
 }
 
 export type Readiness = {
@@ -68,13 +65,13 @@ export type Readiness = {
  * production, whose tenants are activated by an attestation, it is the activation.
  */
 export async function readReadiness(
-  deps: AdminDeps,
-  readiness: ReadinessDeps,
+  deps: GoLiveDeps,
   { tenantId, trace }: { tenantId: string; trace: Context },
 ): Promise<Readiness> {
-  const facts = await gatherFacts(deps, readiness, tenantId, trace);
+  const { attestationKey } = deps;
+  const facts = await gatherFacts(deps, tenantId, trace);
   const now = deps.clock.now();
-  const missing = readiness.attestationKey === null ? await activationGap(deps, tenantId) : findGaps(facts, now);
+  const missing = attestationKey === null ? await activationGap(deps, tenantId) : findGaps(facts, now);
   return {
     ready: missing.length === 0,
     missing,
@@ -85,14 +82,12 @@ export async function readReadiness(
       lastGradedAt: newestOf(facts, origin)?.recordedAt.toISOString() ?? '',
       failedChecks: [...(newestOf(facts, origin)?.failed ?? [])],
     })),
-    attestationKeysJson:
-      readiness.attestationKey === null ? '' : JSON.stringify(attestationKeysOf(readiness.attestationKey)),
+    attestationKeysJson: attestationKey === null ? '' : JSON.stringify(attestationKeysOf(attestationKey)),
   };
 }
 
 async function gatherFacts(
-  { database }: AdminDeps,
-  { session, delivery }: ReadinessDeps,
+  { database, session, delivery }: GoLiveDeps,
   tenantId: string,
   trace: Context,
 ): Promise<ReadinessFacts> {

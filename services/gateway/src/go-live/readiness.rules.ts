@@ -35,17 +35,16 @@ const dayMs = 86_400_000;
 
 /** Names everything that was not shown yet; nothing is left out, so a tenant learns all of it at once. */
 export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
+  const { profiles, activeOrigins } = facts;
+  const uncertified = activeOrigins.filter((origin) => certifiedAt(facts, origin, now) === null);
   return [
-    ...(facts.profiles.length === 0
-      ? [gap('PROFILE', '', 'publish a workflow', 'guestctl profile publish <key>')]
-      : []),
-    ...facts.profiles.flatMap(profileGaps),
-    ...(facts.activeOrigins.length === 0
-      ? [gap('ENDPOINT', '', 'activate a receiver', 'guestctl endpoint add <url>')]
-      : []),
-    ...facts.activeOrigins
-      .filter((origin) => certifiedAt(facts, origin, now) === null)
-      .map((origin) => uncertified(newestOf(facts, origin), origin)),
+    ...gapUnless(profiles.length > 0, 'PROFILE', '', 'publish a workflow', 'guestctl profile publish <key>'),
+    ...profiles.flatMap(profileGaps),
+    ...gapUnless(activeOrigins.length > 0, 'ENDPOINT', '', 'activate a receiver', 'guestctl endpoint add <url>'),
+    ...uncertified.map((origin): ReadinessGap => {
+      const command = `guestctl webhook certify ${origin}/<path> --record`;
+      return { kind: 'CERTIFICATION', subject: origin, message: gradeText(newestOf(facts, origin)), command };
+    }),
   ];
 }
 
@@ -75,61 +74,39 @@ export function failedChecksOf(report: string): string[] {
     .map(membersOf)
     .filter(({ name, passed }) => passed === false && typeof name === 'string')
     .slice(0, maxChecks)
-    .map(({ name, expected, got }) => `${shown(name)} (expected ${shown(expected)}, got ${shown(got)})`);
+    .map(({ name, expected, got }) => `${textOf(name)} (expected ${textOf(expected)}, got ${textOf(got)})`);
 }
 
 function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile): ReadinessGap[] {
-  const ended = (status: string) => Object.hasOwn(outcomes, status) && (outcomes[status] ?? 0) > 0;
-  const others = Object.keys(outcomes).filter((status) => status !== 'VERIFIED' && ended(status));
+  const ended = Object.entries(outcomes).flatMap(([status, sessions]) => (sessions > 0 ? [status] : []));
+  const hasVerified = ended.includes('VERIFIED');
+  const hasOther = ended.some((status) => status !== 'VERIFIED');
+  const scenario = (name: string) => `guestctl sandbox scenario ${name} --workflow ${key}`;
+  const decide = 'guestctl review approve <session-id>';
   return [
-    ...(ended('VERIFIED')
-      ? []
-      : [gap('PROFILE', key, 'let a session end VERIFIED', `guestctl sandbox scenario happy --workflow ${key}`)]),
-    ...(others.length > 0
-      ? []
-      : [
-          gap(
-            'PROFILE',
-            key,
-            'let a session end otherwise',
-            `guestctl sandbox scenario consent_declined --workflow ${key}`,
-          ),
-        ]),
-    ...(hasReview && !reviewExercised
-      ? [gap('REVIEW', key, 'let a person decide in a session', 'guestctl review approve <session-id>')]
-      : []),
+    ...gapUnless(hasVerified, 'PROFILE', key, 'let a session end VERIFIED', scenario('happy')),
+    ...gapUnless(hasOther, 'PROFILE', key, 'let a session end otherwise', scenario('consent_declined')),
+    ...gapUnless(!hasReview || reviewExercised, 'REVIEW', key, 'let a person decide in a session', decide),
   ];
 }
 
 /** Says what is known of the last try: a receiver that failed needs something else than one that was never graded. */
-function uncertified(newest: Certification | undefined, origin: string): ReadinessGap {
-  const command = `guestctl webhook certify ${origin}/<path> --record`;
-  if (newest === undefined) {
-    return gap(
-      'CERTIFICATION',
-      origin,
-      'the receiver was never certified; let it be graded and the grade kept',
-      command,
-    );
-  }
+function gradeText(newest: Certification | undefined): string {
+  if (newest === undefined) return 'the receiver was never certified; let it be graded and the grade kept';
   const day = newest.recordedAt.toISOString();
-  if (newest.passed) {
-    return gap(
-      'CERTIFICATION',
-      origin,
-      `certified ${day}, which counts for ${certificationDays} days; repeat it`,
-      command,
-    );
-  }
+  if (newest.passed) return `certified ${day}, which counts for ${certificationDays} days; repeat it`;
   const failed = newest.failed.length === 0 ? '' : `: ${newest.failed.join('; ')}`;
-  return gap('CERTIFICATION', origin, `the receiver failed ${day}${failed}; mend it and repeat`, command);
+  return `the receiver failed ${day}${failed}; mend it and repeat`;
 }
 
-function gap(kind: ReadinessGap['kind'], subject: string, message: string, command: string): ReadinessGap {
-  return { kind, subject, message, command };
+function gapUnless(
+  isShown: boolean,
+  ...[kind, subject, message, command]: [ReadinessGap['kind'], string, string, string]
+): ReadinessGap[] {
+  return isShown ? [] : [{ kind, subject, message, command }];
 }
 
-function shown(value: unknown): string {
+function textOf(value: unknown): string {
   return String(value ?? 'nothing').slice(0, maxTextLength);
 }
 

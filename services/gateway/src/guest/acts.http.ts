@@ -121,7 +121,7 @@ function hasMovedOn(error: unknown): boolean {
 const fieldPrefix = 'answer-';
 
 /** What was filled in, by the id of its question. */
-export function answersOf(form: URLSearchParams): Map<string, string> {
+function answersOf(form: URLSearchParams): Map<string, string> {
   const fields = [...form].filter(([name]) => name.startsWith(fieldPrefix));
   return new Map(fields.map(([name, value]) => [name.slice(fieldPrefix.length), value]));
 }
@@ -151,7 +151,7 @@ function actionOf(form: URLSearchParams, { tokenSha256 }: GuestLink) {
 }
 
 /** The step that a form is about; UNSPECIFIED where it is about none. */
-export function stepOf(form: URLSearchParams): keyof typeof StepType {
+function stepOf(form: URLSearchParams): keyof typeof StepType {
   const named = `STEP_TYPE_${form.get('step') ?? ''}`;
   return Object.values(StepType).find((type) => type === named) ?? 'STEP_TYPE_UNSPECIFIED';
 }

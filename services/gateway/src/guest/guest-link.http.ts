@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import { clientSignal } from '@gcs/kit/http/connections';
+import type { Database } from '@gcs/kit/postgres/database';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Exchange } from '../http/serve.http.ts';
+import { readReturnSchemes } from '../tenants/manage-tenants.ts';
 import { mayReturnTo, returnAddress } from '../tenants/return-url.rules.ts';
 import type { EventStreams } from './event-streams.http.ts';
 import type { GuestLimits } from './limit-guests.ts';
@@ -21,8 +23,7 @@ export type GuestDeps = {
   isSandbox: boolean;
   /** Where guests reach the listener, without a trailing slash. */
   baseUrl: string;
-  /** Schemes of the tenant's own apps, to which its guests may be led back. */
-  returnSchemesOf(tenantId: string): Promise<readonly string[]>;
+  database: Database;
   random(bytes: number): Buffer;
 };
 
@@ -90,7 +91,7 @@ export function viewOf({ isSandbox, random }: GuestDeps, { path }: GuestLink, pa
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, ended, nothingLeft } = page;
   if (returnUrl === '' || !(ended || nothingLeft)) return undefined;
-  const schemes = /^https?:/i.test(returnUrl) ? [] : await deps.returnSchemesOf(tenantId);
+  const schemes = /^https?:/i.test(returnUrl) ? [] : await readReturnSchemes(deps.database, tenantId);
   return mayReturnTo(returnUrl, { isSandbox: deps.isSandbox, schemes }) ? returnAddress(returnUrl, page) : undefined;
 }
 

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import { connect } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import { createRequestTelemetry } from '@gcs/kit/http/request-telemetry';
 import { type Handler, type HttpServer, startHttpServer } from '@gcs/kit/http/server';
 import type { NewId } from '@gcs/kit/ids';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { Database } from '@gcs/kit/postgres/database';
+import { durationBucketsSeconds } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { limits } from '@gcs/proto/gen/limits';
 import { setPageHeaders } from '@gcs/ui/headers';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
-import type { ServiceAddresses } from '../behind/services-behind.ts';
+import { type Behind, connectTo } from '../behind/services-behind.ts';
 import { createRouteApp, type Route } from '../http/route-app.http.ts';
 import { createServe } from '../http/serve.http.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
@@ -37,14 +36,12 @@ export type GuestPortOptions = {
   listen: Address;
   /** Where guests reach it, without a trailing slash; null = the address that it listens on. */
   baseUrl: string | null;
-  addresses: ServiceAddresses;
+  behind: Behind;
   isSandbox: boolean;
   addressPolicy: RatePolicy;
   trustedProxies: readonly string[];
-  telemetry: Telemetry;
-  lifecycle: Lifecycle;
   newId: NewId;
-  returnSchemesOf: GuestDeps['returnSchemesOf'];
+  database: Database;
 };
 
 /** Of one replica: its event streams, and pages besides. */
@@ -53,17 +50,15 @@ const drainMs = 5_000;
 
 /** Serves the guest's page (docs/guest-page.md); streams end first when it stops, and their pages open others. */
 export async function startGuestPort(options: GuestPortOptions): Promise<HttpServer & { baseUrl: string }> {
-  const { telemetry, lifecycle, isSandbox, addresses, newId } = options;
-  const connection = { telemetry, credentials: addresses.credentials };
-  const guests = connect(definitions.GuestService, addresses.sessionAddress, connection);
-  lifecycle.onStop('guest client', guests.close);
-  const standIn = connect(definitions.StandInService, addresses.sessionAddress, connection);
-  lifecycle.onStop('stand-in client', standIn.close);
+  const { behind, isSandbox, newId } = options;
+  const { telemetry, lifecycle } = behind;
+  const guests = connectTo(behind, 'session', definitions.GuestService);
+  const standIn = connectTo(behind, 'session', definitions.StandInService);
   const streams = startEventStreams({
     telemetry,
     readVersions: async (tokenSha256) => {
       const request = { tokenSha256: [...tokenSha256] };
-      return (await guests.client.ReadGuestVersions(request, { trace: ROOT_CONTEXT })).versions;
+      return (await guests.ReadGuestVersions(request, { trace: ROOT_CONTEXT })).versions;
     },
   });
   const serving: { handler?: Handler } = {};
@@ -93,13 +88,13 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
     answerError: (exchange, thrown) => answerRefusal(exchange, thrown, isSandbox),
   });
   const deps = {
-    guests: guests.client,
-    standIn: standIn.client,
-    limits: createGuestLimits({ address: options.addressPolicy }, () => performance.now()),
+    guests,
+    standIn,
+    limits: createGuestLimits(options.addressPolicy, () => performance.now()),
     streams,
     isSandbox,
     baseUrl,
-    returnSchemesOf: options.returnSchemesOf,
+    database: options.database,
     random: randomBytes,
   };
   serving.handler = createRouteApp({

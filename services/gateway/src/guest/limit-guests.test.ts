@@ -5,7 +5,7 @@ let nowMs = 0;
 let limits: GuestLimits;
 beforeEach(() => {
   nowMs = 0;
-  limits = createGuestLimits({ address: { rate: 10, burst: 100 } }, () => nowMs);
+  limits = createGuestLimits({ rate: 10, burst: 100 }, () => nowMs);
 });
 
 const refused = { code: 'rate_limited' };

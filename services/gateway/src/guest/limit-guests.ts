@@ -12,8 +12,6 @@ export type GuestLimits = {
   missed(source: string): void;
 };
 
-export type GuestPolicies = { address: RatePolicy };
-
 /** A page with its parts, its event stream and a form or two. */
 const ofLink: RatePolicy = { rate: 5, burst: 30 };
 /** Mistyped links, and links of check-ins that are long over, from behind one address of a hotel. */
@@ -25,7 +23,7 @@ const maxBuckets = 20_000;
  * Token buckets of this replica's own. What they protect is the work behind a page: 2^256 links are not to be guessed,
  * and with several replicas a limit is at most that many times itself.
  */
-export function createGuestLimits({ address: ofAddress }: GuestPolicies, monotonicMs: () => number): GuestLimits {
+export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => number): GuestLimits {
   const [addresses, links, guesses] = [rememberLast<Bucket>(), rememberLast<Bucket>(), rememberLast<Bucket>()];
   const working = rememberLast<true>();
 

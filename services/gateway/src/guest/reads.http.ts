@@ -1,9 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
-import type { Handle } from '../http/serve.http.ts';
-import { type Exchange, queryOf } from '../http/serve.http.ts';
-import type { GuestDeps } from './guest-link.http.ts';
-import { admitLink, readView } from './guest-link.http.ts';
+import { type Exchange, type Handle, queryOf } from '../http/serve.http.ts';
+import { admitLink, type GuestDeps, readView } from './guest-link.http.ts';
 import { stopPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 

@@ -3,8 +3,7 @@ import { cookieOf } from '@gcs/kit/http/cookie';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Handle } from '../http/serve.http.ts';
-import type { GuestDeps } from './guest-link.http.ts';
-import { pathOf } from './guest-link.http.ts';
+import { type GuestDeps, pathOf } from './guest-link.http.ts';
 import { messagesFor, preferredLanguage } from './messages/messages.ts';
 import { refusalPage } from './pages/notice-pages.ts';
 

@@ -1,5 +1,5 @@
 import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
-import { connect, connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import type { RawClient } from '@gcs/kit/grpc/client';
 import {
   type GrpcServer,
   type Implementation,
@@ -8,23 +8,19 @@ import {
   startGrpcServer,
 } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
-import type { ServiceAddresses } from '../behind/services-behind.ts';
+import { type Behind, connectRawTo, connectTo } from '../behind/services-behind.ts';
 import { readBearerToken } from '../tokens/api-token.rules.ts';
 import type { Authenticate } from '../tokens/authenticate.ts';
 import { type ProviderReport, startReportSteps } from './report-steps.ts';
 
 export type ProviderPortOptions = {
   listen: Address;
-  addresses: ServiceAddresses;
+  behind: Behind;
   /** Of the port itself; with it providers need a certificate besides their credential. */
   tls: TlsFiles;
   authenticate: Authenticate;
-  telemetry: Telemetry;
-  lifecycle: Lifecycle;
 };
 
 /**
@@ -32,17 +28,12 @@ export type ProviderPortOptions = {
  * (docs/internal-contracts.md#providers, docs/internal-contracts.md#guest-data).
  */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
-  const { listen, addresses, tls, authenticate, telemetry, lifecycle } = options;
-  const open = (owner: string, address: string) => {
-    const client = connectRaw(address, { telemetry, credentials: addresses.credentials });
-    lifecycle.onStop(`provider port client of ${owner}`, () => client.close());
-    return passOnTo(client);
-  };
-  const reportSteps = openReports(options, open('session', addresses.sessionAddress));
+  const { listen, behind, tls, authenticate } = options;
   const implementations = [
-    forProviders(definitions.StepIngestService, authenticate, reportSteps),
-    forProviders(definitions.VaultDeletionService, authenticate, open('evidence', addresses.evidenceAddress)),
+    forProviders(definitions.StepIngestService, authenticate, reportSteps(behind)),
+    forProviders(definitions.VaultDeletionService, authenticate, passOnTo(connectRawTo(behind, 'evidence'))),
   ];
+  const { telemetry } = behind;
   const credentials = serverCredentials(tls);
   return startGrpcServer({ listen, setting: 'GCS_PROVIDER_LISTEN', implementations, telemetry, credentials });
 }
@@ -53,13 +44,11 @@ type ProviderCall = RawCall & Pick<ProviderReport, 'credential'>;
 type Carry = (call: ProviderCall) => Promise<Buffer>;
 
 /** Single reports are gathered; a stream of them is passed on as it is. */
-function openReports({ addresses, telemetry, lifecycle }: ProviderPortOptions, passOn: Carry): Carry {
-  const { sessionAddress, credentials } = addresses;
-  const { client, close } = connect(definitions.SessionService, sessionAddress, { telemetry, credentials });
-  lifecycle.onStop('report client', close);
-  const { run, stop } = startReportSteps(client, passOn);
-  lifecycle.onStop('reports', stop);
-  return (call) => (call.streamed === null ? run(call) : passOn(call));
+function reportSteps(behind: Behind): Carry {
+  const passOn = passOnTo(connectRawTo(behind, 'session'));
+  const client = connectTo(behind, 'session', definitions.SessionService);
+  const report = startReportSteps<ProviderCall>(behind.lifecycle, client, passOn);
+  return (call) => (call.streamed === null ? report(call) : passOn(call));
 }
 
 /** The owning service learns tenant, provider and allowed step types from metadata that only this function writes. */

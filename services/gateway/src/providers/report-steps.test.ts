@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
 import { toStatusBytes } from '@gcs/kit/grpc/errors';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { definitions } from '@gcs/proto/definitions';
 import type { StepReport__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
@@ -28,7 +29,7 @@ async function startAgainst(implementation: Implementation) {
   const { client, close } = connect(definitions.SessionService, address, { telemetry });
   loopback.onRelease(close);
   const passedOn: string[] = [];
-  const { run } = startReportSteps(client, async ({ request }) => {
+  const run = startReportSteps(createLifecycle(), client, async ({ request }) => {
     passedOn.push(String(request.subarray(0, 4)));
     return Buffer.from('passed on');
   });

@@ -1,10 +1,11 @@
 import { fromStatusBytes } from '@gcs/kit/grpc/errors';
 import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { Context } from '@opentelemetry/api';
-import { type BatchedOperation, batchCalls } from '../behind/batch-calls.ts';
+import { batchCalls } from '../behind/services-behind.ts';
 import type { TokenRecord } from '../tokens/token-grant.rules.ts';
 
 /** One call of a provider's, its request undecoded. */
@@ -26,21 +27,21 @@ const maxBatchedBytes = 384 * 1024;
  * one by itself that is too large to share a call.
  */
 export function startReportSteps<R extends ProviderReport>(
+  lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>,
   passOn: (report: R) => Promise<Buffer>,
-): BatchedOperation<R, Buffer> {
-  const batcher = batchCalls<StepReport, StepReportResult__Output>(
+): (request: R) => Promise<Buffer> {
+  const submit = batchCalls<StepReport, StepReportResult__Output>(
+    lifecycle,
+    'reports',
     maxBatch,
     async (items, call) => (await client.ReportSteps({ items }, call)).results,
   );
-  return {
-    async run(report) {
-      const { method, request, trace, signal } = report;
-      if (request.length > maxBatchedBytes) return passOn(report);
-      const item = { ...ofCredential(report), traceparent: traceparentOf(trace), method, request };
-      return readAnswer(await batcher.submit(item, { trace, signal }));
-    },
-    stop: () => batcher.stop(),
+  return async (report) => {
+    const { method, request, trace, signal } = report;
+    if (request.length > maxBatchedBytes) return passOn(report);
+    const item = { ...ofCredential(report), traceparent: traceparentOf(trace), method, request };
+    return readAnswer(await submit(item, { trace, signal }));
   };
 }
 

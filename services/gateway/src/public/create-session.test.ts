@@ -1,5 +1,6 @@
 import { connect } from '@gcs/kit/grpc/client';
 import { implement } from '@gcs/kit/grpc/server';
+import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
@@ -47,7 +48,7 @@ test('a create that a slow replica holds is not refused because another one, ask
   const { telemetry } = loopback.observed('gateway');
   const { client, close } = connect(definitions.SessionService, addresses.join(), { telemetry });
   loopback.onRelease(close);
-  const { run } = startCreateSession(client, { isSandbox: true });
+  const run = startCreateSession(createLifecycle(), client, true);
   const create = (idempotencyKey: string) =>
     run({
       tenantId: 'ten_1',

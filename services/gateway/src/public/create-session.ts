@@ -1,5 +1,6 @@
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import { isPublicErrorCode } from '@gcs/proto/error-codes';
@@ -12,7 +13,7 @@ import type {
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';
-import { type BatchedOperation, batchCalls } from '../behind/batch-calls.ts';
+import { batchCalls } from '../behind/services-behind.ts';
 import { mayReturnTo, type ReturnRule } from '../tenants/return-url.rules.ts';
 import { findDocuments, isAboutKey } from './metadata-guard.rules.ts';
 
@@ -40,27 +41,27 @@ const maxBatch = 64;
  * look-up: a stored 201 for its key and content wins.
  */
 export function startCreateSession(
+  lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>,
-  { isSandbox }: Pick<ReturnRule, 'isSandbox'>,
-): BatchedOperation<CreateSession, CreatedSession> {
-  const batcher = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
+  isSandbox: boolean,
+): (request: CreateSession) => Promise<CreatedSession> {
+  const submit = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
+    lifecycle,
+    'creates',
     maxBatch,
     async (items, call) => (await client.CreateSessions({ items }, { ...call, meetsFirstTry })).results,
   );
-  return {
-    async run({ tenantId, idempotencyKey, body, guestLink, returnSchemes, trace, signal }) {
-      const refusal = judgeBody(body, { isSandbox, schemes: returnSchemes });
-      const item = {
-        tenantId,
-        idempotencyKey,
-        canonicalBody: canonicalBody(body),
-        traceparent: traceparentOf(trace),
-        lookupOnly: refusal !== undefined,
-        guestLink,
-      };
-      return readResult(await batcher.submit(item, { trace, signal }), refusal);
-    },
-    stop: () => batcher.stop(),
+  return async ({ tenantId, idempotencyKey, body, guestLink, returnSchemes, trace, signal }) => {
+    const refusal = judgeBody(body, { isSandbox, schemes: returnSchemes });
+    const item = {
+      tenantId,
+      idempotencyKey,
+      canonicalBody: canonicalBody(body),
+      traceparent: traceparentOf(trace),
+      lookupOnly: refusal !== undefined,
+      guestLink,
+    };
+    return readResult(await submit(item, { trace, signal }), refusal);
   };
 }
 

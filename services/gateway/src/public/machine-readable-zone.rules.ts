@@ -5,8 +5,8 @@
  */
 type Layout = {
   pattern: RegExp;
-  /** [first, last] character ranges, and the position of the digit that covers them. */
-  checks: readonly { ranges: readonly (readonly [number, number])[]; digit: number }[];
+  /** The first and last positions of what a digit covers, such as `0-9 13-19`, and its own position. */
+  checks: readonly { covers: string; digit: number }[];
 };
 
 const person = '[A-Z<]{3}[0-9<]{6}[0-9][MFX<][0-9]{6}[0-9]';
@@ -15,35 +15,21 @@ const document = '[A-Z0-9<]{9}[0-9<]';
 const passport: Layout = {
   pattern: new RegExp(`(?=(${document}${person}[A-Z0-9<]{14}[0-9<][0-9]))`, 'g'),
   checks: [
-    { ranges: [[0, 8]], digit: 9 },
-    { ranges: [[13, 18]], digit: 19 },
-    { ranges: [[21, 26]], digit: 27 },
-    { ranges: [[28, 41]], digit: 42 },
-    {
-      ranges: [
-        [0, 9],
-        [13, 19],
-        [21, 42],
-      ],
-      digit: 43,
-    },
+    { covers: '0-8', digit: 9 },
+    { covers: '13-18', digit: 19 },
+    { covers: '21-26', digit: 27 },
+    { covers: '28-41', digit: 42 },
+    { covers: '0-9 13-19 21-42', digit: 43 },
   ],
 };
 
 const twoLineCard: Layout = {
   pattern: new RegExp(`(?=(${document}${person}[A-Z0-9<]{7}[0-9]))`, 'g'),
   checks: [
-    { ranges: [[0, 8]], digit: 9 },
-    { ranges: [[13, 18]], digit: 19 },
-    { ranges: [[21, 26]], digit: 27 },
-    {
-      ranges: [
-        [0, 9],
-        [13, 19],
-        [21, 34],
-      ],
-      digit: 35,
-    },
+    { covers: '0-8', digit: 9 },
+    { covers: '13-18', digit: 19 },
+    { covers: '21-26', digit: 27 },
+    { covers: '0-9 13-19 21-34', digit: 35 },
   ],
 };
 
@@ -54,18 +40,10 @@ const threeLineCard: Layout = {
     'g',
   ),
   checks: [
-    { ranges: [[5, 13]], digit: 14 },
-    { ranges: [[30, 35]], digit: 36 },
-    { ranges: [[38, 43]], digit: 44 },
-    {
-      ranges: [
-        [5, 29],
-        [30, 36],
-        [38, 44],
-        [48, 58],
-      ],
-      digit: 59,
-    },
+    { covers: '5-13', digit: 14 },
+    { covers: '30-35', digit: 36 },
+    { covers: '38-43', digit: 44 },
+    { covers: '5-29 30-36 38-44 48-58', digit: 59 },
   ],
 };
 
@@ -73,9 +51,9 @@ const threeLineCard: Layout = {
 const visas: Layout[] = [44, 36].map((line) => ({
   pattern: new RegExp(`(?=(V[A-Z<][A-Z<]{3}[A-Z0-9<]{${line - 5}}${document}${person}))`, 'g'),
   checks: [
-    { ranges: [[line, line + 8]], digit: line + 9 },
-    { ranges: [[line + 13, line + 18]], digit: line + 19 },
-    { ranges: [[line + 21, line + 26]], digit: line + 27 },
+    { covers: `${line}-${line + 8}`, digit: line + 9 },
+    { covers: `${line + 13}-${line + 18}`, digit: line + 19 },
+    { covers: `${line + 21}-${line + 26}`, digit: line + 27 },
   ],
 }));
 
@@ -95,16 +73,20 @@ export function containsMachineReadableZone(text: string): boolean {
 function contains(stripped: string, layout: Layout): boolean {
   for (const match of stripped.matchAll(layout.pattern)) {
     const zone = match[1] ?? '';
-    if (layout.checks.every(({ ranges, digit }) => hasCheckDigit(zone, ranges, zone.charAt(digit)))) return true;
+    if (layout.checks.every(({ covers, digit }) => hasCheckDigit(textOf(zone, covers), zone.charAt(digit))))
+      return true;
   }
   return false;
 }
 
+function textOf(zone: string, covers: string): string {
+  const ranges = covers.matchAll(/(\d+)-(\d+)/g);
+  return Array.from(ranges, ([, first, last]) => zone.slice(Number(first), Number(last) + 1)).join('');
+}
+
 /** An optional field that is all filler may have filler in place of its digit. */
-function hasCheckDigit(zone: string, ranges: readonly (readonly [number, number])[], digit: string): boolean {
-  const covered = ranges.map(([first, last]) => zone.slice(first, last + 1)).join('');
-  if (digit === '<') return /^<+$/.test(covered);
-  return String(weightedSum(covered) % 10) === digit;
+function hasCheckDigit(covered: string, digit: string): boolean {
+  return digit === '<' ? /^<+$/.test(covered) : String(weightedSum(covered) % 10) === digit;
 }
 
 function weightedSum(covered: string): number {

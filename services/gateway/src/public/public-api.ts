@@ -1,9 +1,5 @@
-import { connect } from '@gcs/kit/grpc/client';
-import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
-import type { BatchedOperation } from '../behind/batch-calls.ts';
-import type { ServiceAddresses } from '../behind/services-behind.ts';
+import { type Behind, connectTo } from '../behind/services-behind.ts';
 import { createHandOverKeys } from '../providers/hand-over-keys.ts';
 import type { AdmitRequest } from '../rate-limits/limit-requests.ts';
 import type { Authenticate } from '../tokens/authenticate.ts';
@@ -20,34 +16,18 @@ export type PublicApi = ReturnType<typeof connectOperations> & {
 };
 
 /** The public operations, each over its own connection, with calls gathered into batches. */
-export function connectOperations(
-  { isSandbox, ...addresses }: ServiceAddresses & { isSandbox: boolean },
-  telemetry: Telemetry,
-  lifecycle: Lifecycle,
-) {
-  const opened = <C extends { close(): void }>(name: string, connection: C): C => {
-    lifecycle.onStop(name, () => connection.close());
-    return connection;
-  };
-  const started = <I, O>(name: string, { run, stop }: BatchedOperation<I, O>) => {
-    lifecycle.onStop(name, stop);
-    return run;
-  };
-  const { sessionAddress, evidenceAddress, deliveryAddress, credentials } = addresses;
-  const options = { telemetry, credentials };
-  const session = opened('session client', connect(definitions.SessionService, sessionAddress, options)).client;
-  const evidence = opened('evidence client', connect(definitions.EvidenceService, evidenceAddress, options)).client;
-  const delivery = opened(
-    'delivery client',
-    connect(definitions.WebhookDeliveryService, deliveryAddress, options),
-  ).client;
-  const guests = opened('guest client', connect(definitions.GuestService, sessionAddress, options)).client;
-  const getSession = started('session reads', startGetSession(session));
+export function connectOperations(behind: Behind, isSandbox: boolean) {
+  const { lifecycle } = behind;
+  const session = connectTo(behind, 'session', definitions.SessionService);
+  const evidence = connectTo(behind, 'evidence', definitions.EvidenceService);
+  const delivery = connectTo(behind, 'delivery', definitions.WebhookDeliveryService);
+  const guests = connectTo(behind, 'session', definitions.GuestService);
+  const getSession = startGetSession(lifecycle, session);
   return {
-    createSession: started('creates', startCreateSession(session, { isSandbox })),
+    createSession: startCreateSession(lifecycle, session, isSandbox),
     getSession,
     handOverKeys: createHandOverKeys(guests, () => performance.now()),
-    getEvidencePackage: started('evidence reads', startGetEvidencePackage(evidence, getSession)),
-    verifyWebhook: started('signature checks', startVerifyWebhook(delivery)),
+    getEvidencePackage: startGetEvidencePackage(lifecycle, evidence, getSession),
+    verifyWebhook: startVerifyWebhook(lifecycle, delivery),
   };
 }

@@ -1,5 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GetPackageItem, GetPackageResult__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
 import type {
@@ -8,7 +9,7 @@ import type {
   GetSessionResult__Output,
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { Context } from '@opentelemetry/api';
-import { type BatchedOperation, batchCalls, maxReadBatch } from '../behind/batch-calls.ts';
+import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 import { sessionIdToLookUp } from './request.rules.ts';
 
 /** `id` is the path parameter as it came. */
@@ -19,21 +20,21 @@ export type ReadRequest = { tenantId: string; id: string; trace: Context; signal
  * (docs/contract.md#read).
  */
 export function startGetSession(
+  lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.SessionService>, 'GetSessions'>,
-): BatchedOperation<ReadRequest, FoundSession__Output> {
-  const batcher = batchCalls<GetSessionItem, GetSessionResult__Output>(
+): (request: ReadRequest) => Promise<FoundSession__Output> {
+  const submit = batchCalls<GetSessionItem, GetSessionResult__Output>(
+    lifecycle,
+    'session reads',
     maxReadBatch,
     async (items, call) => (await client.GetSessions({ items }, call)).results,
   );
-  return {
-    async run({ tenantId, id, trace, signal }) {
-      const sessionId = sessionIdToLookUp(id);
-      if (sessionId === undefined) throw sessionNotFound();
-      const { found } = await batcher.submit({ tenantId, sessionId }, { trace, signal });
-      if (!found) throw sessionNotFound();
-      return found;
-    },
-    stop: () => batcher.stop(),
+  return async ({ tenantId, id, trace, signal }) => {
+    const sessionId = sessionIdToLookUp(id);
+    if (sessionId === undefined) throw sessionNotFound();
+    const { found } = await submit({ tenantId, sessionId }, { trace, signal });
+    if (!found) throw sessionNotFound();
+    return found;
   };
 }
 
@@ -51,26 +52,26 @@ const sealingSeconds = 1;
  * docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(
+  lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.EvidenceService>, 'GetPackages'>,
   getSession: (request: ReadRequest) => Promise<FoundSession__Output>,
-): BatchedOperation<ReadRequest, Buffer> {
-  const batcher = batchCalls<GetPackageItem, GetPackageResult__Output>(
+): (request: ReadRequest) => Promise<Buffer> {
+  const submit = batchCalls<GetPackageItem, GetPackageResult__Output>(
+    lifecycle,
+    'evidence reads',
     maxReadBatch,
     async (items, call) => (await client.GetPackages({ items }, call)).results,
   );
-  return {
-    async run(request) {
-      const { tenantId, trace, signal } = request;
-      const sessionId = sessionIdToLookUp(request.id);
-      if (sessionId === undefined) throw sessionNotFound();
-      const { sealed, integrityConflict } = await batcher.submit({ tenantId, sessionId }, { trace, signal });
-      if (sealed) return sealed.json;
-      if (integrityConflict) {
-        throw new ServiceError('evidence_integrity_conflict', 'The stored evidence does not match its sealed hash.');
-      }
-      throw notReady(await getSession(request));
-    },
-    stop: () => batcher.stop(),
+  return async (request) => {
+    const { tenantId, trace, signal } = request;
+    const sessionId = sessionIdToLookUp(request.id);
+    if (sessionId === undefined) throw sessionNotFound();
+    const { sealed, integrityConflict } = await submit({ tenantId, sessionId }, { trace, signal });
+    if (sealed) return sealed.json;
+    if (integrityConflict) {
+      throw new ServiceError('evidence_integrity_conflict', 'The stored evidence does not match its sealed hash.');
+    }
+    throw notReady(await getSession(request));
   };
 }
 

@@ -72,7 +72,7 @@ export function getEvidencePackageRoute(api: PublicApi): Handle {
  * The token and rate limit stages of the pipeline (docs/contract.md#request-pipeline). Every answer after a token was
  * accepted tells the limit, a refusal included, where `t` and Retry-After say the same.
  */
-export async function admit(
+async function admit(
   exchange: Exchange,
   api: PublicApi,
   { scope, rateClass }: { scope: Scope; rateClass: RateClass },

@@ -1,5 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { definitions } from '@gcs/proto/definitions';
 import type {
   VerifySignatureItem,
@@ -8,7 +9,7 @@ import type {
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
-import { type BatchedOperation, batchCalls, maxReadBatch } from '../behind/batch-calls.ts';
+import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 
 export type VerifyWebhook = {
   /** The exact bytes received: what the signature is checked against. */
@@ -25,20 +26,20 @@ export type VerifyWebhook = {
  * error.
  */
 export function startVerifyWebhook(
+  lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,
-): BatchedOperation<VerifyWebhook, { valid: boolean; eventId: string }> {
-  const batcher = batchCalls<VerifySignatureItem, VerifySignatureResult__Output>(
+): (request: VerifyWebhook) => Promise<{ valid: boolean; eventId: string }> {
+  const submit = batchCalls<VerifySignatureItem, VerifySignatureResult__Output>(
+    lifecycle,
+    'signature checks',
     maxReadBatch,
     async (items, call) => (await client.VerifySignatures({ items }, call)).results,
   );
-  return {
-    async run({ rawBody, body, signature, trace, signal }) {
-      const event = validEvent(body);
-      const item = { eventId: event.id, sessionId: event.data.complianceSessionId, rawBody, signature };
-      const { valid } = await batcher.submit(item, { trace, signal });
-      return { valid, eventId: event.id };
-    },
-    stop: () => batcher.stop(),
+  return async ({ rawBody, body, signature, trace, signal }) => {
+    const event = validEvent(body);
+    const item = { eventId: event.id, sessionId: event.data.complianceSessionId, rawBody, signature };
+    const { valid } = await submit(item, { trace, signal });
+    return { valid, eventId: event.id };
   };
 }
 

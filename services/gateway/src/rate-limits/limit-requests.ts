@@ -1,5 +1,7 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { type BatchedOperation, batchCalls, maxReadBatch } from '../behind/batch-calls.ts';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 import type { OwnRateLimits, RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
 import { type LeasedUnits, leaseUnits, type UnitLease } from './buckets.store.ts';
 import {
@@ -17,6 +19,28 @@ export type AdmitRequest = (
   token: { tenantId: string; rateLimits: OwnRateLimits },
   rateClass: RateClass,
 ) => Promise<Counted>;
+
+/** Limits requests as a replica does; the leases of a moment share one statement. */
+export function startRateLimits(
+  database: Database,
+  policies: RatePolicies,
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+): AdmitRequest {
+  const unleased = telemetry.meter.createCounter('gcs.rate_limit.unleased', {
+    description: 'Leases that failed while the database was there: this replica limits by itself for a moment',
+  });
+  return createAdmitRequest({
+    policies,
+    lease: batchCalls(lifecycle, 'rate limit leases', maxReadBatch, (leases) => leaseUnits(database, leases)),
+    requireDatabase: () => database.ping(),
+    onUnleased: (err) => {
+      unleased.add(1);
+      telemetry.logger.warn({ err }, 'rate limits are not shared for a moment');
+    },
+    monotonicMs: () => performance.now(),
+  });
+}
 
 type AdmitOptions = {
   policies: RatePolicies;
@@ -101,12 +125,6 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
       }
     }
   };
-}
-
-/** Leases units from the shared buckets; the leases of a moment share one statement. */
-export function startUnitLeases(database: Database): BatchedOperation<UnitLease, LeasedUnits> {
-  const batcher = batchCalls<UnitLease, LeasedUnits>(maxReadBatch, (leases) => leaseUnits(database, leases));
-  return { run: (lease) => batcher.submit(lease), stop: () => batcher.stop() };
 }
 
 function provideShare(shares: Map<string, Share>, tenantId: string): Share {

@@ -10,6 +10,3 @@ export const gatewayMigrations: readonly Migration[] = [
 
 /** What the runtime role may only add to. */
 export const appendOnlyTables: readonly string[] = ['operator_log', 'receiver_certifications'];
-
-/** Where the database tells that tokens or tenants changed. */
-export const tokensChangedChannel = 'gcs_tokens_changed';

@@ -6,18 +6,14 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { isAppScheme, maxReturnSchemes } from './return-url.rules.ts';
-import type { Environment } from './tenant.rules.ts';
-import { isName, type OwnRateLimits, rateLimitViolations } from './tenant.rules.ts';
+import { type Environment, isName, type OwnRateLimits, rateLimitViolations } from './tenant.rules.ts';
 import {
   findTenant,
   insertTenant,
   listStoredTenants,
   lockStoredTenant,
   type StoredTenant,
-  setGuestPages,
-  setRateLimits,
-  setReturnSchemes,
-  setSuspended,
+  updateTenant,
 } from './tenants.store.ts';
 
 /** What the gateway's own admin operations work with. */
@@ -43,6 +39,8 @@ export type TenantView = {
   returnSchemes: string[];
 };
 
+const asCreated = { suspendedAt: null, rowVersion: 1, rateLimits: {}, guestPages: false, returnSchemes: [] };
+
 export type CreateTenant = { fingerprint: string; requestId: string; name: string };
 
 /**
@@ -61,14 +59,7 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
     const activatedAt = deps.environment === 'sandbox' ? createdAt : null;
     const tenant = { id: deps.newId('ten'), name, createdAt, activatedAt };
     await insertTenant(tx, tenant);
-    return viewOfTenant({
-      ...tenant,
-      suspendedAt: null,
-      rowVersion: 1,
-      rateLimits: {},
-      guestPages: false,
-      returnSchemes: [],
-    });
+    return viewOfTenant({ ...tenant, ...asCreated });
   });
 }
 
@@ -85,7 +76,7 @@ export async function listTenants(
 }
 
 /** The schemes of a tenant's own apps, to which its guests may be led back; none for a tenant that does not exist. */
-export async function readReturnSchemes({ database }: AdminDeps, tenantId: string): Promise<readonly string[]> {
+export async function readReturnSchemes(database: Database, tenantId: string): Promise<readonly string[]> {
   return (await findTenant(database, tenantId))?.returnSchemes ?? [];
 }
 
@@ -93,15 +84,11 @@ export async function readReturnSchemes({ database }: AdminDeps, tenantId: strin
  * Refuses the tenant's tokens, or accepts them again. Nothing else changes: sessions, retention and deliveries go on
  * (docs/internal-contracts.md#tenants). A tenant that is as wanted keeps its time and its version.
  */
-export async function setTenantSuspended(
-  deps: AdminDeps,
-  request: ChangeTenant,
-  suspended: boolean,
-): Promise<TenantView> {
+export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
     if ((tenant.suspendedAt !== null) === suspended) return tenant;
     const suspendedAt = suspended ? deps.clock.now() : null;
-    return { ...tenant, suspendedAt, rowVersion: await setSuspended(tx, tenant.id, suspendedAt) };
+    return { ...tenant, suspendedAt, rowVersion: await updateTenant(tx, tenant.id, 'suspension', suspendedAt) };
   });
 }
 
@@ -109,14 +96,10 @@ export async function setTenantSuspended(
  * Answers the tenant's creates with a link to the page of the guest, or no longer (docs/workflow.md#guest-links); links
  * that exist go on to work. A tenant that is as wanted keeps its version.
  */
-export async function setTenantGuestPages(
-  deps: AdminDeps,
-  request: ChangeTenant,
-  guestPages: boolean,
-): Promise<TenantView> {
+export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, guestPages: boolean): Promise<TenantView> {
   return changeTenant(deps, request, async (tx, tenant) => {
     if (tenant.guestPages === guestPages) return tenant;
-    return { ...tenant, guestPages, rowVersion: await setGuestPages(tx, tenant.id, guestPages) };
+    return { ...tenant, guestPages, rowVersion: await updateTenant(tx, tenant.id, 'guestPages', guestPages) };
   });
 }
 
@@ -138,7 +121,7 @@ export async function setTenantReturnSchemes(
   if (fieldErrors.length > 0)
     throw new ServiceError('invalid_argument', 'the schemes are not valid', { fieldErrors: fieldErrors.slice(0, 1) });
   return changeTenant(deps, request, async (tx, tenant) => {
-    return { ...tenant, returnSchemes, rowVersion: await setReturnSchemes(tx, tenant.id, returnSchemes) };
+    return { ...tenant, returnSchemes, rowVersion: await updateTenant(tx, tenant.id, 'returnSchemes', returnSchemes) };
   });
 }
 
@@ -154,7 +137,8 @@ export async function setTenantRateLimits(
   const fieldErrors = rateLimitViolations(rateLimits);
   if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the limits are not valid', { fieldErrors });
   return changeTenant(deps, request, async (tx, tenant) => {
-    return { ...tenant, rateLimits, rowVersion: await setRateLimits(tx, tenant.id, rateLimits) };
+    const rowVersion = await updateTenant(tx, tenant.id, 'rateLimits', JSON.stringify(rateLimits));
+    return { ...tenant, rateLimits, rowVersion };
   });
 }
 
@@ -181,18 +165,12 @@ function changedMeanwhile(): ServiceError {
   return new ServiceError('version_conflict', 'the tenant has another version by now');
 }
 
-export function viewOfTenant({
-  createdAt,
-  activatedAt,
-  suspendedAt,
-  returnSchemes,
-  ...tenant
-}: StoredTenant): TenantView {
+export function viewOfTenant(tenant: StoredTenant): TenantView {
   return {
     ...tenant,
-    returnSchemes: [...returnSchemes],
-    createdAt: createdAt.toISOString(),
-    activatedAt: activatedAt?.toISOString() ?? '',
-    suspendedAt: suspendedAt?.toISOString() ?? '',
+    returnSchemes: [...tenant.returnSchemes],
+    createdAt: tenant.createdAt.toISOString(),
+    activatedAt: tenant.activatedAt?.toISOString() ?? '',
+    suspendedAt: tenant.suspendedAt?.toISOString() ?? '',
   };
 }

@@ -10,6 +10,11 @@ export type Environment = 'sandbox' | 'production';
  */
 export type Violation = { field: string; message: string };
 
+/** Of rules, each with whether it is broken, its field and its message, the broken ones. */
+export function violationsOf(rules: readonly (readonly [boolean, string, string])[]): Violation[] {
+  return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
+}
+
 /** The rule for names that people give: 1 to 128 characters, none of them a control character. */
 export function isName(text: string): boolean {
   const length = [...text].length;
@@ -31,11 +36,9 @@ const maxValue = 1_000_000;
 export function rateLimitViolations(limits: OwnRateLimits): Violation[] {
   return Object.entries(limits).flatMap(([rateClass, { rate, burst }]) => {
     const field = `rate_limits.${rateClass}`;
-    const violations: Violation[] = [];
-    if (!(rate > 0 && rate <= maxValue))
-      violations.push({ field: `${field}.rate`, message: `must be above 0 and at most ${maxValue}` });
-    if (!(burst >= 1 && burst <= maxValue))
-      violations.push({ field: `${field}.burst`, message: `must be 1 to ${maxValue}` });
-    return violations;
+    return violationsOf([
+      [!(rate > 0 && rate <= maxValue), `${field}.rate`, `must be above 0 and at most ${maxValue}`],
+      [!(burst >= 1 && burst <= maxValue), `${field}.burst`, `must be 1 to ${maxValue}`],
+    ]);
   });
 }

@@ -1,4 +1,4 @@
-import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { OwnRateLimits } from './tenant.rules.ts';
 
@@ -90,35 +90,14 @@ const changes = {
   activation: setting('activation', 'activated_at = $2::timestamptz, activated_by = $3'),
 };
 
-/** Suspends the tenant from `suspendedAt` on, or lets it go on when that is null; resolves to its new version. */
-export function setSuspended(tx: Connection, tenantId: string, suspendedAt: Date | null): Promise<number> {
-  return change(tx, changes.suspension, [tenantId, suspendedAt]);
-}
-
-/** Gives the tenant these limits and no others; resolves to its new version. */
-export function setRateLimits(tx: Connection, tenantId: string, rateLimits: OwnRateLimits): Promise<number> {
-  return change(tx, changes.rateLimits, [tenantId, JSON.stringify(rateLimits)]);
-}
-
-/** Answers creates with a link to the page of the guest, or no longer; resolves to the tenant's new version. */
-export function setGuestPages(tx: Connection, tenantId: string, guestPages: boolean): Promise<number> {
-  return change(tx, changes.guestPages, [tenantId, guestPages]);
-}
-
-/** Lets guests be led back to apps of these schemes and of no others; resolves to the tenant's new version. */
-export function setReturnSchemes(tx: Connection, tenantId: string, schemes: readonly string[]): Promise<number> {
-  return change(tx, changes.returnSchemes, [tenantId, schemes]);
-}
-
-export type Activation = { tenantId: string; activatedAt: Date; attestationId: string };
-
-/** Lets the tenant's tokens work from now on; resolves to its new version. */
-export function activateTenant(tx: Connection, { tenantId, activatedAt, attestationId }: Activation): Promise<number> {
-  return change(tx, changes.activation, [tenantId, activatedAt, attestationId]);
-}
-
-async function change(tx: Connection, statement: Statement, values: readonly unknown[]): Promise<number> {
-  const [row] = await tx.query<{ rowVersion: number }>(statement, values);
+/** Changes a locked tenant; resolves to its new version. */
+export async function updateTenant(
+  tx: Connection,
+  tenantId: string,
+  what: keyof typeof changes,
+  ...values: readonly unknown[]
+): Promise<number> {
+  const [row] = await tx.query<{ rowVersion: number }>(changes[what], [tenantId, ...values]);
   if (row === undefined) throw new Error('a locked tenant vanished');
   return row.rowVersion;
 }

@@ -1,10 +1,9 @@
-import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Database } from '@gcs/kit/postgres/database';
-import { type BatchedOperation, batchCalls, maxReadBatch } from '../behind/batch-calls.ts';
-import type { Environment } from '../tenants/tenant.rules.ts';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { parseToken } from './api-token.rules.ts';
-import type { TokenDirectory } from './token-directory.ts';
+import { createTokenDirectory } from './token-directory.ts';
 import { judgeToken, type TokenRecord, type TokenStanding, type TokenUse } from './token-grant.rules.ts';
 import { findTokens } from './tokens.store.ts';
 
@@ -14,10 +13,23 @@ import { findTokens } from './tokens.store.ts';
  */
 export type Authenticate = (presented: string | undefined, use: TokenUse) => Promise<TokenRecord>;
 
-type AuthenticateOptions = { environment: Environment; directory: TokenDirectory; clock: Clock };
+/** Where the database tells that tokens or tenants changed. */
+const tokensChangedChannel = 'gcs_tokens_changed';
 
-/** Checks a presented token: form, environment, secret, standing, scope (docs/contract.md#authentication). */
-export function createAuthenticate({ environment, directory, clock }: AuthenticateOptions): Authenticate {
+/**
+ * Checks a presented token: form, environment, secret, standing, scope (docs/contract.md#authentication). The look-ups
+ * of a moment share one statement.
+ */
+export async function startAuthentication(
+  { database, environment, clock }: AdminDeps,
+  lifecycle: Lifecycle,
+): Promise<Authenticate> {
+  const load = batchCalls(lifecycle, 'token look-ups', maxReadBatch, async (lookupIds: string[]) => {
+    const found = new Map((await findTokens(database, lookupIds)).map((record) => [record.lookupId, record]));
+    return lookupIds.map((lookupId) => found.get(lookupId));
+  });
+  const directory = createTokenDirectory({ load, monotonicMs: () => performance.now() });
+  lifecycle.onStop('token changes', await database.listen(tokensChangedChannel, directory.clear));
   return async (presented, use) => {
     if (presented === undefined) throw refusal('authentication_required');
     const parts = parseToken(presented);
@@ -29,15 +41,6 @@ export function createAuthenticate({ environment, directory, clock }: Authentica
     if (standing !== 'accepted') throw refusal(standing);
     return record;
   };
-}
-
-/** Reads stored tokens by look-up id; the look-ups of a moment share one statement. */
-export function startTokenLookUps(database: Database): BatchedOperation<string, TokenRecord | undefined> {
-  const batcher = batchCalls<string, TokenRecord | undefined>(maxReadBatch, async (lookupIds) => {
-    const found = new Map((await findTokens(database, lookupIds)).map((record) => [record.lookupId, record]));
-    return lookupIds.map((lookupId) => found.get(lookupId));
-  });
-  return { run: (lookupId) => batcher.submit(lookupId), stop: () => batcher.stop() };
 }
 
 type RefusalCode = Exclude<TokenStanding, 'accepted'> | 'authentication_required' | 'token_environment_mismatch';

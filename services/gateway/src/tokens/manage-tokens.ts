@@ -28,16 +28,11 @@ export async function issueToken(deps: AdminDeps, request: IssueToken): Promise<
   if (judged.kind === 'refused' || fieldErrors.length > 0) {
     throw new ServiceError('invalid_argument', 'the token cannot be issued', { fieldErrors });
   }
-
-  return onceByRequestId(
-    deps.database,
-    { fingerprint, requestId, tenantId },
-    async (tx) => {
-      if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
-      return storeNewToken(deps, tx, tenantId, judged.grant);
-    },
-    withoutSecret,
-  );
+  const issue = async (tx: Connection) => {
+    if (!(await lockTenant(tx, tenantId))) throw new ServiceError('not_found', 'there is no such tenant');
+    return storeNewToken(deps, tx, tenantId, judged.grant);
+  };
+  return onceByRequestId(deps.database, { fingerprint, requestId, tenantId }, issue, withoutSecret);
 }
 
 type TokenRequest = { fingerprint: string; requestId: string; tenantId: string; tokenId: string };
@@ -52,22 +47,18 @@ export type RotateToken = TokenRequest & { expiresInDays: number };
 export async function rotateToken(deps: AdminDeps, request: RotateToken): Promise<IssuedToken> {
   const { tenantId, tokenId, expiresInDays } = request;
   requireTexts({ request_id: request.requestId });
-  return onceByRequestId(
-    deps.database,
-    request,
-    async (tx) => {
-      if (!(await lockTenant(tx, tenantId))) throw noSuchToken();
-      const old = await lockToken(tx, tenantId, tokenId);
-      if (old === undefined) throw noSuchToken();
-      if (old.revokedAt !== null || old.expiresAt <= deps.clock.now()) {
-        throw new ServiceError('failed_precondition', 'the token has ended; issue a new one');
-      }
-      const judged = judgeGrant({ ...old, provider: old.provider ?? '', expiresInDays });
-      if (judged.kind === 'granted') return storeNewToken(deps, tx, tenantId, judged.grant);
-      throw new ServiceError('invalid_argument', 'the token cannot be rotated', { fieldErrors: judged.violations });
-    },
-    withoutSecret,
-  );
+  const rotate = async (tx: Connection) => {
+    if (!(await lockTenant(tx, tenantId))) throw noSuchToken();
+    const old = await lockToken(tx, tenantId, tokenId);
+    if (old === undefined) throw noSuchToken();
+    if (old.revokedAt !== null || old.expiresAt <= deps.clock.now()) {
+      throw new ServiceError('failed_precondition', 'the token has ended; issue a new one');
+    }
+    const judged = judgeGrant({ ...old, provider: old.provider ?? '', expiresInDays });
+    if (judged.kind === 'granted') return storeNewToken(deps, tx, tenantId, judged.grant);
+    throw new ServiceError('invalid_argument', 'the token cannot be rotated', { fieldErrors: judged.violations });
+  };
+  return onceByRequestId(deps.database, request, rotate, withoutSecret);
 }
 
 /** Revokes a token, once per request id; every replica refuses it within a second (docs/contract.md#api-tokens). */

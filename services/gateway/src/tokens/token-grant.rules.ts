@@ -1,5 +1,4 @@
-import type { OwnRateLimits, Violation } from '../tenants/tenant.rules.ts';
-import { isName } from '../tenants/tenant.rules.ts';
+import { isName, type OwnRateLimits, type Violation, violationsOf } from '../tenants/tenant.rules.ts';
 import { secretMatches } from './api-token.rules.ts';
 
 /** What an API token may do (docs/contract.md#api-tokens). */
@@ -98,39 +97,30 @@ export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, n
   return use.kind === 'API' && !record.scopes.includes(use.scope) ? 'token_scope_insufficient' : 'accepted';
 }
 
-function commonViolations(request: GrantRequest): Violation[] {
-  const violations: Violation[] = [];
-  if (request.kind === undefined) violations.push({ field: 'kind', message: 'must be API or PROVIDER' });
-  if (!isName(request.client)) violations.push({ field: 'client', message: 'must have 1 to 128 characters' });
-  if (request.expiresInDays < 0 || request.expiresInDays > maxExpiryDays) {
-    violations.push({
-      field: 'expires_in_days',
-      message: `must be 1 to ${maxExpiryDays}, or 0 for ${defaultExpiryDays}`,
-    });
-  }
-  return violations;
+function commonViolations({ kind, client, expiresInDays }: GrantRequest): Violation[] {
+  const expiry = `must be 1 to ${maxExpiryDays}, or 0 for ${defaultExpiryDays}`;
+  return violationsOf([
+    [kind === undefined, 'kind', 'must be API or PROVIDER'],
+    [!isName(client), 'client', 'must have 1 to 128 characters'],
+    [expiresInDays < 0 || expiresInDays > maxExpiryDays, 'expires_in_days', expiry],
+  ]);
 }
 
 function apiViolations(request: GrantRequest): Violation[] {
-  const violations: Violation[] = [];
   const known: readonly string[] = scopes;
-  if (!request.scopes.every((scope) => known.includes(scope))) {
-    violations.push({ field: 'scopes', message: `must be among ${scopes.join(', ')}` });
-  }
-  if (request.provider !== '') violations.push({ field: 'provider', message: 'is for provider credentials only' });
-  if (request.stepTypes.length > 0)
-    violations.push({ field: 'step_types', message: 'is for provider credentials only' });
-  return violations;
+  return violationsOf([
+    [!request.scopes.every((scope) => known.includes(scope)), 'scopes', `must be among ${scopes.join(', ')}`],
+    [request.provider !== '', 'provider', 'is for provider credentials only'],
+    [request.stepTypes.length > 0, 'step_types', 'is for provider credentials only'],
+  ]);
 }
 
-function providerViolations(request: GrantRequest): Violation[] {
-  const violations: Violation[] = [];
-  if (request.scopes.length > 0) violations.push({ field: 'scopes', message: 'is for API tokens only' });
-  if (!/^[A-Za-z0-9][\w.-]{0,127}$/.test(request.provider)) {
-    violations.push({ field: 'provider', message: 'must have 1 to 128 letters, digits, dots, hyphens or underscores' });
-  }
-  if (request.stepTypes.length === 0 || request.stepTypes.includes(undefined)) {
-    violations.push({ field: 'step_types', message: 'must name at least one step type, all of them known' });
-  }
-  return violations;
+function providerViolations({ scopes: asked, provider, stepTypes }: GrantRequest): Violation[] {
+  const isNamed = /^[A-Za-z0-9][\w.-]{0,127}$/.test(provider);
+  const areKnown = stepTypes.length > 0 && !stepTypes.includes(undefined);
+  return violationsOf([
+    [asked.length > 0, 'scopes', 'is for API tokens only'],
+    [!isNamed, 'provider', 'must have 1 to 128 letters, digits, dots, hyphens or underscores'],
+    [!areKnown, 'step_types', 'must name at least one step type, all of them known'],
+  ]);
 }

@@ -42,7 +42,7 @@ type Props = { view: PageView; question: Question__Output };
 type Field = { id: string; value: string; described: string | undefined; isWrong: boolean };
 
 /** The name of a question's field in the form, and its id on the page. */
-export function fieldOf(questionId: string): string {
+function fieldOf(questionId: string): string {
   return `answer-${questionId}`;
 }
 
