@@ -7,6 +7,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     ...['behind', 'tenants', 'rate-limits', 'tokens', 'http', 'site', 'providers', 'public'],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
+  console: ['view', 'admin', 'sign-in', 'page', 'reviews', 'case', 'queue', 'day', 'overview', 'http'],
 };
 
 /** What a file of a room is, by its name. */

@@ -36,7 +36,7 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
   'services/gateway/src/guest/acts.http.ts': [['action', 'seen', 'locale']],
   'services/session/src/grpc/provider-credential.ts': [['gcs-tenant-id', 'gcs-provider', 'gcs-step-types']],
   // What every page asks its request for, by names that it writes.
-  'services/console/src/http/signed-in.ts': [[]],
+  'services/console/src/http/signed-in.http.ts': [[]],
   // Of answers: what a client reads of a server.
   'services/kit/src/grpc/errors.ts': [['grpc-status-details-bin']],
   'services/kit/src/grpc/replicas/balancer.ts': [[]],
