@@ -5,19 +5,17 @@ import type { PageRequest } from '../page/page-request.ts';
 /** What the queue is narrowed to, as its address says it; '' = not narrowed. */
 export type Filters = { property: string; workflow: string; step: string; reason: string; who: string; due: string };
 
-const names = ['property', 'workflow', 'step', 'reason', 'who', 'due'] as const;
-
 const pageSize = 25;
 
 export function filtersOf({ query }: PageRequest): Filters {
-  const [property, workflow, step, reason, who, due] = names.map((name) => query(name).trim());
+  const filter = (name: string) => query(name).trim();
   return {
-    property: property ?? '',
-    workflow: workflow ?? '',
-    step: step ?? '',
-    reason: reason ?? '',
-    who: who ?? '',
-    due: due ?? '',
+    property: filter('property'),
+    workflow: filter('workflow'),
+    step: filter('step'),
+    reason: filter('reason'),
+    who: filter('who'),
+    due: filter('due'),
   };
 }
 
