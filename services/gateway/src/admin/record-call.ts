@@ -40,7 +40,7 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
   return requestId;
 }
 
-/** The same for a change; resolves to its request with the fingerprint by which a repeated one is told from another. */
+/** The same for a change; resolves to its request with the fingerprint that a repeated one has, too. */
 export async function recordChange<R extends AdminMessage>(
   deps: AdminDeps,
   request: R,
