@@ -5,6 +5,11 @@
 export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'log', 'retention', 'record', 'verify', 'serve'],
   'webhook-delivery': ['attempts', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
+  gateway: [
+    ...['behind', 'tenants', 'rate-limits', 'tokens', 'http', 'site', 'providers', 'public'],
+    ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
+  ],
+  console: ['view', 'admin', 'sign-in', 'page', 'reviews', 'case', 'queue', 'day', 'overview', 'http'],
 };
 
 /** What a file of a room is, by its name. */

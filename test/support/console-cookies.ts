@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type LocalTokenOptions, localIssuer } from '@gcs/first-run/local-operator';
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import { cookiePurpose, sealedCookie } from '../../services/console/src/sign-in/sealed-cookie.ts';
-import { maxSessionMs, type Session } from '../../services/console/src/sign-in/session.ts';
+import { cookiePurpose, sealedCookie } from '../../services/console/src/sign-in/cookies.ts';
+import { maxSessionMs, type Session } from '../../services/console/src/sign-in/session.rules.ts';
 
 /** Sessions of the console of a first run, as it seals them into cookies: `name=value`. */
 export type ConsoleCookies = {

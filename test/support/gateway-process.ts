@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '@gcs/embedded-kafka/free-ports';
 import { provideKeyrings } from '@gcs/first-run/keys';
-import { gatewayMigrations } from '../../services/gateway/src/postgres/migrations.ts';
+import { gatewayMigrations } from '../../services/gateway/src/schema/migrations.ts';
 import { newDirectory, removeDirectory } from './all-in-one.ts';
 import { createTestDatabase } from './database.ts';
 import { type ServiceProcess, serviceEnvironment, startServiceProcess } from './service-process.ts';

@@ -6,15 +6,12 @@ import { startHttpServer } from '@gcs/kit/http/server';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { connectAdmin } from './admin/admin-clients.ts';
+import { connectAdmin } from './admin/admin-api.ts';
 import type { ConsoleConfig } from './config.ts';
-import { createApp } from './http/app.ts';
-import { createEndedSessions } from './sign-in/ended-sessions.ts';
-import { createIssuerClient } from './sign-in/issuer-client.ts';
-import { createPendingSignIns } from './sign-in/pending-sign-ins.ts';
-import { cookiePurpose, sealedCookie } from './sign-in/sealed-cookie.ts';
-import { requireSecureAddresses } from './sign-in/secure-address.ts';
-import { maxSessionMs, type Session } from './sign-in/session.ts';
+import { createApp } from './http/app.http.ts';
+import { cookiePurpose, createPendingSignIns, sealedCookie } from './sign-in/cookies.ts';
+import { createIssuerClient, requireSecureAddresses } from './sign-in/issuer-client.ts';
+import { createEndedSessions, maxSessionMs, type Session } from './sign-in/session.rules.ts';
 
 export type { ConsoleConfig } from './config.ts';
 

@@ -12,8 +12,8 @@ import {
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { type ConsoleConfig, startConsole } from '../src/service.ts';
-import { cookiePurpose, sealedCookie } from '../src/sign-in/sealed-cookie.ts';
-import { maxSessionMs, type Session } from '../src/sign-in/session.ts';
+import { cookiePurpose, sealedCookie } from '../src/sign-in/cookies.ts';
+import { maxSessionMs, type Session } from '../src/sign-in/session.rules.ts';
 import { startAdminNeighbour } from './admin-neighbour.ts';
 
 const issuer = { issuer: 'test-issuer', audience: 'test-admin' };

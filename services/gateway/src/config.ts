@@ -1,58 +1,13 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
-import type { Address } from '@gcs/kit/http/listen';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import { type DatabaseConfig, databaseSettings } from '@gcs/kit/service/define-service';
 import { StartError } from '@gcs/kit/start-error';
 import { limits } from '@gcs/proto/gen/limits';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
-import type { RateClass, RatePolicies, RatePolicy } from './domain/rate-limits/rate-limit.ts';
-import type { TokenEnvironment } from './domain/tokens/api-token.ts';
-import { parseNetworks } from './http/connection/request-source.ts';
-
-/** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. Addresses of services are `host:port`. */
-export type GatewayConfig = TlsFiles &
-  DatabaseConfig & {
-    readonly environment: TokenEnvironment;
-    readonly publicListen: Address;
-    readonly adminListen: Address;
-    readonly providerListen: Address;
-    /** Keyring with the purpose `attestation`; read in a sandbox only. */
-    readonly keyringFile: string;
-    /** Production: the public keys of the sandbox whose attestations activate tenants; null = none is trusted. */
-    readonly attestationKeysFile?: string | null;
-    /** Who may sign operators' tokens. */
-    readonly operatorIssuers: readonly OperatorIssuer[];
-    /** Mutual TLS of the provider port: its certificate and key, and the authority of the providers' certificates. */
-    readonly providerTlsCertFile?: string | null;
-    readonly providerTlsKeyFile?: string | null;
-    readonly providerTlsCaFile?: string | null;
-    /** TLS of the admin port, and with an authority the operators' certificates, too: a JWT they need in any case. */
-    readonly adminTlsCertFile?: string | null;
-    readonly adminTlsKeyFile?: string | null;
-    readonly adminTlsCaFile?: string | null;
-    readonly sessionAddress: string;
-    readonly evidenceAddress: string;
-    readonly deliveryAddress: string;
-    /** Of tenants without limits of their own; null = the environment's published default. */
-    readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
-    /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
-    readonly publicBaseUrl?: string | null;
-    /** Networks of the proxies whose word for a client's address is believed. */
-    readonly publicTrustedProxies?: readonly string[];
-    /** Where guests' pages are served; null = not at all (docs/guest-page.md#settings). */
-    readonly guestListen?: Address | null;
-    /** Where guests reach them, without a trailing slash; null = the address that they are served on. */
-    readonly guestBaseUrl?: string | null;
-    /** Networks of the proxies whose word for a guest's address is believed. */
-    readonly guestTrustedProxies?: readonly string[];
-    /** Of one address of guests; null = the default. */
-    readonly guestRateLimit?: RatePolicy | null;
-    /** `X-<Name>-Signature`, the same as the delivery service sends: what verification reads and the documents show. */
-    readonly signatureHeader: string;
-    /** Folder of the site at `/docs` (docs/operations.md#site); null = none is served. */
-    readonly docsDirectory?: string | null;
-  };
+import { parseNetworks } from './http/request-source.http.ts';
+import type { RatePolicies } from './rate-limits/rate-limit.rules.ts';
+import type { RateClass, RatePolicy } from './tenants/tenant.rules.ts';
 
 const networks = (name: string) =>
   setting.parsed(name, 'networks separated by commas, for example 10.0.0.0/8', parseNetworks, { default: [] });
@@ -64,38 +19,68 @@ export const gatewaySettings = {
   publicListen: setting.listen('GCS_PUBLIC_LISTEN', { default: { host: '0.0.0.0', port: 8080 } }),
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
+  /** Keyring with the purpose `attestation`; read in a sandbox only. */
   keyringFile: setting.text('GCS_KEYRING_FILE'),
+  /** Production: the public keys of the sandbox whose attestations activate tenants; null = none is trusted. */
   attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
   ...tlsSettings,
+  /** Mutual TLS of the provider port: its certificate and key, and the authority of the providers' certificates. */
   providerTlsCertFile: setting.optionalText('GCS_PROVIDER_TLS_CERT_FILE'),
   providerTlsKeyFile: setting.optionalText('GCS_PROVIDER_TLS_KEY_FILE'),
   providerTlsCaFile: setting.optionalText('GCS_PROVIDER_TLS_CA_FILE'),
+  /** TLS of the admin port, and with an authority the operators' certificates, too: a JWT they need in any case. */
   adminTlsCertFile: setting.optionalText('GCS_ADMIN_TLS_CERT_FILE'),
   adminTlsKeyFile: setting.optionalText('GCS_ADMIN_TLS_KEY_FILE'),
   adminTlsCaFile: setting.optionalText('GCS_ADMIN_TLS_CA_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
+  /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
+  /** Networks of the proxies whose word for a client's address is believed. */
   publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),
+  /** `X-<Name>-Signature`, the same as the delivery service sends: what verification reads and the documents show. */
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
     default: defaultSignatureHeader,
   }),
+  /** Folder of the site at `/docs` (docs/operations.md#site); null = none is served. */
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
+  /** Where guests' pages are served; null = not at all (docs/guest-page.md#settings). */
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
+  /** Where guests reach them, without a trailing slash; null = the address that they are served on. */
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
+  /** Networks of the proxies whose word for a guest's address is believed. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
+  /** Of one address of guests; null = the default. */
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
+  /** Of tenants without limits of their own; null = the environment's published default. */
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
 } as const;
 
+type Settings = ReturnType<typeof readConfig<typeof gatewaySettings>>;
+type RateLimit = 'rateLimitCreate' | 'rateLimitRead' | 'rateLimitEvidence';
+/** What may be left out, as if its variable were not set. */
+type Optional =
+  | 'attestationKeysFile'
+  | `${'provider' | 'admin'}Tls${'Cert' | 'Key' | 'Ca'}File`
+  | `public${'BaseUrl' | 'TrustedProxies'}`
+  | `guest${'Listen' | 'BaseUrl' | 'TrustedProxies' | 'RateLimit'}`
+  | 'docsDirectory';
+
+/** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. */
+export type GatewayConfig = DatabaseConfig &
+  TlsFiles &
+  Omit<Settings, keyof DatabaseConfig | keyof TlsFiles | RateLimit | Optional> &
+  Partial<Pick<Settings, Optional>> & {
+    /** Who may sign operators' tokens. */
+    readonly operatorIssuers: readonly OperatorIssuer[];
+    readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
+  };
+
 /** The gateway's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
-export function toGatewayConfig(
-  settings: ReturnType<typeof readConfig<typeof gatewaySettings>>,
-  operatorIssuers: readonly OperatorIssuer[],
-): GatewayConfig {
+export function toGatewayConfig(settings: Settings, operatorIssuers: readonly OperatorIssuer[]): GatewayConfig {
   const { rateLimitCreate: create, rateLimitRead: read, rateLimitEvidence: evidence, ...config } = settings;
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
 }
@@ -118,14 +103,14 @@ export function ratePoliciesOf({
 
 /** What the provider port presents and demands; providers have certificates of another authority than services. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
-  const { providerTlsCertFile = null, providerTlsKeyFile = null, providerTlsCaFile = null } = config;
-  return { tlsCertFile: providerTlsCertFile, tlsKeyFile: providerTlsKeyFile, tlsCaFile: providerTlsCaFile };
+  const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
+  return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
 /** What the admin port presents; operators are named by their JWT, so a certificate of theirs is the deployment's choice. */
 export function adminTlsOf(config: GatewayConfig): TlsFiles {
-  const { adminTlsCertFile = null, adminTlsKeyFile = null, adminTlsCaFile = null } = config;
-  return { tlsCertFile: adminTlsCertFile, tlsKeyFile: adminTlsKeyFile, tlsCaFile: adminTlsCaFile };
+  const { adminTlsCertFile: tlsCertFile, adminTlsKeyFile: tlsKeyFile, adminTlsCaFile: tlsCaFile } = config;
+  return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
 /** One address may be a whole hotel's. */

@@ -7,22 +7,18 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { headerNamesOf } from '@gcs/proto/header-names';
+import { startAdminPort } from './admin/admin-port.grpc.ts';
+import type { Behind } from './behind/services-behind.ts';
 import { adminTlsOf, type GatewayConfig, guestOptionsOf, providerTlsOf, ratePoliciesOf } from './config.ts';
-import { startAdminPort } from './grpc/admin-port.ts';
-import { startProviderPort } from './grpc/provider-port.ts';
-import { type GuestPortOptions, startGuestPort } from './guest/guest-port.ts';
-import { startPublicPort } from './http/public-port.ts';
-import type { AdminDeps } from './operations/admin-deps.ts';
-import { connectReadiness } from './operations/go-live/connect-readiness.ts';
-import { connectOperations } from './operations/public/connect-operations.ts';
-import { type AdmitRequest, createAdmitRequest } from './operations/rate-limits/admit-request.ts';
-import { startUnitLeases } from './operations/rate-limits/lease-units.ts';
-import { readReturnSchemes } from './operations/tenants/read-return-schemes.ts';
-import { type Authenticate, createAuthenticate } from './operations/tokens/authenticate.ts';
-import { startTokenLookUps } from './operations/tokens/look-up-tokens.ts';
-import { createTokenDirectory } from './operations/tokens/token-directory.ts';
-import { createPorts } from './ports.ts';
-import { appendOnlyTables, gatewayMigrations, tokensChangedChannel } from './postgres/migrations.ts';
+import { connectGoLive } from './go-live/read-readiness.ts';
+import { startGuestPort } from './guest/guest-port.http.ts';
+import { startProviderPort } from './providers/provider-port.grpc.ts';
+import { connectOperations } from './public/public-api.ts';
+import { startPublicPort } from './public/public-port.http.ts';
+import { startRateLimits } from './rate-limits/limit-requests.ts';
+import { appendOnlyTables, gatewayMigrations } from './schema/migrations.ts';
+import type { AdminDeps } from './tenants/manage-tenants.ts';
+import { startAuthentication } from './tokens/authenticate.ts';
 
 export type { GatewayConfig } from './config.ts';
 
@@ -45,74 +41,61 @@ export type Gateway = {
  */
 const statementTimeoutMs = 1_500;
 
-const monotonicMs = () => performance.now();
-
-const gateway = defineService({
+/**
+ * `startGateway` opens the public HTTP interface, the admin port and the provider port, and throws a StartError for a
+ * port that is taken; `migrateGateway` brings the database to this version's schema.
+ */
+export const { start: startGateway, migrate: migrateGateway } = defineService({
   name: 'gateway',
   schema: { migrations: gatewayMigrations, appendOnlyTables },
   database: { statementTimeoutMs },
   start,
 });
 
-/**
- * Starts the gateway: the public HTTP interface, the admin port and the provider port. Throws a StartError for a port
- * that is taken; what was started until then is released.
- */
-export function startGateway(config: GatewayConfig, deps: { telemetry: Telemetry }): Promise<Gateway> {
-  return gateway.start(config, deps);
-}
-
-/** Brings the gateway's database to this version's schema and grants the runtime role what it needs, no more. */
-export function migrateGateway(config: GatewayConfig): Promise<void> {
-  return gateway.migrate(config);
-}
-
 async function start(
   config: GatewayConfig,
   { telemetry }: { telemetry: Telemetry },
   { lifecycle, openUnmigrated }: ServiceBase,
-) {
+): Promise<Omit<Gateway, 'stop'>> {
   const { database, clock, newId, checks } = await openUnmigrated();
   const deps: AdminDeps = { database, clock, newId, random: randomBytes, environment: config.environment };
-  const authenticate = await openAuthentication(deps, lifecycle);
-  const addresses = { ...config, credentials: channelCredentials(config) };
-  const isSandbox = config.environment === 'sandbox';
-  const operations = connectOperations({ ...addresses, isSandbox }, telemetry, lifecycle);
-  const admit = openRateLimits(config, deps, telemetry, lifecycle);
-  const verify = createOperatorVerifier(config.operatorIssuers, clock);
+  const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
+  const addresses = { session, evidence, delivery };
+  const behind: Behind = { addresses, credentials: channelCredentials(config), telemetry, lifecycle };
+  const authenticate = await startAuthentication(deps, lifecycle);
+  const operations = connectOperations(behind, config.environment === 'sandbox');
+  const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
 
-  const common = { telemetry, lifecycle };
   const ports = createPorts(lifecycle);
-  const { publicBaseUrl, publicTrustedProxies: trustedProxies = [] } = config;
   const provider = await startProviderPort({
-    ...common,
     listen: config.providerListen,
-    addresses,
+    behind,
     tls: providerTlsOf(config),
     authenticate,
   });
   ports.add('provider port', provider);
   const { keyringFile, attestationKeysFile = null } = config;
-  const keys = { addresses, keyringFile, attestationKeysFile };
-  const readiness = await connectReadiness(keys, deps, telemetry, lifecycle);
   const admin = await startAdminPort({
-    ...common,
-    readiness,
     listen: config.adminListen,
-    addresses,
+    behind,
     tls: adminTlsOf(config),
-    deps,
-    verify,
+    deps: await connectGoLive(behind, deps, { keyringFile, attestationKeysFile }),
+    verify: createOperatorVerifier(config.operatorIssuers, clock),
   });
   ports.add('admin port', admin);
-  const returnSchemesOf = (tenantId: string) => readReturnSchemes(deps, tenantId);
-  const guest = await openGuestPort(config, { ...common, addresses, newId, returnSchemesOf });
+  const guest =
+    config.guestListen &&
+    (await startGuestPort({ listen: config.guestListen, ...guestOptionsOf(config), behind, newId, database }));
   const guestBaseUrl = guest?.baseUrl ?? null;
-  const api = { ...operations, guestBaseUrl, authenticate, admit };
-  const headerNames = headerNamesOf(config.signatureHeader);
-  const { publicListen: listen, docsDirectory = null } = config;
   const http = await startPublicPort({
-    ...{ listen, api, telemetry, newId, publicBaseUrl, headerNames, docsDirectory, trustedProxies },
+    listen: config.publicListen,
+    api: { ...operations, guestBaseUrl, authenticate, admit },
+    telemetry,
+    newId,
+    publicBaseUrl: config.publicBaseUrl,
+    headerNames: headerNamesOf(config.signatureHeader),
+    docsDirectory: config.docsDirectory ?? null,
+    trustedProxies: config.publicTrustedProxies ?? [],
   });
   ports.add('public port', http);
   ports.stopTogether();
@@ -129,43 +112,31 @@ async function start(
   };
 }
 
-/** The guest listener, where one is configured. */
-async function openGuestPort(
-  config: GatewayConfig,
-  deps: Pick<GuestPortOptions, 'addresses' | 'telemetry' | 'lifecycle' | 'newId' | 'returnSchemesOf'>,
-) {
-  if (!config.guestListen) return undefined;
-  return startGuestPort({ ...deps, ...guestOptionsOf(config), listen: config.guestListen });
-}
+type Port = { stop(drainMs: number): Promise<void> };
 
-async function openAuthentication(deps: AdminDeps, lifecycle: Lifecycle): Promise<Authenticate> {
-  const { database, environment, clock } = deps;
-  const lookUps = startTokenLookUps(database);
-  lifecycle.onStop('token look-ups', lookUps.stop);
-  const directory = createTokenDirectory({ load: lookUps.run, monotonicMs });
-  lifecycle.onStop('token changes', await database.listen(tokensChangedChannel, directory.clear));
-  return createAuthenticate({ environment, directory, clock });
-}
+/** Below what a process has for its stop (docs/architecture.md#lifecycle), with room for what is released afterwards. */
+const drainMs = 5_000;
 
-function openRateLimits(
-  config: GatewayConfig,
-  { database }: AdminDeps,
-  telemetry: Telemetry,
-  lifecycle: Lifecycle,
-): AdmitRequest {
-  const leases = startUnitLeases(database);
-  lifecycle.onStop('rate limit leases', leases.stop);
-  const unleased = telemetry.meter.createCounter('gcs.rate_limit.unleased', {
-    description: 'Leases that failed while the database was there: this replica limits by itself for a moment',
-  });
-  return createAdmitRequest({
-    policies: ratePoliciesOf(config),
-    lease: leases.run,
-    requireDatabase: () => database.ping(),
-    onUnleased: (err) => {
-      unleased.add(1);
-      telemetry.logger.warn({ err }, 'rate limits are not shared for a moment');
+/**
+ * The ports of a process, which drain side by side: one after the other, calls that hang on each would outlast the
+ * process, and its end would cut them off without an answer.
+ */
+export function createPorts(lifecycle: Lifecycle) {
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    /** Stops with the lifecycle, as when a later one cannot be opened. */
+    add(name: string, port: Port): void {
+      let stopped: Promise<void> | undefined;
+      const stop = () => {
+        stopped ??= port.stop(drainMs);
+        return stopped;
+      };
+      stops.push(stop);
+      lifecycle.onStop(name, stop);
     },
-    monotonicMs,
-  });
+    /** After the last one: all of them stop before whatever was acquired for one of them. */
+    stopTogether(): void {
+      lifecycle.onStop('ports', async () => void (await Promise.all(stops.map((stop) => stop()))));
+    },
+  };
 }

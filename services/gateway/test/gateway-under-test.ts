@@ -16,7 +16,7 @@ import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { gatewayMigrations } from '../src/postgres/migrations.ts';
+import { gatewayMigrations } from '../src/schema/migrations.ts';
 import { type GatewayConfig, startGateway } from '../src/service.ts';
 import { startNeighbours } from './neighbours.ts';
 

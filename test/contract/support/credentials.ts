@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { test } from '@jest/globals';
-import { drawToken, formatToken } from '../../../services/gateway/src/domain/tokens/api-token.ts';
+import { drawToken, formatToken } from '../../../services/gateway/src/tokens/api-token.rules.ts';
 import type { Answer, publicClient } from '../../../services/gateway/test/public-client.ts';
 import type { Contract } from './contract.ts';
 

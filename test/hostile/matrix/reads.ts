@@ -30,13 +30,13 @@ const { signature, test } = headerNamesOf(defaultSignatureHeader);
 const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'services/first-run/src/receiver.ts': [[signature], [test]],
   'services/cli/src/commands/webhook/listener.ts': [[signature]],
-  'services/gateway/src/http/routes/verify-webhook.ts': [[signature]],
-  'services/gateway/src/grpc/admin-proxy.ts': [['authorization', 'gcs-purpose']],
-  'services/gateway/src/grpc/ops-front-door.ts': [['authorization', 'gcs-purpose']],
-  'services/gateway/src/guest/http/form.ts': [['action', 'seen', 'locale']],
+  'services/gateway/src/public/verify-webhook.http.ts': [[signature]],
+  'services/gateway/src/admin/admin-proxy.grpc.ts': [['authorization', 'gcs-purpose']],
+  'services/gateway/src/admin/ops-front-door.grpc.ts': [['authorization', 'gcs-purpose']],
+  'services/gateway/src/guest/acts.http.ts': [['action', 'seen', 'locale']],
   'services/session/src/grpc/provider-credential.ts': [['gcs-tenant-id', 'gcs-provider', 'gcs-step-types']],
   // What every page asks its request for, by names that it writes.
-  'services/console/src/http/signed-in.ts': [[]],
+  'services/console/src/http/signed-in.http.ts': [[]],
   // Of answers: what a client reads of a server.
   'services/kit/src/grpc/errors.ts': [['grpc-status-details-bin']],
   'services/kit/src/grpc/replicas/balancer.ts': [[]],

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import fc from 'fast-check';
 import { evidenceSha256, subject } from '../../test/admin-neighbour.ts';
 import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../../test/console-under-test.ts';
-import type { MethodName } from '../admin/permissions.ts';
-import { actNames, methodOf } from '../pages/decide/acts.ts';
+import type { MethodName } from '../admin/admin-api.ts';
+import { actNames, methodOf } from '../case/acts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { forms } from './forms.ts';
+import { forms } from './app.http.ts';
 
 // No right appears that the token lacks: what the table of admin methods refuses, no button offers and no form gets.
 

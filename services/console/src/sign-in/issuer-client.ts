@@ -1,6 +1,6 @@
-import { ServiceError } from '@gcs/kit/errors';
 import * as oidc from 'openid-client';
-import { isLoopback } from './secure-address.ts';
+import { ServiceError } from '../../../kit/src/errors.ts';
+import { StartError } from '../../../kit/src/start-error.ts';
 
 /** What has to be known again when the person comes back from the issuer. */
 export type SignIn = {
@@ -57,7 +57,7 @@ export const callbackPath = '/signed-in';
 export const signedOutPath = '/signed-out';
 
 /** The issuer, and what the console is registered as there. */
-export type IssuerOptions = {
+type IssuerOptions = {
   issuer: string;
   clientId: string;
   /** Null = a public client. */
@@ -131,6 +131,25 @@ export function createIssuerClient(options: IssuerOptions, baseUrl: string): Iss
   };
 }
 
+/**
+ * Throws a StartError for addresses that are no https ones: in production always, in a sandbox unless they are of this
+ * machine, which is where the local issuer of a first run is (docs/console.md#first-run).
+ */
+export function requireSecureAddresses({ environment, baseUrl, issuer }: Addresses): void {
+  const named = { GCS_CONSOLE_BASE_URL: baseUrl, GCS_CONSOLE_ISSUER: issuer };
+  for (const [name, value] of Object.entries(named)) {
+    if (value === null && environment === 'sandbox') continue;
+    const url = URL.parse(value ?? '');
+    if (url?.protocol === 'https:') continue;
+    if (environment === 'sandbox' && url !== null && isLoopback(url)) continue;
+    throw new StartError(
+      `${name} is not an https address${environment === 'production' ? ', as production needs' : ''}.`,
+    );
+  }
+}
+
+type Addresses = { environment: string; baseUrl: string | null; issuer: string };
+
 function discoverIssuer({ issuer, clientId, clientSecret }: IssuerOptions): Promise<oidc.Configuration> {
   const server = new URL(issuer);
   const authentication = clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
@@ -138,4 +157,9 @@ function discoverIssuer({ issuer, clientId, clientSecret }: IssuerOptions): Prom
     timeout: timeoutSeconds,
     execute: isLoopback(server) ? [oidc.allowInsecureRequests] : [],
   });
+}
+
+/** Whether a plain-text address is of this machine, which browsers trust as they do https. */
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }

@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createEndedSessions } from './ended-sessions.ts';
-import { isFresh, isOver, maxSessionMs, mustBeConfirmed, type Session, touched } from './session.ts';
+import {
+  createEndedSessions,
+  isFresh,
+  isOver,
+  maxSessionMs,
+  mustBeConfirmed,
+  type Session,
+  touched,
+} from './session.rules.ts';
 
 const limits = { idleMs: 900_000, maxMs: maxSessionMs };
 const now = 1_800_000_000_000;

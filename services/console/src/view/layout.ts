@@ -1,10 +1,10 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/assets';
 import { renderDocument } from '@gcs/ui/document';
 import { type Children, html } from '@gcs/ui/html';
-import { Badge } from '@gcs/ui/parts';
+import { Badge, Notice } from '@gcs/ui/parts';
 import { addressOf, routes } from './addresses.ts';
-import { assets } from './assets.ts';
-
-export type Navigation = { href: string; text: string; isHere: boolean };
 
 /** What surrounds a page of a person who has signed in. */
 export type Frame = {
@@ -16,6 +16,8 @@ export type Frame = {
   /** The tenants that there are to change to; none when there is one. */
   tenants: readonly { id: string; name: string; isHere: boolean }[];
 };
+
+type Navigation = { href: string; text: string; isHere: boolean };
 
 /** A whole page; `frame` is absent before the sign-in. */
 export function renderPage({ title, frame, body }: { title: string; frame?: Frame; body: Children }): string {
@@ -29,6 +31,50 @@ export function renderPage({ title, frame, body }: { title: string; frame?: Fram
     body,
   });
 }
+
+/** What is shown to whom nobody knows yet. */
+export function signedOutPage(): string {
+  const body = html`<div class="alone">
+    <h1>You have signed out</h1>
+    <p>Nothing of your session is left in this browser. Whoever signs in next is asked who they are.</p>
+    <a class="button" href="/">Sign in</a>
+  </div>`;
+  return renderPage({ title: 'Signed out', body });
+}
+
+/** What went wrong, and what may help. */
+export function errorPage({ title, message, help }: { title: string; message: string; help?: string }): string {
+  const body = html`<div class="alone">
+    <h1>${title}</h1>
+    <${Notice} tone="warn" title=${message}>${help !== undefined && html`<p>${help}</p>`}<//>
+    <p><a class="button" href="/">Go to the reviews</a></p>
+  </div>`;
+  return renderPage({ title, body });
+}
+
+/** Answers a form when the session has ended meanwhile: nothing was carried out. */
+export function endedPage(): string {
+  const body = html`<div class="alone">
+    <h1>Your session has ended</h1>
+    <${Notice} tone="warn" title="Nothing was recorded." />
+    <p>Sign in, and open the case again: it is shown as it is then.</p>
+    <a class="button" href="/">Sign in</a>
+  </div>`;
+  return renderPage({ title: 'Session ended', body });
+}
+
+const ownStyles = ['navigation', 'queue', 'case', 'narrow'].map((name) =>
+  resolve(import.meta.dirname, `../assets/${name}.css`),
+);
+const htmxFile = createRequire(import.meta.url).resolve('htmx.org/dist/htmx.min.js');
+
+/** Where the pages find what they are made with. */
+export const assets = createAssets('/assets', [
+  { name: 'console.css', type: 'style', files: [...sharedStyles, ...ownStyles] },
+  { name: 'console.js', type: 'script', files: [sharedScript] },
+  { name: 'icon.svg', type: 'icon', files: [sharedIcon] },
+  { name: 'htmx.js', type: 'script', files: [htmxFile] },
+]);
 
 function Brand() {
   return html`<a class="brand" href="/"><img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />Guest compliance</a>`;

@@ -1,5 +1,6 @@
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type { Tone } from '@gcs/ui/parts';
 
 /** A word of the contract as people read it: `FACE_MATCH` → `Face match`. */
 export function readable(word: string): string {
@@ -57,4 +58,21 @@ export function durationText(seconds: number): string {
     else if (parts.length > 0) break;
   }
   return parts.slice(0, 2).join(' ') || 'less than a minute';
+}
+
+const tones: ReadonlyMap<string, Tone> = new Map(
+  Object.entries<Tone>({
+    PASSED: 'good',
+    VERIFIED: 'good',
+    FAILED: 'bad',
+    NEEDS_REVIEW: 'warn',
+    INCOMPLETE: 'warn',
+    EXPIRED: 'warn',
+    IN_PROGRESS: 'info',
+  }),
+);
+
+/** The colour that goes with the status of a step or a session. */
+export function statusTone(status: string): Tone {
+  return tones.get(status) ?? 'quiet';
 }

@@ -1,5 +1,5 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
-import { gatewayMigrations } from '../../src/postgres/migrations.ts';
+import { gatewayMigrations } from '../../src/schema/migrations.ts';
 
 export const gatewaySeed: Seed = {
   migrations: gatewayMigrations,

@@ -1,12 +1,9 @@
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
-import { fill } from '../messages/format.ts';
-import { ActionForm } from './action-form.ts';
-import type { PageView } from './page-view.ts';
-import { QuestionsForm } from './questions/questions-form.ts';
-import { reasonTexts, stepTexts } from './step-texts.ts';
-import { WayOut } from './way-out.ts';
+import { fill, reasonTexts, stepTexts } from '../messages/format.ts';
+import { ActionForm, type PageView } from './page.ts';
+import { QuestionsForm } from './questions.ts';
 
 /** The step that the guest can do something about now; the first one where there are several. */
 export function nextStep({ page }: PageView): GuestStep__Output | undefined {
@@ -80,4 +77,36 @@ function Wait({ view: { page, messages } }: { view: PageView }) {
 /** A plain text with its line breaks. */
 function lines(text: string): Children {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
+}
+
+/** Seconds until a guest who does nothing is taken back. */
+export const returnAfterSeconds = 5;
+
+/** How the check-in stands for a guest who is done with it, and the way back. */
+function WayOut({ view }: { view: PageView }) {
+  const { page, messages, wayOut: address } = view;
+  const { ended } = messages;
+  const outcome = outcomeText(ended, page.status);
+  return html`<${Panel} id="now" title=${outcome.title}>
+    <p>${outcome.about}</p>
+    ${
+      address !== undefined &&
+      html`<p class="help">${ended.returning}</p>
+        <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-return-after=${returnAfterSeconds}>${ended.return}</a></p>`
+    }
+  <//>`;
+}
+
+type Ended = PageView['messages']['ended'];
+
+function outcomeText(ended: Ended, status: string): { title: string; about: string } {
+  switch (status) {
+    case 'VERIFIED':
+    case 'FAILED':
+    case 'INCOMPLETE':
+    case 'EXPIRED':
+      return ended[status];
+    default:
+      return ended.nothingLeft;
+  }
 }

@@ -1,12 +1,10 @@
-import type { GuestContact__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GuestContact__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { html } from '@gcs/ui/html';
-import { Facts, Notice, Panel } from '@gcs/ui/parts';
-import { fill, timeLeftText } from '../messages/format.ts';
-import { type Layout, renderPage } from './layout.ts';
-import { NowPanel, nextStep } from './now-panel.ts';
-import type { PageView } from './page-view.ts';
-import { StepList } from './step-list.ts';
-import { returnAfterSeconds } from './way-out.ts';
+import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
+import { fill, reasonTexts, stateOf, stepTexts, timeLeftText } from '../messages/format.ts';
+import type { Messages } from '../messages/messages.ts';
+import { NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
+import { type Layout, type PageView, renderPage } from './page.ts';
 
 /** How often a browser without script looks for news while there is nothing to fill in. */
 const pollSeconds = 5;
@@ -76,4 +74,27 @@ function nextAddress(view: PageView): Layout['next'] {
   if (wayOut !== undefined) return { address: wayOut, afterSeconds: returnAfterSeconds };
   const isWaiting = !view.page.ended && nextStep(view) === undefined;
   return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;
+}
+
+const settled = new Set(['PASSED', 'FAILED', 'SKIPPED']);
+
+/** Every check with what it is for, its state, and why it is in it. */
+function StepList({ view: { page, messages } }: { view: PageView }) {
+  const { overview } = messages;
+  const done = page.steps.filter(({ status }) => settled.has(status)).length;
+  const progress = fill(overview.progress, { done: String(done), all: String(page.steps.length) });
+  return html`<${Panel} id="steps" title=${overview.steps} aside=${html`<span class="quiet">${progress}</span>`}>
+    <ol class="checks">${page.steps.map((step) => html`<${Step} key=${step.type} step=${step} messages=${messages} />`)}</ol>
+  <//>`;
+}
+
+function Step({ step, messages }: { step: GuestStep__Output; messages: Messages }) {
+  const { name, why } = stepTexts(messages, step.type);
+  const { text, tone } = stateOf(messages, step.status);
+  return html`<li>
+    <h3>${name}</h3>
+    <${Badge} tone=${tone}>${text}<//>
+    <p class="help">${why}</p>
+    ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
+  </li>`;
 }

@@ -4,7 +4,7 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { html } from '@gcs/ui/html';
 import { Facts, Panel } from '@gcs/ui/parts';
 import { messagesFor } from '../messages/messages.ts';
-import { renderPage } from './layout.ts';
+import { renderPage } from './page.ts';
 
 export type StandIn = { token: string; provider: string; attempt: number; stepType: StepType__Output; link: string };
 

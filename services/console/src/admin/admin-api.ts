@@ -1,0 +1,79 @@
+import { authorizeOperator } from '@gcs/kit/admin/operator-access';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { callerCredentials } from '@gcs/kit/crypto/tls';
+import { ServiceError } from '@gcs/kit/errors';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { type AdminMethod, adminRouteOf } from '@gcs/proto/admin-routes';
+import { definitions } from '@gcs/proto/definitions';
+
+/** The services of the admin API that the pages are made of. */
+export type AdminClients = {
+  reviews: Client<typeof definitions.ReviewService>;
+  sessions: Client<typeof definitions.SessionAdminService>;
+  tenants: Client<typeof definitions.TenantService>;
+  ops: Client<typeof definitions.OpsService>;
+  endpoints: Client<typeof definitions.EndpointService>;
+  deliveries: Client<typeof definitions.DeliveryAdminService>;
+  evidence: Client<typeof definitions.EvidenceAdminService>;
+};
+
+/** Where the admin port is, and the files of its TLS; null = plain text. */
+type AdminPort = {
+  adminAddress: string;
+  adminCaFile: string | null;
+  adminCertFile: string | null;
+  adminKeyFile: string | null;
+};
+
+/** A person waits for the page; the owning services answer within two seconds or not at all. */
+const deadlineMs = 5_000;
+
+/** Connects to the gateway's admin port, with TLS where its authority is named. */
+export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: Lifecycle): AdminClients {
+  const { adminAddress, adminCaFile: tlsCaFile, adminCertFile: tlsCertFile, adminKeyFile: tlsKeyFile } = port;
+  const credentials = callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile });
+  const open = <N extends keyof typeof definitions>(name: N): Client<(typeof definitions)[N]> => {
+    const { client, close } = connect<(typeof definitions)[N]>(definitions[name], adminAddress, {
+      telemetry,
+      deadlineMs,
+      credentials,
+    });
+    lifecycle.onStop(`admin client of ${name}`, close);
+    return client;
+  };
+  return {
+    reviews: open('ReviewService'),
+    sessions: open('SessionAdminService'),
+    tenants: open('TenantService'),
+    ops: open('OpsService'),
+    endpoints: open('EndpointService'),
+    deliveries: open('DeliveryAdminService'),
+    evidence: open('EvidenceAdminService'),
+  };
+}
+
+/** A method of the admin API without its package: `ReviewService/Approve`. */
+export type MethodName = AdminMethod extends `/gcs.admin.v1.${infer Name}` ? Name : never;
+
+/**
+ * Whether the admin API lets the person call the method, by the same table: what it would refuse is not offered. It
+ * refuses by itself whatever is asked for all the same.
+ */
+export function may(operator: Operator, method: MethodName): boolean {
+  try {
+    authorizeOperator(adminRouteOf(`/gcs.admin.v1.${method}`), operator, 'to see whether it may be offered');
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'permission_denied') return false;
+    throw error;
+  }
+}
+
+/** Throws `permission_denied` for whoever may call none of the methods; of no methods nothing is asked. */
+export function requireOneOf(methods: readonly MethodName[], operator: Operator): void {
+  if (methods.length === 0 || methods.some((method) => may(operator, method))) return;
+  throw new ServiceError('permission_denied', 'Your roles do not allow this. Nothing was changed.');
+}

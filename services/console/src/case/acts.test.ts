@@ -1,0 +1,57 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { expect, test } from '@jest/globals';
+import type { ReviewView } from '../reviews/review.ts';
+import { actsFor, progressText } from './acts.ts';
+
+const operator: Operator = {
+  issuer: 'test-issuer',
+  subject: 'olivia',
+  name: null,
+  authTime: 1,
+  tokenId: 't1',
+  roles: ['reviewer', 'exception:approve'],
+  kind: 'HUMAN',
+};
+
+type Proposed = NonNullable<ReviewView['proposal']>;
+
+function offered(peopleNeeded: number, proposed: Partial<Proposed> | null = null) {
+  const proposal = proposed && {
+    id: 'dec_1',
+    verdict: 'APPROVE' as const,
+    proposedBy: 'Ana Ruiz',
+    isAgreedByReader: false,
+    reasonCode: 'REVIEW_APPROVED',
+    approvals: 1,
+    approvalsNeeded: peopleNeeded,
+    ...proposed,
+  };
+  return actsFor({ peopleNeeded, peopleForException: 3, proposal }, operator, 'Document');
+}
+const namesOf = (acts: ReturnType<typeof offered>) => acts.map(({ name }) => name);
+const others = ['Reject', 'RequestResubmission', 'ProposeException'];
+
+test('whoever decides alone approves; where others must agree, the first proposes', () => {
+  expect(namesOf(offered(1))).toEqual(['Approve', ...others]);
+  expect(namesOf(offered(2))).toEqual(['ProposeDecision', ...others]);
+  expect(offered(3)[0]?.before).toBe('A proposal is no decision: 2 more people must agree after you.');
+});
+
+test('a proposal is approved by somebody who has not agreed yet', () => {
+  const [approval] = offered(2, {});
+  expect(approval).toMatchObject({ name: 'Approve', proposalId: 'dec_1' });
+  expect(approval?.before).toBe('1 of 2 agree: with you the step passes.');
+  expect(offered(3, {})[0]?.before).toBe('1 of 3 agree: after you one more person must agree.');
+  expect(namesOf(offered(2, { isAgreedByReader: true }))).toEqual(others);
+});
+
+test('an exception that is proposed is approved, not proposed again', () => {
+  const waive = { verdict: 'WAIVE', approvalsNeeded: 3 } as const;
+  expect(namesOf(offered(2, waive))).toEqual(['ProposeDecision', 'Reject', 'RequestResubmission', 'ApproveException']);
+  expect(namesOf(offered(2, { ...waive, isAgreedByReader: true }))).not.toContain('ApproveException');
+});
+
+test('how far a proposal is', () => {
+  expect(progressText(1, 2)).toBe('1 of 2: one more person');
+  expect(progressText(1, 3)).toBe('1 of 3: 2 more people');
+});

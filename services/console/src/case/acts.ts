@@ -1,0 +1,111 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { type MethodName, may } from '../admin/admin-api.ts';
+import type { ReviewView, Verdict } from '../reviews/review.ts';
+
+export const actNames = [
+  'ProposeDecision',
+  'Approve',
+  'Reject',
+  'RequestResubmission',
+  'ProposeException',
+  'ApproveException',
+] as const;
+
+/** What a person may do about a step, each by the method of the admin API that it calls. */
+export type ActName = (typeof actNames)[number];
+
+export type Act = {
+  name: ActName;
+  verdict: Verdict;
+  /** As on the button. */
+  text: string;
+  /** Who else has to agree, said before. */
+  before: string;
+  /** What is approved; '' for everything else. */
+  proposalId: string;
+};
+
+/** What a step takes to be decided, and how far it is. */
+type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'proposal'>;
+
+/** What this person is offered about the review; the owning service decides by itself. */
+export function actsFor(review: Agreement, operator: Operator, step: string): Act[] {
+  const acts = [approval(review, step), rejection(step), resubmission(step), exception(review, step)];
+  return acts.filter((act): act is Act => act !== undefined && may(operator, methodOf(act.name)));
+}
+
+/** The method of the admin API that carries an act out. */
+export function methodOf(name: ActName): MethodName {
+  return `ReviewService/${name}`;
+}
+
+function approval(review: Agreement, step: string): Act | undefined {
+  if (review.peopleNeeded <= 1)
+    return alone('Approve', 'APPROVE', `Approve ${step}`, 'You decide alone; the step passes at once.');
+  return together(review.proposal, {
+    verdict: 'APPROVE',
+    propose: { name: 'ProposeDecision', text: `Propose to approve ${step}`, what: 'A proposal is no decision' },
+    approve: { name: 'Approve', text: `Approve ${step}`, outcome: 'the step passes' },
+    peopleNeeded: review.peopleNeeded,
+  });
+}
+
+function exception({ proposal, peopleForException }: Agreement, step: string): Act | undefined {
+  return together(proposal, {
+    verdict: 'WAIVE',
+    propose: { name: 'ProposeException', text: `Propose to waive ${step}`, what: 'An exception to the policy' },
+    approve: { name: 'ApproveException', text: `Approve the exception for ${step}`, outcome: 'the step is waived' },
+    peopleNeeded: peopleForException,
+  });
+}
+
+/** What several people have to agree to: the first proposes, the others approve. */
+type Together = {
+  verdict: Verdict;
+  propose: { name: ActName; text: string; what: string };
+  approve: { name: ActName; text: string; outcome: string };
+  /** The proposer included. */
+  peopleNeeded: number;
+};
+
+/** The person's part in it; undefined for who has agreed already. */
+function together(proposal: Agreement['proposal'], { verdict, propose, approve, peopleNeeded }: Together) {
+  if (proposal?.verdict !== verdict) {
+    const before = `${propose.what}: ${peopleText(peopleNeeded - 1)} must agree after you.`;
+    return alone(propose.name, verdict, propose.text, before);
+  }
+  if (proposal.isAgreedByReader) return undefined;
+  const before = agreementText(proposal.approvals, proposal.approvalsNeeded, approve.outcome);
+  return { name: approve.name, verdict, text: approve.text, before, proposalId: proposal.id };
+}
+
+function rejection(step: string): Act {
+  return alone('Reject', 'REJECT', `Reject ${step}`, 'One person is enough: the step fails at once.');
+}
+
+function resubmission(step: string): Act {
+  return alone(
+    'RequestResubmission',
+    'RESUBMIT',
+    `Ask the guest for ${step} again`,
+    'The guest is sent back to the step at once.',
+  );
+}
+
+function alone(name: ActName, verdict: Verdict, text: string, before: string): Act {
+  return { name, verdict, text, before, proposalId: '' };
+}
+
+/** `2 of 3: one more person` */
+export function progressText(approvals: number, needed: number): string {
+  return `${approvals} of ${needed}: ${peopleText(needed - approvals)}`;
+}
+
+function agreementText(approvals: number, needed: number, outcome: string): string {
+  if (approvals + 1 >= needed) return `${approvals} of ${needed} agree: with you ${outcome}.`;
+  return `${approvals} of ${needed} agree: after you ${peopleText(needed - approvals - 1)} must agree.`;
+}
+
+function peopleText(count: number): string {
+  return count === 1 ? 'one more person' : `${count} more people`;
+}

@@ -1,0 +1,127 @@
+import type { EarlierSession__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { Claim, TimeLeft, whoOf } from '../reviews/review.ts';
+import { addressOf, caseAddress, routes } from '../view/addresses.ts';
+import { durationText, nameOf, readable, statusTone, stepText } from '../view/words.ts';
+import { EvidencePanel } from './evidence-panel.ts';
+import { GuestPanel } from './guest-panel.ts';
+import type { Case, OpenCase, PublicSession } from './read-case.ts';
+import { StepsPanel, Timeline } from './steps-panel.ts';
+
+type CaseProps = {
+  tenantId: string;
+  found: Case;
+  csrf: string;
+  mayClaim: boolean;
+  mayReadGuest: boolean;
+  /** References of the evidence that has come since the person looked. */
+  news: ReadonlySet<string>;
+};
+
+/** Everything that a decision needs, in the order in which it is looked at. */
+export function CasePage(props: CaseProps) {
+  const { tenantId, found, csrf, mayReadGuest, news } = props;
+  const { session, timeline, guestDataErased } = found;
+  const guest = addressOf(routes.guest, { tenant: tenantId, session: session.id });
+  return html`
+    ${found.kind === 'open' && html`<${WhyPanel} ...${props} found=${found} />`}
+    ${found.kind === 'open' && html`<${EvidencePanel} found=${found.found} news=${news} />`}
+    ${found.kind === 'open' && html`<${SaidPanel} ...${found.found} />`}
+    ${mayReadGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${guestDataErased} />`}
+    <${BookingPanel} session=${session} />
+    <${StepsPanel} session=${session} here=${found.step} />
+    ${found.kind === 'open' && html`<${EarlierPanel} sessions=${found.found.earlierSessions} />`}
+    <${Timeline} entries=${timeline} />
+  `;
+}
+
+export function caseTitle({ step, session }: Case): string {
+  return `${stepText(step)}: ${session.bookingReference}`;
+}
+
+function WhyPanel({ found: { review }, ...props }: Omit<CaseProps, 'found'> & { found: OpenCase }) {
+  const { tenantId, csrf, mayClaim } = props;
+  const address = caseAddress(tenantId, review);
+  const claim = html`<${Claim} ...${{ review, tenantId, csrf, mayClaim, address }} />`;
+  return html`<${Panel} title="Why it waits for a person" id="why" aside=${claim}>
+    <ul class="why">
+      ${review.reasons.map(
+        ({ code, text, class: kind }) =>
+          html`<li key=${code}><${Badge} tone=${kind === 'NEGATIVE' ? 'bad' : 'warn'}>${code}<//><span>${text}</span></li>`,
+      )}
+    </ul>
+    <${Facts} rows=${[
+      ['Waiting', durationText(review.waitingSeconds)],
+      ['Time left', html`<${TimeLeft} seconds=${review.secondsLeft} />`],
+      ['Ends undecided', html`<${Moment} at=${review.expiresAt} />`],
+      ['With', review.claimedBy === '' ? 'nobody' : whoOf(review)],
+    ]} />
+  <//>`;
+}
+
+/** What was recommended and decided before. A recommendation is never a decision, and says so. */
+function SaidPanel({ recommendations, decisions }: OpenCase['found']) {
+  if (recommendations.length + decisions.length === 0) return null;
+  return html`<${Panel} title="What was said before" id="said">
+    ${recommendations.map(
+      (one) => html`<article class="recommendation" key=${one.recommendedAt + one.recommendedBy}>
+        <h3>
+          ${readable(nameOf(one.verdict, 'REVIEW_VERDICT_'))}
+          <${Badge} tone="info">${one.actorType === 'AGENT' ? 'recommendation of an automation' : 'recommendation'}<//>
+        </h3>
+        <p>${one.note}</p>
+        <p class="when">${one.recommendedByName}, <code>${one.reasonCode}</code>, <${Moment} at=${one.recommendedAt} />. Nothing was decided by it.</p>
+      </article>`,
+    )}
+    ${decisions.map(
+      (one) => html`<article key=${one.id}>
+        <h3>${readable(one.kind)} ${isProposal(one.kind) && html`<${Badge} tone="warn">a proposal, not a decision<//>`}</h3>
+        <p>${one.note || html`<span class="quiet">The note was erased.</span>`}</p>
+        <p class="when">${one.decidedByName}, <code>${one.reasonCode}</code>, <${Moment} at=${one.decidedAt} /></p>
+      </article>`,
+    )}
+  <//>`;
+}
+
+function isProposal(kind: string): boolean {
+  return kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
+}
+
+function BookingPanel({ session }: { session: PublicSession }) {
+  return html`<${Panel} title="Booking">
+    <${Facts} rows=${[
+      ['Booking', session.bookingReference],
+      ['Property', session.propertyReference],
+      ['Workflow', `${session.workflowKey}, version ${session.workflowVersion}`],
+      ['Session', html`<code>${session.id}</code>`],
+      ['Status', html`<${Badge} tone=${statusTone(session.status)}>${readable(session.status)}<//>`],
+      ['Created', html`<${Moment} at=${session.createdAt} />`],
+      ['Changed', html`<${Moment} at=${session.updatedAt} />`],
+    ]} />
+  <//>`;
+}
+
+function EarlierPanel({ sessions }: { sessions: readonly EarlierSession__Output[] }) {
+  return html`<${Panel} title="Earlier sessions" id="earlier">
+    ${
+      sessions.length === 0
+        ? html`<${Empty}>None of the same guest or booking.<//>`
+        : html`<ul class="list">
+            ${sessions.map(
+              (one) => html`<li key=${one.sessionId}>
+                <strong>${one.bookingReference}</strong>
+                <${Badge} tone=${statusTone(one.status)}>${readable(one.status)}<//>
+                <span>${sameText(one)}</span>
+                <${Moment} at=${one.createdAt} />
+                ${one.reasons.length > 0 && html`<small>${one.reasons.map(({ text }) => text).join(' ')}</small>`}
+              </li>`,
+            )}
+          </ul>`
+    }
+  <//>`;
+}
+
+function sameText({ sameGuest, sameBooking }: EarlierSession__Output): string {
+  return [sameGuest && 'same guest', sameBooking && 'same booking'].filter((part) => part !== false).join(', ');
+}

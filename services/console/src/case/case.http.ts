@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import { type Children, html, render } from '@gcs/ui/html';
+import { Notice } from '@gcs/ui/parts';
+import { may } from '../admin/admin-api.ts';
+import { type Content, type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { isFresh } from '../sign-in/session.rules.ts';
+import { addressOf, caseAddress, routes } from '../view/addresses.ts';
+import { readable, stepText } from '../view/words.ts';
+import { actsFor, progressText } from './acts.ts';
+import { CasePage, caseTitle } from './case-page.ts';
+import { DecidePanel } from './decide-panel.ts';
+import { GuestShown } from './guest-panel.ts';
+import { type Case, readCase } from './read-case.ts';
+
+/** `GET /tenants/:tenant/reviews/:session/:step`. */
+export async function showCase(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  await sendCase(deps, exchange, async () => {
+    const found = await readCase(deps, exchange);
+    return { found, notice: noticeOf(found, exchange.query('done')) };
+  });
+}
+
+/** `POST /tenants/:tenant/sessions/:session/guest`: who the guest is, for a purpose that is recorded. */
+export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const purpose = exchange.field('purpose').trim();
+  if (!/^[\x20-\x7e]{3,200}$/.test(purpose)) {
+    throw new ServiceError('invalid_argument', 'Say in plain letters, 3 to 200 of them, why you need the data.');
+  }
+  const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
+  const found = await deps.admin.sessions.GetGuestData(subject, exchange.call(purpose));
+  const { guestDataJson: dataJson, guestAnswersJson: answersJson } = found;
+  const body = html`<${GuestShown} ...${{ dataJson, answersJson, purpose }} />`;
+  if (exchange.request.headers['hx-request'] === 'true') {
+    exchange.response.type('html').send(render(body));
+    return;
+  }
+  await sendPage(deps, exchange, 'reviews', async () => ({ title: 'Guest', body }));
+}
+
+type CaseAnswer = {
+  found: Case;
+  /** What is said above the case. */
+  notice: Children;
+  status?: number;
+  /** References of the evidence that is new to the person. */
+  news?: ReadonlySet<string>;
+  /** What was written when a decision was refused. */
+  draft?: { act: string; note: string };
+};
+
+/** Answers the case with what may be decided about it. */
+export function sendCase(deps: PageDeps, exchange: SignedInExchange, read: () => Promise<CaseAnswer>): Promise<void> {
+  return sendPage(deps, exchange, 'reviews', async () => contentOf(deps, exchange, await read()));
+}
+
+function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswer): Content {
+  const { found, notice, status = 200, news = new Set<string>(), draft = { act: '', note: '' } } = answer;
+  const { operator, session } = exchange;
+  const tenantId = exchange.path('tenant');
+  const subject = { sessionId: found.session.id, step: found.step };
+  const page = {
+    tenantId,
+    found,
+    csrf: session.csrf,
+    mayClaim: may(operator, 'ReviewService/ClaimReview'),
+    mayReadGuest: may(operator, 'SessionAdminService/GetGuestData'),
+    news,
+  };
+  const decide = found.kind === 'open' && {
+    found,
+    acts: actsFor(found.review, operator, stepText(found.step)),
+    address: caseAddress(tenantId, subject, routes.decisions),
+    csrf: session.csrf,
+    requestId: randomUUID(),
+    isFresh: isFresh(operator.authTime, deps.freshSeconds, deps.clock.now().getTime()),
+    signInUrl: `/sign-in?${new URLSearchParams({ to: caseAddress(tenantId, subject), fresh: 'yes' })}`,
+    draft,
+  };
+  const body = html`<p class="back">
+      <a href=${addressOf(routes.reviews, { tenant: tenantId })}>← All reviews</a>
+      ${decide !== false && html`<a class="jump" href="#decide">Decide ↓</a>`}
+    </p>
+    ${notice}
+    <div class=${decide === false ? undefined : 'case'}>
+      <div class="column"><${CasePage} ...${page} /></div>
+      ${decide !== false && html`<${DecidePanel} ...${decide} />`}
+    </div>`;
+  return { title: caseTitle(found), body, status };
+}
+
+/** What the person has just done, or why there is nothing to decide. */
+function noticeOf(found: Case, done: string): Children {
+  if (found.kind === 'closed') {
+    const status = found.session.steps.find(({ type }) => type === found.step)?.status ?? '';
+    const title = done === '' ? 'Nobody has to decide this step' : 'Decided';
+    return html`<${Notice} tone=${done === '' ? 'info' : 'good'} title=${title}>
+      <p>${stepText(found.step)} is ${readable(status).toLowerCase()}, the session ${readable(found.session.status).toLowerCase()}.</p>
+    <//>`;
+  }
+  const { proposal } = found.review;
+  if (done === '' || proposal === null) return null;
+  return html`<${Notice} tone="info" title="Recorded; this is not a decision yet">
+    <p>${progressText(proposal.approvals, proposal.approvalsNeeded)} has to agree.</p>
+  <//>`;
+}

@@ -1,0 +1,89 @@
+import { reviewVerdictFromProto } from '@gcs/proto/enums';
+import { html } from '@gcs/ui/html';
+import { Notice, Panel } from '@gcs/ui/parts';
+import type { Verdict } from '../reviews/review.ts';
+import { stepText } from '../view/words.ts';
+import { type Act, progressText } from './acts.ts';
+import type { OpenCase } from './read-case.ts';
+import { shownOf } from './what-was-shown.ts';
+
+export type DecideProps = {
+  found: OpenCase;
+  acts: readonly Act[];
+  /** Where a decision is sent. */
+  address: string;
+  csrf: string;
+  /** Unique for this page: a form that is sent twice is carried out once. */
+  requestId: string;
+  /** Whether the person's sign-in is recent enough; otherwise a new one is asked for. */
+  isFresh: boolean;
+  /** Where to sign in anew and come back. */
+  signInUrl: string;
+  /** What was written when a decision was refused. */
+  draft: { act: string; note: string };
+};
+
+/** What may be done, each with its reasons and a note. The step is named, and who else must agree is said before. */
+export function DecidePanel(props: DecideProps) {
+  const { found, acts, isFresh, signInUrl } = props;
+  return html`<aside class="decide">
+    <${Panel} title=${`Decide ${stepText(found.step)}`} id="decide">
+      <${Proposed} found=${found} />
+      ${acts.length === 0 && html`<p class="empty">You may look at this case. Deciding takes another role.</p>`}
+      ${
+        acts.length > 0 && !isFresh
+          ? html`<p>A decision asks for a sign-in that is not long past.</p>
+              <a class="button" href=${signInUrl}>Sign in again to decide</a>`
+          : acts.map((act) => html`<${ActForm} key=${act.name} act=${act} ...${props} />`)
+      }
+    <//>
+  </aside>`;
+}
+
+function Proposed({ found: { review, step } }: { found: OpenCase }) {
+  const { proposal } = review;
+  if (proposal === null) return null;
+  const what = proposal.verdict === 'WAIVE' ? 'waive' : 'approve';
+  return html`<${Notice} tone="info" title=${`Proposed to ${what} ${stepText(step)}, not decided`}>
+    <p>
+      ${proposal.proposedBy} proposed it (<code>${proposal.reasonCode}</code>).
+      ${' '}${progressText(proposal.approvals, proposal.approvalsNeeded)}.
+    </p>
+    ${proposal.isAgreedByReader && html`<p>You have agreed; somebody else has to approve it.</p>`}
+  <//>`;
+}
+
+function ActForm({ act, ...props }: { act: Act } & DecideProps) {
+  const { found, address, csrf, requestId, draft } = props;
+  const { name, verdict, text, before, proposalId } = act;
+  const [reason, note] = [`${name}-reason`, `${name}-note`];
+  return html`<details name="act" class=${`act ${verdict.toLowerCase()}`} open=${draft.act === name}>
+    <summary>${text}<small>${before}</small></summary>
+    <form method="post" action=${address}>
+      <input type="hidden" name="csrf" value=${csrf} />
+      <input type="hidden" name="act" value=${name} />
+      <input type="hidden" name="proposal" value=${proposalId} />
+      <input type="hidden" name="request" value=${`${requestId}-${name}`} />
+      <input type="hidden" name="shown" value=${JSON.stringify(shownOf(found))} />
+      <label for=${reason}>Reason</label>
+      <select id=${reason} name="reason">
+        ${reasonsFor(found, verdict).map((one) => html`<option key=${one.code} value=${one.code}>${one.text} (${one.code})</option>`)}
+      </select>
+      <label for=${note}>Note</label>
+      <textarea id=${note} name="note" required maxlength="2000" rows="4" aria-describedby=${`${note}-help`}>${draft.act === name ? draft.note : ''}</textarea>
+      <p class="help" id=${`${note}-help`}>Why; encrypted, and never part of the evidence package.</p>
+      ${
+        name === 'RequestResubmission' &&
+        html`<label>Attempts besides those of the workflow
+          <input type="number" name="extra" min="0" max="10" value="0" />
+        </label>`
+      }
+      <button class=${verdict === 'REJECT' ? 'danger' : undefined}>${text}</button>
+    </form>
+  </details>`;
+}
+
+/** What the workflow or the catalogue allows as a reason, as the admin API has ordered it. */
+function reasonsFor({ found }: OpenCase, verdict: Verdict) {
+  return found.reasons.find((one) => reviewVerdictFromProto(one.verdict) === verdict)?.reasons ?? [];
+}

@@ -1,0 +1,64 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { html } from '@gcs/ui/html';
+import { Notice } from '@gcs/ui/parts';
+import type { SignedInExchange } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { isFresh } from '../sign-in/session.rules.ts';
+import { caseAddress } from '../view/addresses.ts';
+import { actNames } from './acts.ts';
+import { sendCase } from './case.http.ts';
+import { readCase, subjectOf } from './read-case.ts';
+import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
+
+/**
+ * `POST /tenants/:tenant/reviews/:session/:step/decisions`: what a person does about the step, bound to the version and
+ * the evidence that the page showed. When either has moved nothing is recorded, and the answer is the case as it is now
+ * with what has changed.
+ */
+export async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { step, ...subject } = subjectOf(exchange);
+  const act = actNames.find((known) => known === exchange.field('act'));
+  const shown = parseShown(exchange.field('shown'));
+  if (act === undefined || shown === undefined) throw new ServiceError('invalid_argument', 'The form is not complete.');
+  if (!isFresh(exchange.operator.authTime, deps.freshSeconds, deps.clock.now().getTime()))
+    return askAgain(deps, exchange);
+  const request = {
+    ...subject,
+    requestId: exchange.field('request'),
+    reasonCode: exchange.field('reason'),
+    note: exchange.field('note').trim(),
+    evidenceSha256: shown.evidenceSha256,
+    expectedVersion: shown.version,
+    proposalId: exchange.field('proposal'),
+    extraAttempts: Number(exchange.field('extra')) || 0,
+  };
+  try {
+    await deps.admin.reviews[act](request, exchange.call());
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'version_conflict') return refuse(deps, exchange, shown);
+    throw error;
+  }
+  exchange.response.redirect(303, `${caseAddress(subject.tenantId, { sessionId: subject.sessionId, step })}?done=yes`);
+}
+
+function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promise<void> {
+  return sendCase(deps, exchange, async () => {
+    const found = await readCase(deps, exchange);
+    const draft = { act: exchange.field('act'), note: exchange.field('note') };
+    const { said, news } =
+      found.kind === 'open'
+        ? changesSince(shown, found)
+        : { said: ['Somebody else has decided the step.'], news: new Set<string>() };
+    const notice = html`<${Notice} tone="warn" title="Nothing was recorded: the case has changed since you looked">
+    <ul>${said.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}</ul>
+  <//>`;
+    return { found, notice, status: 409, news, draft };
+  });
+}
+
+function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const notice = html`<${Notice} tone="warn" title="Nothing was recorded: your sign-in is long past">
+    <p>Sign in again below; the case comes back as it is then. Your note was: “${exchange.field('note')}”</p>
+  <//>`;
+  return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 403 }));
+}

@@ -1,0 +1,55 @@
+import { html } from '@gcs/ui/html';
+import { Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { readable, stepText } from '../view/words.ts';
+
+type Props = { address: string; csrf: string; isErased: boolean };
+
+/** Who the guest is, which the service shows to those who say why they ask, and records. */
+export function GuestPanel({ address, csrf, isErased }: Props) {
+  if (isErased)
+    return html`<${Panel} title="Guest" id="guest"><${Empty}>What was known of the guest has been destroyed.<//><//>`;
+  return html`<${Panel} title="Guest" id="guest">
+    <form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#guest" hx-swap="outerHTML">
+      <input type="hidden" name="csrf" value=${csrf} />
+      <label for="purpose">Why do you need the guest's data?</label>
+      <div class="row">
+        <input id="purpose" name="purpose" required maxlength="200" autocomplete="off" placeholder="compare the name with the list entry" aria-describedby="purpose-help" />
+        <button>Show the guest</button>
+      </div>
+      <p id="purpose-help" class="help">Your name, the time and this purpose are recorded.</p>
+    </form>
+  <//>`;
+}
+
+/** What the guest has answered on their page at one step. */
+type Answered = { stepType: string; submittedAt: string; answers: unknown };
+
+/** `dataJson` is what the client has sent, `answersJson` what the guest has answered since; both for this page alone. */
+export type GuestShownProps = { dataJson: string; answersJson: string; purpose: string };
+
+export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) {
+  const { guest = {}, ...rest }: Record<string, unknown> = JSON.parse(dataJson);
+  const answered: Answered[] = JSON.parse(answersJson);
+  return html`<${Panel} title="Guest" id="guest">
+    <${Facts} rows=${[...rowsOf(guest), ...rowsOf(rest)]} />
+    ${answered.map(
+      ({ stepType, submittedAt, answers }) => html`<article key=${submittedAt}>
+        <h3>${stepText(stepType)} <small>answered by the guest</small></h3>
+        <p class="when"><${Moment} at=${submittedAt} /></p>
+        <${Facts} rows=${rowsOf(answers)} />
+      </article>`,
+    )}
+    <p class="help">Recorded with your name: “${purpose}”.</p>
+  <//>`;
+}
+
+/** Members by their path; what is nested is named by the whole of it. */
+function rowsOf(value: unknown, path: readonly string[] = []): [string, string][] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return [[nameOf(path), String(value)]];
+  return Object.entries(value).flatMap(([name, member]) => rowsOf(member, [...path, name]));
+}
+
+function nameOf(path: readonly string[]): string {
+  return path.map((part) => readable(part.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))).join(', ');
+}

@@ -1,0 +1,64 @@
+import type { OpenCase } from './read-case.ts';
+
+/** What was on the screen when a person decided: the decision is bound to it, and a refusal says what has changed. */
+export type Shown = {
+  version: number;
+  evidenceSha256: string;
+  /** References of the evidence items. */
+  evidence: readonly string[];
+  /** Ids of the decisions and proposals. */
+  decisions: readonly string[];
+  claimedBy: string;
+};
+
+/** A case as far as a decision is bound to it. */
+type Bound = {
+  review: Pick<OpenCase['review'], 'version' | 'evidenceSha256' | 'claimedBy'>;
+  found: { evidence: readonly { reference: string }[]; decisions: readonly { id: string }[] };
+};
+
+export function shownOf({ review, found }: Bound): Shown {
+  return {
+    version: review.version,
+    evidenceSha256: review.evidenceSha256,
+    evidence: found.evidence.map(({ reference }) => reference),
+    decisions: found.decisions.map(({ id }) => id),
+    claimedBy: review.claimedBy,
+  };
+}
+
+/** Reads it back from a form; undefined for what no page of the console has written. */
+export function parseShown(text: string): Shown | undefined {
+  try {
+    const { version, evidenceSha256, evidence, decisions, claimedBy }: Record<string, unknown> = JSON.parse(text);
+    if (typeof version !== 'number' || !Number.isSafeInteger(version)) return undefined;
+    if (typeof evidenceSha256 !== 'string' || !/^[a-f0-9]{64}$/.test(evidenceSha256)) return undefined;
+    if (!isTexts(evidence) || !isTexts(decisions) || typeof claimedBy !== 'string') return undefined;
+    return { version, evidenceSha256, evidence, decisions, claimedBy };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is different now, one sentence each; and the evidence that is new. */
+export function changesSince(shown: Shown, now: Bound): { said: string[]; news: ReadonlySet<string> } {
+  const current = shownOf(now);
+  const news = new Set(current.evidence).difference(new Set(shown.evidence));
+  const gone = new Set(shown.evidence).difference(new Set(current.evidence));
+  const decided = new Set(current.decisions).difference(new Set(shown.decisions));
+  const said = [
+    news.size === 1 && 'A piece of evidence came; it is marked below.',
+    news.size > 1 && `${news.size} pieces of evidence came; they are marked below.`,
+    gone.size === 1 && 'A piece of evidence is no longer there.',
+    gone.size > 1 && `${gone.size} pieces of evidence are no longer there.`,
+    decided.size > 0 && 'Somebody has proposed or decided something; it is below.',
+    current.claimedBy !== shown.claimedBy &&
+      (current.claimedBy === '' ? 'Nobody is at it any more.' : `${current.claimedBy} is at it now.`),
+    current.evidenceSha256 !== shown.evidenceSha256 && news.size === 0 && 'A provider has reported again.',
+  ].filter((sentence) => sentence !== false);
+  return { said: said.length === 0 ? ['The review has moved.'] : said, news };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= 1_000 && value.every((one) => typeof one === 'string');
+}

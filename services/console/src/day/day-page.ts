@@ -1,0 +1,95 @@
+import type {
+  GetReviewStatisticsResponse__Output,
+  ListedDecision__Output,
+  VerdictCount__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Figure, Moment, Panel } from '@gcs/ui/parts';
+import { type ReviewView, TimeLeft } from '../reviews/review.ts';
+import { caseAddress } from '../view/addresses.ts';
+import { durationText, readable, stepOf, stepText } from '../view/words.ts';
+
+export type DayProps = {
+  tenantId: string;
+  claimed: readonly ReviewView[];
+  decisions: readonly ListedDecision__Output[];
+  statistics: GetReviewStatisticsResponse__Output;
+  /** Whether one of the lists goes on behind what is shown. */
+  hasMore: boolean;
+};
+
+/** What the person is at and has done in the last 24 hours, and how the team stands. */
+export function DayPage({ tenantId, claimed, decisions, statistics, hasMore }: DayProps) {
+  return html`
+    <${Team} statistics=${statistics} />
+    <${Panel} title="With you">
+      ${claimed.length === 0 && html`<${Empty}>Nothing is with you.<//>`}
+      <ul class="list">
+        ${claimed.map(
+          (review) => html`<li key=${review.sessionId + review.step}>
+            <a class="subject" href=${caseAddress(tenantId, review)}>${stepText(review.step)} of ${review.bookingReference}</a>
+            <${TimeLeft} seconds=${review.secondsLeft} />
+          </li>`,
+        )}
+      </ul>
+    <//>
+    <${Panel} title="What you decided and proposed in the last 24 hours" id="yours">
+      ${decisions.length === 0 && html`<${Empty}>Nothing yet.<//>`}
+      <ul class="list">
+        ${decisions.map((listed) => html`<${Listed} key=${listed.decision?.id} tenantId=${tenantId} listed=${listed} />`)}
+      </ul>
+    <//>
+    ${hasMore && html`<p>There is more than fits here: <code>guestctl review list --mine</code> and <code>guestctl review decisions --mine</code> list all.</p>`}
+    <${People} operators=${statistics.operators} />
+  `;
+}
+
+function Listed({ tenantId, listed }: { tenantId: string; listed: ListedDecision__Output }) {
+  const { decision, sessionId, stepType, bookingReference, isOpen } = listed;
+  const step = stepOf(stepType);
+  return html`<li>
+    <strong>${readable(decision?.kind ?? '')}</strong>
+    <a class="subject" href=${caseAddress(tenantId, { sessionId, step })}>${stepText(step)} of ${bookingReference}</a>
+    ${isOpen && html`<${Badge} tone="warn">not decided yet<//>`}
+    <${Moment} at=${decision?.decidedAt ?? ''} />
+  </li>`;
+}
+
+function Team({ statistics }: Pick<DayProps, 'statistics'>) {
+  const { counts, decided, medianSecondsToDecision } = statistics;
+  const { waiting = 0, overdue = 0 } = counts ?? {};
+  const total = totalOf(decided);
+  return html`<div class="figures">
+    <${Figure} name="waiting" value=${waiting} />
+    <${Figure} name="overdue" value=${overdue} tone=${overdue > 0 ? 'bad' : 'quiet'} />
+    <${Figure} name="decided in 24 hours" value=${total} />
+    <${Figure} name="median time to a decision" value=${total === 0 ? '–' : durationText(medianSecondsToDecision)} />
+  </div>`;
+}
+
+function People({ operators }: Pick<GetReviewStatisticsResponse__Output, 'operators'>) {
+  return html`<${Panel} title="The team in the last 24 hours" id="team">
+    ${
+      operators.length === 0
+        ? html`<${Empty}>Nobody has claimed, proposed or decided anything.<//>`
+        : html`<div class="scroll"><table>
+            <thead><tr><th scope="col">Person</th><th scope="col">With them</th><th scope="col">Proposed</th><th scope="col">Agreed</th><th scope="col">Decided</th></tr></thead>
+            <tbody>
+              ${operators.map(
+                ({ subject, name, isYou, claimed, proposed, agreed, decided }) => html`<tr key=${subject}>
+                  <th scope="row">${name}${isYou && ' (you)'}</th>
+                  <td data-label="With them">${claimed}</td>
+                  <td data-label="Proposed">${proposed}</td>
+                  <td data-label="Agreed">${agreed}</td>
+                  <td data-label="Decided">${totalOf(decided)}</td>
+                </tr>`,
+              )}
+            </tbody>
+          </table></div>`
+    }
+  <//>`;
+}
+
+function totalOf(counts: readonly VerdictCount__Output[]): number {
+  return counts.reduce((sum, { decided }) => sum + decided, 0);
+}

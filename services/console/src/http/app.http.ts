@@ -1,0 +1,110 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Handler } from '@gcs/kit/http/server';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { setPageHeaders } from '@gcs/ui/headers';
+import express from 'express';
+import { actNames, methodOf } from '../case/acts.ts';
+import { showCase, showGuest } from '../case/case.http.ts';
+import { decide } from '../case/decide.http.ts';
+import { showDay } from '../day/day.http.ts';
+import { showOverview } from '../overview/overview.http.ts';
+import { listTenants, type SignedInExchange } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
+import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
+import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.ts';
+import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.http.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { assets, signedOutPage } from '../view/layout.ts';
+import { createServe, type Handle, refuseRoute, type Serve } from './serve.http.ts';
+import { type Form, type Page, signedIn, signedInForm } from './signed-in.http.ts';
+
+type AppDeps = PageDeps & SignInDeps & { telemetry: Telemetry; issuerUrl: URL; isSecure: boolean };
+
+/** A form of a decision has a note of 2,000 characters, and what was on the screen. */
+const maxFormBytes = 128 * 1024;
+
+/** The console as one Express app: what a person may look at, and what a form may ask for. */
+export function createApp(deps: AppDeps): Handler {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple').enable('case sensitive routing');
+  const serve = createServe(deps.telemetry);
+  app.use((_request, response, next) => {
+    setPageHeaders(response, { formTargets: [deps.issuerUrl], isSecure: deps.isSecure });
+    next();
+  });
+  app.use(assets.serve);
+  app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
+
+  const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));
+  for (const [path, page] of pages) get(path, signedIn(deps, page));
+  get(routes.reviewRows, signedIn(deps, refreshQueue, { isRefresh: true }));
+  for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
+  get('/sign-in', startSignIn(deps));
+  get(callbackPath, (exchange) => finishSignIn(deps, exchange));
+  get(signedOutPath, ({ response }) => void response.type('html').send(signedOutPage()));
+  app.post('/sign-out', serve('/sign-out', endSession(deps)));
+  app.use(serve(undefined, refuseRoute));
+  app.use(refuseBody(serve));
+  return app as Handler;
+}
+
+const pages: readonly [string, Page][] = [
+  ['/', goToReviews],
+  [routes.reviews, showQueue],
+  [routes.review, showCase],
+  [routes.day, showDay],
+  [routes.overview, showOverview],
+];
+
+/** Everything that a form may ask for. */
+export const forms: readonly Form[] = [
+  { path: routes.claim, methods: ['ReviewService/ClaimReview'], page: claim('ClaimReview') },
+  { path: routes.release, methods: ['ReviewService/ReleaseReview'], page: claim('ReleaseReview') },
+  { path: routes.decisions, methods: actNames.map(methodOf), page: decide },
+  {
+    path: routes.guest,
+    methods: ['SessionAdminService/GetGuestData'],
+    page: showGuest,
+  },
+];
+
+/** `GET /`: the reviews of the first tenant; the others are a click away. */
+async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const [first] = await listTenants(deps, exchange);
+  if (first === undefined) throw new ServiceError('not_found', 'There is no tenant yet.');
+  exchange.response.redirect(303, addressOf(routes.reviews, { tenant: first.id }));
+}
+
+/** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */
+function startSignIn(deps: SignInDeps): Handle {
+  return (exchange) => {
+    const query = queryOf(exchange.request);
+    return beginSignIn(deps, exchange, {
+      returnTo: localPathOf(query.get('to') ?? '/'),
+      hint: query.get('hint') ?? undefined,
+      mustBeFresh: query.has('fresh'),
+    });
+  };
+}
+
+/** `POST /sign-out`: also of a page whose session has ended, because that of the issuer may go on. */
+function endSession(deps: PageDeps & SignInDeps): Handle {
+  const signOutOwn = signedInForm(deps, { methods: [], page: (_, exchange) => signOut(deps, exchange) });
+  return async (exchange) => {
+    const { request, response } = exchange;
+    if ((await personOf(deps, request, response, false)) !== undefined) return signOutOwn(exchange);
+    requireOwnOrigin(request);
+    await signOut(deps, exchange);
+  };
+}
+
+/** What Express's parser refuses: a form that is too large or not well formed. */
+function refuseBody(serve: Serve): express.ErrorRequestHandler {
+  return (cause, request, response, _next) => {
+    const handle = () => {
+      throw new ServiceError('invalid_argument', 'The form cannot be read.', { cause });
+    };
+    return serve(undefined, handle)(request, response);
+  };
+}

@@ -1,0 +1,57 @@
+import { isAway, ServiceError, toServiceError } from '@gcs/kit/errors';
+import { createListeners, type Listeners } from '@gcs/kit/http/listeners';
+import { createRequestTelemetry } from '@gcs/kit/http/request-telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { Request, Response } from 'express';
+import type { Exchange } from '../page/page.http.ts';
+import { errorPage } from '../view/layout.ts';
+
+/** Answers one exchange; what it throws becomes a page that says what happened. */
+export type Handle = (exchange: Exchange) => Promise<void> | void;
+
+/** Makes the listener of a route; `route` is its template: what a person looks at stays out of telemetry. */
+export type Serve = Listeners<Request, Response, Exchange>;
+
+export function createServe(telemetry: Telemetry): Serve {
+  return createListeners({
+    logger: telemetry.logger,
+    requests: createRequestTelemetry(telemetry),
+    open: (request, response, trace) => ({ request, response, trace }),
+    answerError(exchange, thrown) {
+      const error = toServiceError(thrown);
+      if (!exchange.response.headersSent) answerError(exchange, error);
+      return { code: error.code, status: exchange.response.statusCode };
+    },
+    failure: 'a page could not be shown',
+  });
+}
+
+/** Refuses what is no route. */
+export function refuseRoute(): never {
+  throw new ServiceError('not_found', 'There is no such page.');
+}
+
+type Kind = { status: number; title: string; help?: string };
+
+const kinds: Readonly<Record<string, Kind>> = {
+  not_found: { status: 404, title: 'There is nothing here' },
+  permission_denied: { status: 403, title: 'You may not do this' },
+  invalid_argument: { status: 400, title: 'This cannot be done so' },
+  failed_precondition: { status: 409, title: 'This cannot be done now' },
+  version_conflict: { status: 409, title: 'The case has changed', help: 'Open it again: it is shown as it is now.' },
+};
+
+const away: Kind = { status: 503, title: 'A service does not answer', help: 'Nothing is lost. Try again in a moment.' };
+const ours: Kind = { status: 500, title: 'Something went wrong', help: 'It is logged. Try again, or ask an operator.' };
+
+/** A page that says what happened, in the words of the service that refused. */
+function answerError({ response }: Exchange, { code, publicMessage, fieldErrors }: ServiceError): void {
+  const kind = isAway(code) ? away : (kinds[code] ?? ours);
+  const fields = fieldErrors.map(({ field, message }) => `${field} ${message}`).join('; ');
+  const message = kind === ours ? 'The console could not answer.' : [publicMessage, fields].filter(Boolean).join(': ');
+  const help = kind.help === undefined ? {} : { help: kind.help };
+  response
+    .status(kind.status)
+    .type('html')
+    .send(errorPage({ title: kind.title, message, ...help }));
+}

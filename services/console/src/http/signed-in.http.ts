@@ -1,0 +1,93 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Request } from 'express';
+import { type MethodName, requireOneOf } from '../admin/admin-api.ts';
+import type { Exchange, SignedInExchange } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { queryOf, requireOwnForm } from '../sign-in/request.http.ts';
+import { mustBeConfirmed } from '../sign-in/session.rules.ts';
+import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.http.ts';
+import { endedPage } from '../view/layout.ts';
+import type { Handle } from './serve.http.ts';
+
+/** A page of somebody who has signed in. */
+export type Page = (deps: PageDeps, exchange: SignedInExchange) => Promise<void>;
+
+/** What somebody who has signed in may post. */
+export type Form = {
+  path: string;
+  /** The admin methods that it may lead to: whoever may call none of them is refused before anything is read. */
+  methods: readonly MethodName[];
+  page: Page;
+};
+
+/**
+ * A page, to those who have signed in, which the issuer confirms now and then; others are asked to and come back.
+ * `isRefresh` is a page that asks for itself: it lengthens no session, and without one it has no content.
+ */
+export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = false } = {}): Handle {
+  return async (exchange) => {
+    const { request, response } = exchange;
+    const person = await personOf(deps, request, response, !isRefresh);
+    const { originalUrl: returnTo } = request;
+    if (person !== undefined) {
+      const { session } = person;
+      if (isRefresh || !mustBeConfirmed(session, deps, deps.clock.now().getTime()))
+        return page(deps, signedInExchange(exchange, person));
+      return beginSignIn(deps, exchange, { returnTo, hint: undefined, mustBeFresh: false, confirms: session.id });
+    }
+    if (isRefresh) return void response.status(401).setHeader('HX-Refresh', 'true').end();
+    await beginSignIn(deps, exchange, { returnTo, hint: undefined, mustBeFresh: false });
+  };
+}
+
+/**
+ * A change, to those whose own form asks for it and who may call one of its methods, if it has any; what was posted is
+ * read after that. Whoever's session has ended learns that nothing was recorded.
+ */
+export function signedInForm(deps: PageDeps & SignInDeps, { methods, page }: Omit<Form, 'path'>): Handle {
+  return async (exchange) => {
+    const { request, response } = exchange;
+    const person = await personOf(deps, request, response, true);
+    if (person === undefined) return void response.status(401).type('html').send(endedPage());
+    const own = signedInExchange(exchange, person);
+    requireOwnForm(request, own.field('csrf'), person.session);
+    requireOneOf(methods, person.operator);
+    await page(deps, own);
+  };
+}
+
+type Person = Pick<SignedInExchange, 'session' | 'operator'>;
+
+function signedInExchange(exchange: Exchange, { session, operator }: Person): SignedInExchange {
+  const { request, trace } = exchange;
+  const parameters = queryOf(request);
+  const body: Readonly<Record<string, unknown>> = request.body ?? {};
+  return {
+    ...exchange,
+    session,
+    operator,
+    call: (purpose) => ({
+      trace,
+      metadata: {
+        authorization: `Bearer ${session.token}`,
+        ...(purpose !== undefined && { 'gcs-purpose': purpose }),
+      },
+    }),
+    query: (name) => {
+      const values = parameters.getAll(name);
+      return values.length === 1 ? (values[0] ?? '') : '';
+    },
+    path: (name) => partOf(request, name),
+    field: (name) => {
+      const value = Object.hasOwn(body, name) ? body[name] : undefined;
+      return typeof value === 'string' ? value : '';
+    },
+  };
+}
+
+function partOf({ params }: Request, name: string): string {
+  const part = Object.hasOwn(params, name) ? params[name] : undefined;
+  if (typeof part !== 'string' || !/^[\w-]{1,64}$/.test(part))
+    throw new ServiceError('not_found', 'There is no such page.');
+  return part;
+}

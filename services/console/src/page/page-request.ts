@@ -1,0 +1,28 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import type { Clock } from '@gcs/kit/clock';
+import type { ClientCall } from '@gcs/kit/grpc/types';
+import type { AdminClients } from '../admin/admin-api.ts';
+import type { Session } from '../sign-in/session.rules.ts';
+
+/** What the pages are made of. */
+export type PageDeps = {
+  admin: AdminClients;
+  environment: string;
+  /** Seconds since the sign-in after which a decision asks for a new one. */
+  freshSeconds: number;
+  clock: Clock;
+};
+
+/** What a person who has signed in asks for. */
+export type PageRequest = {
+  session: Session;
+  operator: Operator;
+  /** What an admin call carries: the person's own token, and why the call is made where that has to be said. */
+  call(purpose?: string): ClientCall;
+  /** A parameter of the address, '' when it is absent or given twice. */
+  query(name: string): string;
+  /** A part of the path. */
+  path(name: string): string;
+  /** A field of the form; '' when it is absent. */
+  field(name: string): string;
+};

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import { html, render } from '@gcs/ui/html';
+import { may } from '../admin/admin-api.ts';
+import { subjectOf } from '../case/read-case.ts';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { reviewViewOf } from '../reviews/review.ts';
+import { localPathOf } from '../sign-in/request.http.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { filtersOf, isNarrowed, queryOf, requestOf } from './filters.ts';
+import { newsOf, QueueList, QueuePage, type QueueProps } from './queue-page.ts';
+
+/** `GET /tenants/:tenant/reviews`: what waits for a person, the one with the least time left first. */
+export async function showQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  await sendPage(deps, exchange, 'reviews', async () => {
+    return { title: 'Reviews', body: html`<${QueuePage} ...${await readQueue(deps, exchange)} />` };
+  });
+}
+
+/** `GET /tenants/:tenant/reviews/rows`: the list alone, and what has changed since it was shown. */
+export async function refreshQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const props = await readQueue(deps, exchange);
+  const news = newsOf(exchange.query('shown'), props.rows.reviews);
+  exchange.response.type('html').send(render(html`<${QueueList} ...${props} news=${news} />`));
+}
+
+async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<QueueProps> {
+  const tenantId = exchange.path('tenant');
+  const [filters, pageToken] = [filtersOf(exchange), exchange.query('page')];
+  const { reviews, nextPageToken, counts } = await deps.admin.reviews.ListReviews(
+    requestOf(filters, tenantId, pageToken),
+    exchange.call(),
+  );
+  const base = addressOf(routes.reviews, { tenant: tenantId });
+  return {
+    base,
+    rowsAddress: addressOf(routes.reviewRows, { tenant: tenantId }),
+    filters,
+    pageToken,
+    nextPageToken,
+    counts,
+    rows: {
+      tenantId,
+      reviews: reviews.map(reviewViewOf),
+      csrf: exchange.session.csrf,
+      mayClaim: may(exchange.operator, 'ReviewService/ClaimReview'),
+      address: `${base}${queryOf(filters, { page: pageToken })}`,
+      isNarrowed: isNarrowed(filters),
+      isSandbox: deps.environment === 'sandbox',
+    },
+    news: null,
+  };
+}
+
+/** `POST …/claim` and `POST …/release`: says that the person is at it, or is no longer. */
+export function claim(act: 'ClaimReview' | 'ReleaseReview') {
+  return async ({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> => {
+    const { step: _step, ...subject } = subjectOf(exchange);
+    const expectedVersion = Number(exchange.field('version'));
+    if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
+    const request = { requestId: randomUUID(), ...subject, expectedVersion };
+    await admin.reviews[act](request, exchange.call()).catch((error: unknown) => {
+      // Somebody was first: the page that follows shows who.
+      if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
+    });
+    exchange.response.redirect(303, localPathOf(exchange.field('back')));
+  };
+}

@@ -1,0 +1,60 @@
+import { html } from '@gcs/ui/html';
+import { Badge, Empty } from '@gcs/ui/parts';
+import { Claim, type ClaimProps, type ReviewView, TimeLeft, whoOf } from '../reviews/review.ts';
+import { caseAddress } from '../view/addresses.ts';
+import { durationText, stepText } from '../view/words.ts';
+
+export type RowsProps = Omit<ClaimProps, 'review'> & {
+  reviews: readonly ReviewView[];
+  /** Why there may be nothing: the list is narrowed, or this is a sandbox, which has no guests of its own. */
+  isNarrowed: boolean;
+  isSandbox: boolean;
+};
+
+/** The reviews of one page of the queue; each row has a name of its own, so that a refresh changes it in place. */
+export function Rows({ reviews, ...props }: RowsProps) {
+  if (reviews.length === 0) return html`<${NothingWaits} ...${props} />`;
+  return html`<div class="scroll"><table class="queue">
+    <caption class="hidden">Reviews that wait for a decision, the one with the least time left first</caption>
+    <thead>
+      <tr>
+        <th scope="col">Step and reason</th>
+        <th scope="col">Property and booking</th>
+        <th scope="col">Time left</th>
+        <th scope="col">Waiting</th>
+        <th scope="col">With</th>
+        <th scope="col"><span class="hidden">Actions</span></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${reviews.map((review) => html`<${Row} key=${review.sessionId + review.step} review=${review} ...${props} />`)}
+    </tbody>
+  </table></div>`;
+}
+
+function NothingWaits({ isNarrowed, isSandbox }: Pick<RowsProps, 'isNarrowed' | 'isSandbox'>) {
+  if (isNarrowed) return html`<${Empty}>Nothing of this kind waits.<//>`;
+  if (!isSandbox) return html`<${Empty}>Nothing waits here. Well done.<//>`;
+  return html`<${Empty}>
+    Nothing waits here. In a terminal, <code>npx guestctl demo --reviews</code> brings twenty cases into this sandbox.
+  <//>`;
+}
+
+function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'reviews'>) {
+  const { sessionId, step, reasons, propertyReference, bookingReference, waitingSeconds, proposal } = review;
+  return html`<tr id=${`${sessionId}-${step}`}>
+    <td>
+      <a class="subject" href=${caseAddress(props.tenantId, review)}>${stepText(step)}</a>
+      <ul class="reasons">${reasons.map(({ code, text }) => html`<li key=${code} title=${code}>${text}</li>`)}</ul>
+      ${
+        proposal !== null &&
+        html`<${Badge} tone="info">proposed, ${proposal.approvals} of ${proposal.approvalsNeeded}<//>`
+      }
+    </td>
+    <td data-label="Property and booking"><span>${propertyReference}<small>${bookingReference}</small></span></td>
+    <td data-label="Time left"><${TimeLeft} seconds=${review.secondsLeft} /></td>
+    <td data-label="Waiting">${durationText(waitingSeconds)}</td>
+    <td data-label="With">${review.claimedBy === '' ? html`<span class="quiet">nobody</span>` : whoOf(review)}</td>
+    <td class="actions"><${Claim} review=${review} ...${props} /></td>
+  </tr>`;
+}

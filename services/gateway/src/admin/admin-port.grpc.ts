@@ -1,0 +1,48 @@
+import type { OperatorVerifier } from '@gcs/kit/admin/operator-access';
+import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
+import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc/server';
+import type { Address } from '@gcs/kit/http/listen';
+import { definitions } from '@gcs/proto/definitions';
+import { type Behind, connectRawTo } from '../behind/services-behind.ts';
+import type { GoLiveDeps } from '../go-live/read-readiness.ts';
+import { adminProxies } from './admin-proxy.grpc.ts';
+import { adminReflection } from './admin-reflection.grpc.ts';
+import { adminDeadlineMs, connectToEach } from './each-service.ts';
+import { opsFrontDoor } from './ops-front-door.grpc.ts';
+import { reconciliationService } from './reconciliation-service.grpc.ts';
+import { tenantService } from './tenant-service.grpc.ts';
+import { tokenService } from './token-service.grpc.ts';
+
+export type AdminPortOptions = {
+  listen: Address;
+  behind: Behind;
+  /** Of the port itself; with an authority operators need a certificate besides their JWT. */
+  tls: TlsFiles;
+  deps: GoLiveDeps;
+  verify: OperatorVerifier;
+};
+
+/** Serves the admin front door: what the gateway owns, and what others own behind it (docs/operations.md#admin-api). */
+export async function startAdminPort(options: AdminPortOptions): Promise<GrpcServer> {
+  const { listen, behind, tls, deps, verify } = options;
+  const owners = {
+    session: connectRawTo(behind, 'session', adminDeadlineMs),
+    evidence: connectRawTo(behind, 'evidence', adminDeadlineMs),
+    delivery: connectRawTo(behind, 'delivery', adminDeadlineMs),
+  };
+  return startGrpcServer({
+    listen,
+    setting: 'GCS_ADMIN_LISTEN',
+    implementations: [
+      tenantService(deps),
+      tokenService(deps),
+      ...adminProxies(deps, owners),
+      opsFrontDoor(deps, connectToEach(behind, definitions.OpsService)),
+      reconciliationService(deps, connectToEach(behind, definitions.HistoryService)),
+    ],
+    extensions: [adminReflection()],
+    operators: { verify },
+    telemetry: behind.telemetry,
+    credentials: serverCredentials(tls, 'optional'),
+  });
+}

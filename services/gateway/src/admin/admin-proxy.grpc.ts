@@ -1,0 +1,67 @@
+import { requireUsableTexts } from '@gcs/kit/admin/texts';
+import { ServiceError } from '@gcs/kit/errors';
+import type { RawClient } from '@gcs/kit/grpc/client';
+import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc/server';
+import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
+import { definitions } from '@gcs/proto/definitions';
+import * as grpc from '@grpc/grpc-js';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import { type AdminMessage, recordCall } from './record-call.ts';
+
+/** Connections to the services that own admin methods. */
+export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'each'>, RawClient>>;
+
+const forwardedServices: readonly grpc.ServiceDefinition[] = [
+  definitions.ProfileService,
+  definitions.ReviewService,
+  definitions.EndpointService,
+  definitions.DeliveryAdminService,
+  definitions.EvidenceAdminService,
+  definitions.RetentionService,
+  definitions.AuditService,
+  definitions.SessionAdminService,
+  definitions.SandboxService,
+];
+
+/**
+ * The admin methods that other services own: admitted and recorded here, then passed on as the bytes they are, with
+ * the operator's own JWT, so the owner judges the operator again by itself (docs/internal-contracts.md#admin-methods).
+ */
+export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] {
+  return forwardedServices.map((definition) => implementRaw(definition, (call) => forward(deps, owners, call)));
+}
+
+async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<Buffer> {
+  const { method, request, metadata, trace, signal, deadlineMs } = call;
+  const owner = adminRouteOf(method)?.owner;
+  if (owner === undefined || owner === 'gateway' || owner === 'each')
+    throw new Error(`${method} is not another service's`);
+  const message = decode(method, request);
+  requireUsableTexts(message);
+  const requestId = await recordCall(deps, message, call);
+  const forwarded = new grpc.Metadata();
+  for (const name of ['authorization', 'gcs-purpose']) {
+    for (const value of metadata.get(name)) forwarded.add(name, value);
+  }
+  forwarded.set('gcs-request-id', requestId);
+  return owners[owner].call(method, request, { trace, signal, deadlineMs, metadata: forwarded });
+}
+
+const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(
+  forwardedServices.flatMap((definition) =>
+    Object.values(definition).map(({ path, requestDeserialize }) => [path, requestDeserialize] as const),
+  ),
+);
+
+/** Only to know which tenant and request it is about; what is passed on are the bytes that came. */
+function decode(method: string, request: Buffer): AdminMessage {
+  try {
+    return decoders.get(method)?.(request) ?? {};
+  } catch (cause) {
+    throw undecodable(cause);
+  }
+}
+
+function undecodable(cause: unknown): ServiceError {
+  return new ServiceError('invalid_argument', 'the request is not a message of this method', { cause });
+}

@@ -1,0 +1,114 @@
+import { pageSizeOf } from '@gcs/kit/admin/page';
+import { isAway, toServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
+import { definitions } from '@gcs/proto/definitions';
+import type {
+  DeadLetter,
+  ListDeadLettersRequest__Output,
+  ServiceName__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import {
+  joinPageToken,
+  type OfEach,
+  requiredService,
+  serviceNamed,
+  servicesBehind,
+  splitPageToken,
+} from './each-service.ts';
+import { recordCall } from './record-call.ts';
+
+type Behind = OfEach<Client<typeof definitions.OpsService>>;
+
+/** How long one of several is waited for. */
+const oneOfAllMs = 5_000;
+
+/**
+ * OpsService at the front door: a request goes to the service that it names, with the operator's own JWT; one that
+ * names none goes to each, and the answers become one (docs/internal-contracts.md#admin-methods).
+ */
+export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
+  return implement(definitions.OpsService, {
+    async GetOutboxStatus(request, call) {
+      const named = serviceNamed(request.service);
+      const passedOn = await record(deps, call);
+      return named === undefined ? statusOfAll(behind, passedOn) : behind[named].GetOutboxStatus(request, passedOn);
+    },
+    async ListDeadLetters(request, call) {
+      const named = serviceNamed(request.service);
+      const passedOn = await record(deps, call);
+      return named === undefined
+        ? listOfAll(behind, request, passedOn)
+        : behind[named].ListDeadLetters(request, passedOn);
+    },
+    async ReplayDeadLetter(request, call) {
+      const service = requiredService(request.service);
+      return behind[service].ReplayDeadLetter(request, await record(deps, call));
+    },
+    async DiscardDeadLetter(request, call) {
+      const service = requiredService(request.service);
+      return behind[service].DiscardDeadLetter(request, await record(deps, call));
+    },
+  });
+}
+
+/** Writes the operator log; resolves to what the owner gets besides the request: who calls, why, under which id. */
+async function record(deps: AdminDeps, call: CallContext): Promise<ClientCall> {
+  const { metadata, trace, signal, deadlineMs } = call;
+  const requestId = await recordCall(deps, {}, call);
+  const told = ['authorization', 'gcs-purpose'].flatMap((name) => {
+    const [value] = metadata.get(name);
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  return { trace, signal, deadlineMs, metadata: { ...Object.fromEntries(told), 'gcs-request-id': requestId } };
+}
+
+/** One that is away or frozen must not hide what the others have to say. */
+async function statusOfAll(behind: Behind, call: ClientCall) {
+  const answers = await Promise.all(
+    servicesBehind.map((service) => {
+      const asked = behind[service].GetOutboxStatus({ service }, soon(call));
+      return unlessAway(asked, { statuses: [], unavailable: [service] });
+    }),
+  );
+  return {
+    statuses: answers.flatMap(({ statuses }) => statuses),
+    unavailable: answers.flatMap(({ unavailable }) => unavailable),
+  };
+}
+
+function soon(call: ClientCall): ClientCall {
+  return { ...call, deadlineMs: Math.min(call.deadlineMs ?? oneOfAllMs, oneOfAllMs) };
+}
+
+/** The answer, or that other one when the service is away. */
+function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (!isAway(toServiceError(error).code)) throw error;
+    return instead;
+  });
+}
+
+/** Service by service, past one that is away; the page token says in which one the next page begins. */
+async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: ClientCall) {
+  const deadLetters: DeadLetter[] = [];
+  const unavailable: ServiceName__Output[] = [];
+  const pageSize = pageSizeOf(request.pageSize);
+  const start = splitPageToken(request.pageToken, servicesBehind);
+  let pageToken = start.rest;
+  for (const service of servicesBehind.slice(servicesBehind.indexOf(start.part))) {
+    const page = { ...request, service, pageSize: pageSize - deadLetters.length, pageToken };
+    const asked = behind[service].ListDeadLetters(page, soon(call));
+    const answer = await unlessAway(asked, { deadLetters: [], nextPageToken: '', unavailable: [service] });
+    deadLetters.push(...answer.deadLetters);
+    unavailable.push(...answer.unavailable);
+    if (answer.nextPageToken !== '')
+      return { deadLetters, unavailable, nextPageToken: joinPageToken(service, answer.nextPageToken) };
+    const next = servicesBehind[servicesBehind.indexOf(service) + 1];
+    if (deadLetters.length === pageSize && next !== undefined)
+      return { deadLetters, unavailable, nextPageToken: joinPageToken(next, '') };
+    pageToken = '';
+  }
+  return { deadLetters, unavailable, nextPageToken: '' };
+}

@@ -1,0 +1,187 @@
+import type { Client, ClientCall } from '@gcs/kit/grpc/types';
+import type { definitions } from '@gcs/proto/definitions';
+import type { Gap, LostChanges } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type {
+  Behind__Output,
+  Head__Output,
+  MissingChange__Output,
+  Range,
+} from '@gcs/proto/gen/gcs/history/v1/history_service';
+import { type Topic, topics } from '@gcs/proto/topics';
+import type { OfEach, ServiceBehind } from './each-service.ts';
+
+/**
+ * Who tells whom. The changes of an ordered topic follow each other by version, so that a hole shows; those of another
+ * are compared one by one, by their ids.
+ */
+export type Flow = { topic: Topic; isOrdered: boolean; publisher: ServiceBehind; consumers: readonly ServiceBehind[] };
+
+/** The histories of the services behind. */
+export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
+
+/** Every topic; receipts last, because a session has to be known before they are. */
+export const flows: readonly Flow[] = [
+  {
+    topic: topics.sessionChanges,
+    isOrdered: true,
+    publisher: 'SERVICE_NAME_SESSION',
+    consumers: ['SERVICE_NAME_EVIDENCE', 'SERVICE_NAME_WEBHOOK_DELIVERY'],
+  },
+  {
+    topic: topics.packageChanges,
+    isOrdered: true,
+    publisher: 'SERVICE_NAME_EVIDENCE',
+    consumers: ['SERVICE_NAME_SESSION'],
+  },
+  {
+    topic: topics.deliveryReceipts,
+    isOrdered: false,
+    publisher: 'SERVICE_NAME_WEBHOOK_DELIVERY',
+    consumers: ['SERVICE_NAME_EVIDENCE'],
+  },
+];
+
+/** What of a flow is compared: `after` is the place behind which it begins, '' for its start. */
+export type Page = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
+
+export type Reconciled = {
+  compared: number;
+  gaps: Gap[];
+  lost: LostChanges[];
+  republished: number;
+  /** The place behind which the next page begins; undefined when the flow is through. */
+  last: string | undefined;
+};
+
+/**
+ * Compares one page of sessions: what the publisher has published against what each consumer has applied. With
+ * `repair` the missing versions are queued again from the publisher's journal, each once however many consumers lack
+ * it; what is parked for a reason of its own is only reported.
+ */
+export async function reconcileFlow(
+  histories: Histories,
+  { topic, publisher, consumers }: Flow,
+  { repair, after: afterKey, ...query }: Page,
+  call: ClientCall,
+): Promise<Reconciled> {
+  const { heads } = await histories[publisher].ListHeads({ topic, afterKey, ...query }, call);
+  const last = heads.length < query.limit ? undefined : heads.at(-1)?.key;
+  if (heads.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
+  const published = new Map(heads.map((head) => [head.key, head]));
+  const found = consumers.map(async (consumer): Promise<GapFound[]> => {
+    const { behind } = await histories[consumer].CompareHeads({ topic, heads }, call);
+    return behind.flatMap((applied) => {
+      const head = published.get(applied.key);
+      return head === undefined ? [] : [{ consumer, head, applied }];
+    });
+  });
+  const gaps = (await Promise.all(found)).flat();
+  const ranges = repair ? missingRanges(gaps) : [];
+  const { republished } =
+    ranges.length === 0 ? { republished: 0 } : await histories[publisher].Republish({ topic, ranges }, call);
+  return {
+    compared: heads.length,
+    gaps: gaps.map((gap) => render(gap, { topic, publisher })),
+    lost: [],
+    republished,
+    last,
+  };
+}
+
+type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__Output };
+
+function render({ consumer, head, applied }: GapFound, flow: Pick<Flow, 'topic' | 'publisher'>): Gap {
+  const { key: sessionId, version: appliedVersion, parked } = applied;
+  const publishedVersion = head.version;
+  // Behind in a later epoch the numbers do not say how much is missing.
+  const missing = Math.max(1, publishedVersion - appliedVersion);
+  return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
+}
+
+/** Per session from the earliest place that any consumer has come to. */
+function missingRanges(gaps: readonly GapFound[]): Range[] {
+  const bySession = Map.groupBy(
+    gaps.filter(({ applied }) => !applied.parked),
+    ({ head }) => head.key,
+  );
+  return [...bySession].map(([key, ofSession]) => ({
+    key,
+    epoch: Math.min(...ofSession.map(({ applied }) => applied.epoch)),
+    firstVersion: Math.min(...ofSession.map(({ applied }) => applied.version)) + 1,
+    lastVersion: Math.max(...ofSession.map(({ head }) => head.version)),
+  }));
+}
+
+/**
+ * Compares one page of a flow without an order, change by change. With `repair` what is missing is queued again, each
+ * once however many consumers lack it; what stands behind a parked record is only reported.
+ */
+export async function reconcileChanges(
+  histories: Histories,
+  { topic, publisher, consumers }: Flow,
+  { repair, after, ...query }: Page,
+  call: ClientCall,
+): Promise<Reconciled> {
+  const { changes } = await histories[publisher].ListChanges({ topic, ...readPlace(after), ...query }, call);
+  const last = changes.length < query.limit ? undefined : placeOf(changes.at(-1));
+  if (changes.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
+  const found = await Promise.all(
+    consumers.map(async (consumer) => {
+      const { missing } = await histories[consumer].CompareChanges({ topic, changes }, call);
+      return { consumer, missing };
+    }),
+  );
+  const gaps = found.flatMap(({ consumer, missing }) =>
+    [...Map.groupBy(missing, ({ key }) => key)].map(([sessionId, own]) => ({
+      ...{ topic, sessionId, publisher, consumer, publishedVersion: 0, appliedVersion: 0 },
+      ...{ parked: own.some(({ parked }) => parked), missing: own.length },
+    })),
+  );
+  const ranges = repair ? rangesOf(found.flatMap(({ missing }) => missing)) : [];
+  const { republished } =
+    ranges.length === 0 ? { republished: 0 } : await histories[publisher].Republish({ topic, ranges }, call);
+  return { compared: changes.length, gaps, lost: [], republished, last };
+}
+
+/** A range of one version each: between two missing changes of a session there may be others that arrived. */
+function rangesOf(missing: readonly MissingChange__Output[]) {
+  const wanted = missing.filter(({ parked }) => !parked);
+  const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));
+  return [...once.values()].map(({ key, version }) => ({ key, epoch: 0, firstVersion: version, lastVersion: version }));
+}
+
+/** A place in the order of key and version, as one text. */
+function placeOf(change: { key: string; version: number } | undefined): string {
+  return change === undefined ? '' : `${change.version} ${change.key}`;
+}
+
+function readPlace(place: string): { afterKey: string; afterVersion: number } {
+  const [, version = '0', afterKey = ''] = /^(\d{1,15}) (.*)$/s.exec(place) ?? [];
+  return { afterKey, afterVersion: Number(version) };
+}
+
+/** A consumer of a flow with an order, and what of it is compared. */
+export type Consumption = Omit<Flow, 'consumers' | 'isOrdered'> & { consumer: ServiceBehind };
+
+/**
+ * Looks at one page of what a consumer has applied for what its publisher no longer has, because its database was
+ * restored to before it (docs/reliability.md#restored-backups).
+ */
+export async function findLost(
+  histories: Histories,
+  { topic, publisher, consumer }: Consumption,
+  { after: afterKey, key, limit }: Pick<Page, 'after' | 'key' | 'limit'>,
+  call: ClientCall,
+): Promise<Reconciled> {
+  const { applied } = await histories[consumer].ListApplied({ topic, afterKey, key, limit }, call);
+  const last = applied.length < limit ? undefined : applied.at(-1)?.key;
+  if (applied.length === 0) return { compared: 0, gaps: [], lost: [], republished: 0, last };
+  const versions = new Map(applied.map(({ key: sessionId, version }) => [sessionId, version]));
+  const { lost } = await histories[publisher].CompareApplied({ topic, applied }, call);
+  const rendered = lost.map(({ key: sessionId, version: publishedVersion }): LostChanges => {
+    const appliedVersion = versions.get(sessionId) ?? publishedVersion;
+    const missing = appliedVersion - publishedVersion;
+    return { topic, sessionId, publisher, consumer, publishedVersion, appliedVersion, missing };
+  });
+  return { compared: 0, gaps: [], lost: rendered, republished: 0, last };
+}

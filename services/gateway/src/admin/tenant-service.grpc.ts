@@ -1,0 +1,65 @@
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { definitions } from '@gcs/proto/definitions';
+import type { RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { activateProduction, attestReadiness, recordCertification } from '../go-live/go-live.ts';
+import { type GoLiveDeps, readReadiness } from '../go-live/read-readiness.ts';
+import {
+  createTenant,
+  listTenants,
+  setTenantGuestPages,
+  setTenantRateLimits,
+  setTenantReturnSchemes,
+  setTenantSuspended,
+} from '../tenants/manage-tenants.ts';
+import type { OwnRateLimits } from '../tenants/tenant.rules.ts';
+import { recordCall, recordChange } from './record-call.ts';
+
+/** `gcs.admin.v1.TenantService`, owned by the gateway. */
+export function tenantService(deps: GoLiveDeps): Implementation {
+  return implement(definitions.TenantService, {
+    async CreateTenant(request, call) {
+      return { tenant: await createTenant(deps, await recordChange(deps, request, call)) };
+    },
+    async ListTenants(request, call) {
+      await recordCall(deps, {}, call);
+      return listTenants(deps, request);
+    },
+    async SuspendTenant(request, call) {
+      return { tenant: await setTenantSuspended(deps, await recordChange(deps, request, call), true) };
+    },
+    async ResumeTenant(request, call) {
+      return { tenant: await setTenantSuspended(deps, await recordChange(deps, request, call), false) };
+    },
+    async SetGuestPages(request, call) {
+      return { tenant: await setTenantGuestPages(deps, await recordChange(deps, request, call), request.enabled) };
+    },
+    async SetReturnSchemes(request, call) {
+      return { tenant: await setTenantReturnSchemes(deps, await recordChange(deps, request, call), request.schemes) };
+    },
+    async SetRateLimits(request, call) {
+      const change = await recordChange(deps, request, call);
+      return { tenant: await setTenantRateLimits(deps, change, ownRateLimits(request.rateLimits)) };
+    },
+    async GetReadiness(request, call) {
+      await recordCall(deps, request, call);
+      const { profiles, ...answer } = await readReadiness(deps, { ...request, trace: call.trace });
+      return { ...answer, profiles: profiles.map((profile) => ({ ...profile, outcomes: { ...profile.outcomes } })) };
+    },
+    async RecordCertification(request, call) {
+      const change = await recordChange(deps, request, call);
+      return recordCertification(deps, { ...change, subject: call.operator?.subject ?? '' });
+    },
+    async AttestReadiness(request, call) {
+      const change = await recordChange(deps, request, call);
+      return attestReadiness(deps, { ...change, trace: call.trace });
+    },
+    async ActivateProduction(request, call) {
+      return { tenant: await activateProduction(deps, await recordChange(deps, request, call)) };
+    },
+  });
+}
+
+function ownRateLimits(limits: RateLimits__Output | null): OwnRateLimits {
+  const { create, read, evidence } = limits ?? {};
+  return { ...(create && { create }), ...(read && { read }), ...(evidence && { evidence }) };
+}

@@ -1,0 +1,70 @@
+import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batcher';
+import { isUnavailable, toServiceError } from '@gcs/kit/errors';
+import { connect, connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type * as grpc from '@grpc/grpc-js';
+
+/** The services behind, and how they are reached; plain text without credentials. */
+export type Behind = {
+  /** `host:port` each. */
+  addresses: Readonly<Record<Owner, string>>;
+  credentials: grpc.ChannelCredentials | undefined;
+  telemetry: Telemetry;
+  /** Closes the connections. */
+  lifecycle: Lifecycle;
+};
+
+type Owner = 'session' | 'evidence' | 'delivery';
+
+/** A client with a connection of its own; calls have 2 s when no deadline is given. */
+export function connectTo<D extends grpc.ServiceDefinition>(
+  { addresses, lifecycle, ...options }: Behind,
+  owner: Owner,
+  definition: D,
+  deadlineMs?: number,
+): Client<D> {
+  const { client, close } = connect(definition, addresses[owner], { ...options, ...(deadlineMs && { deadlineMs }) });
+  lifecycle.onStop(`client of ${owner}`, close);
+  return client;
+}
+
+/** The same for bytes that are passed on as they are. */
+export function connectRawTo(
+  { addresses, lifecycle, ...options }: Behind,
+  owner: Owner,
+  deadlineMs?: number,
+): RawClient {
+  const client = connectRaw(addresses[owner], { ...options, ...(deadlineMs && { deadlineMs }) });
+  lifecycle.onStop(`raw client of ${owner}`, () => client.close());
+  return client;
+}
+
+/** Reads and checks are small, so more of them than of creates fit into one call. */
+export const maxReadBatch = 256;
+
+// Two keep a backend busy; with more each batch is smaller and costs the database the same (measured: with 64 clients
+// batches of 8 become batches of 20).
+const maxInFlight = 2;
+
+/**
+ * Gathers the calls of a moment into batches (docs/architecture.md#batching), up to two of them under way at once,
+ * spread over the backends. A stop waits for those that are.
+ */
+export function batchCalls<I, O>(
+  lifecycle: Lifecycle,
+  name: string,
+  maxBatch: number,
+  send: (items: I[], call: BatchCall) => Promise<readonly O[]>,
+): Batcher<I, O>['submit'] {
+  const batcher = createBatcher({ send, maxBatch, maxInFlight, isRetryable });
+  lifecycle.onStop(name, () => batcher.stop());
+  return (item, options) => batcher.submit(item, options);
+}
+
+// The halves of a failed batch are worth sending again when a backend could not be reached or is overloaded; after a
+// passed deadline every item has had its time.
+function isRetryable(error: unknown): boolean {
+  return isUnavailable(toServiceError(error).code);
+}

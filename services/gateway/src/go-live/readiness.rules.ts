@@ -1,0 +1,123 @@
+/** What is known of a tenant of the sandbox (docs/workflow.md#go-live-gate). */
+export type ReadinessFacts = {
+  /** Published workflows. */
+  profiles: readonly ReadyProfile[];
+  /** Of active endpoints: scheme, host, port. */
+  activeOrigins: readonly string[];
+  /** The newest record of each origin. */
+  certifications: readonly Certification[];
+};
+
+export type ReadyProfile = {
+  key: string;
+  version: number;
+  sha256: string;
+  /** Ended sessions by the status they ended with. */
+  outcomes: Readonly<Record<string, number>>;
+  reviewExercised: boolean;
+  /** The workflow can send a step to a person. */
+  hasReview: boolean;
+};
+
+/** How a receiver was graded; `failed` are the checks that it did not pass, each with what came instead. */
+export type Certification = { origin: string; passed: boolean; recordedAt: Date; failed: readonly string[] };
+
+export type ReadinessGap = {
+  kind: 'PROFILE' | 'REVIEW' | 'ENDPOINT' | 'CERTIFICATION' | 'ACTIVATION';
+  subject: string;
+  message: string;
+  /** What mends it. */
+  command: string;
+};
+
+const certificationDays = 90;
+const dayMs = 86_400_000;
+
+/** Names everything that was not shown yet; nothing is left out, so a tenant learns all of it at once. */
+export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
+  const { profiles, activeOrigins } = facts;
+  const uncertified = activeOrigins.filter((origin) => certifiedAt(facts, origin, now) === null);
+  return [
+    ...gapUnless(profiles.length > 0, 'PROFILE', '', 'publish a workflow', 'guestctl profile publish <key>'),
+    ...profiles.flatMap(profileGaps),
+    ...gapUnless(activeOrigins.length > 0, 'ENDPOINT', '', 'activate a receiver', 'guestctl endpoint add <url>'),
+    ...uncertified.map((origin): ReadinessGap => {
+      const command = `guestctl webhook certify ${origin}/<path> --record`;
+      return { kind: 'CERTIFICATION', subject: origin, message: gradeText(newestOf(facts, origin)), command };
+    }),
+  ];
+}
+
+/** When the receiver passed, if that counts still. */
+export function certifiedAt(facts: ReadinessFacts, origin: string, now: Date): Date | null {
+  const newest = newestOf(facts, origin);
+  if (newest === undefined || !newest.passed) return null;
+  return now.getTime() - newest.recordedAt.getTime() <= certificationDays * dayMs ? newest.recordedAt : null;
+}
+
+/** The newest grade of a receiver, whatever it is. */
+export function newestOf({ certifications }: ReadinessFacts, origin: string): Certification | undefined {
+  return certifications.find((one) => one.origin === origin);
+}
+
+const maxChecks = 20;
+const maxTextLength = 120;
+
+/**
+ * The checks that a report of `guestctl webhook certify` calls failed, such as `oversized (expected 4xx, got 200)`. The
+ * report is kept as an operator handed it in: whatever is not of that shape says nothing.
+ */
+export function failedChecksOf(report: string): string[] {
+  const checks = membersOf(parse(report))['checks'];
+  if (!Array.isArray(checks)) return [];
+  return checks
+    .map(membersOf)
+    .filter(({ name, passed }) => passed === false && typeof name === 'string')
+    .slice(0, maxChecks)
+    .map(({ name, expected, got }) => `${textOf(name)} (expected ${textOf(expected)}, got ${textOf(got)})`);
+}
+
+function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile): ReadinessGap[] {
+  const ended = Object.entries(outcomes).flatMap(([status, sessions]) => (sessions > 0 ? [status] : []));
+  const hasVerified = ended.includes('VERIFIED');
+  const hasOther = ended.some((status) => status !== 'VERIFIED');
+  const scenario = (name: string) => `guestctl sandbox scenario ${name} --workflow ${key}`;
+  const decide = 'guestctl review approve <session-id>';
+  return [
+    ...gapUnless(hasVerified, 'PROFILE', key, 'let a session end VERIFIED', scenario('happy')),
+    ...gapUnless(hasOther, 'PROFILE', key, 'let a session end otherwise', scenario('consent_declined')),
+    ...gapUnless(!hasReview || reviewExercised, 'REVIEW', key, 'let a person decide in a session', decide),
+  ];
+}
+
+/** Says what is known of the last try: a receiver that failed needs something else than one that was never graded. */
+function gradeText(newest: Certification | undefined): string {
+  if (newest === undefined) return 'the receiver was never certified; let it be graded and the grade kept';
+  const day = newest.recordedAt.toISOString();
+  if (newest.passed) return `certified ${day}, which counts for ${certificationDays} days; repeat it`;
+  const failed = newest.failed.length === 0 ? '' : `: ${newest.failed.join('; ')}`;
+  return `the receiver failed ${day}${failed}; mend it and repeat`;
+}
+
+function gapUnless(
+  isShown: boolean,
+  ...[kind, subject, message, command]: [ReadinessGap['kind'], string, string, string]
+): ReadinessGap[] {
+  return isShown ? [] : [{ kind, subject, message, command }];
+}
+
+function textOf(value: unknown): string {
+  return String(value ?? 'nothing').slice(0, maxTextLength);
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

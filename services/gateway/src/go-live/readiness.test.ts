@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { failedChecksOf, findGaps, type ReadinessFacts } from './readiness.rules.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const profile = {
+  key: 'hotel-check-in',
+  version: 1,
+  sha256: 'a'.repeat(64),
+  outcomes: { VERIFIED: 1, FAILED: 2 },
+  reviewExercised: true,
+  hasReview: true,
+};
+const origin = 'https://hooks.example.com';
+const certification = { origin, passed: true, recordedAt: new Date('2026-11-01T00:00:00Z'), failed: [] };
+const ready: ReadinessFacts = { profiles: [profile], activeOrigins: [origin], certifications: [certification] };
+const gapsOf = (facts: Partial<ReadinessFacts>) =>
+  findGaps({ ...ready, ...facts }, now).map(({ kind, subject }) => [kind, subject]);
+
+test('nothing is missing when everything was shown', () => {
+  expect(gapsOf({})).toEqual([]);
+});
+
+test('an empty tenant lacks a workflow and a receiver', () => {
+  expect(gapsOf({ profiles: [], activeOrigins: [], certifications: [] })).toEqual([
+    ['PROFILE', ''],
+    ['ENDPOINT', ''],
+  ]);
+});
+
+test('each workflow needs a session that ended VERIFIED, one that ended otherwise, and a decision', () => {
+  const untried = { ...profile, outcomes: {}, reviewExercised: false };
+  expect(gapsOf({ profiles: [untried] }).map(([kind]) => kind)).toEqual(['PROFILE', 'PROFILE', 'REVIEW']);
+  expect(gapsOf({ profiles: [{ ...profile, outcomes: { VERIFIED: 3 } }] })).toHaveLength(1);
+  expect(gapsOf({ profiles: [{ ...profile, reviewExercised: false, hasReview: false }] })).toEqual([]);
+});
+
+test('each active receiver needs a certification that passed, and not long ago', () => {
+  const missing = [['CERTIFICATION', origin]];
+  expect(gapsOf({ certifications: [] })).toEqual(missing);
+  expect(gapsOf({ certifications: [{ ...certification, passed: false }] })).toEqual(missing);
+  expect(gapsOf({ certifications: [{ ...certification, recordedAt: new Date('2026-08-01T00:00:00Z') }] })).toEqual(
+    missing,
+  );
+  expect(gapsOf({ certifications: [{ ...certification, origin: 'https://other.example.com' }] })).toEqual(missing);
+});
+
+test('what is missing of a certification says what failed last, and when', () => {
+  const messageOf = (more: Partial<ReadinessFacts>) => findGaps({ ...ready, ...more }, now)[0]?.message;
+  expect(messageOf({ certifications: [] })).toContain('never certified');
+  const failed = ['bad signature (expected 4xx, got 200)', 'oversized (expected 4xx, got 500)'];
+  expect(messageOf({ certifications: [{ ...certification, passed: false, failed }] })).toBe(
+    'the receiver failed 2026-11-01T00:00:00.000Z: bad signature (expected 4xx, got 200); oversized (expected 4xx, got 500); mend it and repeat',
+  );
+  const recordedAt = new Date('2026-08-01T00:00:00Z');
+  expect(messageOf({ certifications: [{ ...certification, recordedAt }] })).toContain('counts for 90 days');
+});
+
+test('each thing that is missing has the command that mends it', () => {
+  const gaps = findGaps({ profiles: [], activeOrigins: [origin], certifications: [] }, now);
+  const untried = { ...profile, outcomes: {}, reviewExercised: false };
+  for (const { command } of [...gaps, ...findGaps({ ...ready, profiles: [untried] }, now)]) {
+    expect(command).toMatch(/^guestctl \w+ \w+/);
+  }
+  const commands = findGaps({ ...ready, profiles: [untried] }, now).map(({ command }) => command);
+  expect(commands).toEqual([
+    'guestctl sandbox scenario happy --workflow hotel-check-in',
+    // Fits every workflow, whatever its steps.
+    'guestctl sandbox scenario consent_declined --workflow hotel-check-in',
+    'guestctl review approve <session-id>',
+  ]);
+});
+
+test('a report that is not of the expected shape names no checks', () => {
+  const check = { name: 'oversized', passed: false, expected: '4xx', got: '200' };
+  expect(failedChecksOf(JSON.stringify({ checks: [check, { ...check, passed: true }, null, 'x'] }))).toEqual([
+    'oversized (expected 4xx, got 200)',
+  ]);
+  for (const report of ['', '{}', 'null', '[]', '{"checks":{}}']) expect(failedChecksOf(report)).toEqual([]);
+});

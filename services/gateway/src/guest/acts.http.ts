@@ -1,0 +1,165 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { clientSignal } from '@gcs/kit/http/connections';
+import { ResultOutcome, StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type { GuestAction } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { answerPage, answerSeeOther } from '../http/answer.http.ts';
+import { readBody, refuseAnnouncedSize } from '../http/read-body.http.ts';
+import { sourceOf } from '../http/request-source.http.ts';
+import type { Exchange, Handle } from '../http/serve.http.ts';
+import { admitLink, askAbout, type GuestDeps, type GuestLink, readView, viewOf } from './guest-link.http.ts';
+import { handOverPage } from './pages/notice-pages.ts';
+import { overviewPage } from './pages/overview-page.ts';
+import type { FilledIn } from './pages/page.ts';
+import { standInPage } from './pages/stand-in-page.ts';
+import { wayBackOf } from './way-back.http.ts';
+
+/** One request of a guest's form. */
+export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>; link: GuestLink; exchange: Exchange };
+
+/** What a form asks for. What it answers itself is done with; otherwise the guest sees their page anew. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
+export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
+
+/** What was filled in, for a page that has to show it again. */
+type Shown = { status: number; filledIn?: FilledIn; hasMoved?: boolean };
+
+/**
+ * A form of a guest, answered by a redirect to the page. A session that has moved on meanwhile, on another device or by
+ * itself, is no error: the page comes as it is now and says so, with what was filled in.
+ */
+export function actionForm(deps: GuestDeps, act: Act): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    const form = await readForm(exchange);
+    const asked = { form, action: actionOf(form, link), link, exchange };
+    try {
+      const outcome = await exchange.budget.spend(() => askAbout(deps, exchange, link, () => act(deps, asked)));
+      if (outcome !== 'answered') answerSeeOther(exchange, link.path);
+    } catch (error) {
+      if (!hasMovedOn(error)) throw error;
+      const filledIn = { answers: answersOf(form), problems: new Map() };
+      await showAgain(deps, asked, { status: 409, hasMoved: true, filledIn });
+    }
+  };
+}
+
+/** `POST /g/{token}/consent`. */
+export const recordConsent: Act = async ({ guests }, { form, action, link }) => {
+  const choice = form.get('choice');
+  if (choice !== 'accept' && choice !== 'decline') throw new ServiceError('invalid_argument', 'The choice is missing.');
+  await guests.RecordConsent({ action, accepted: choice === 'accept' }, link.call);
+};
+
+/** `POST /g/{token}/answers`: what is wrong is said in place, and nothing that was filled in is lost. */
+export const submitAnswers: Act = async (deps, asked) => {
+  const answers = answersOf(asked.form);
+  const sent = [...answers].map(([questionId, value]) => ({ questionId, value: written(value) }));
+  const { problems } = await deps.guests.SubmitAnswers({ action: asked.action, answers: sent }, asked.link.call);
+  if (problems.length === 0) return;
+  const byQuestion = new Map(problems.map(({ questionId, fault }) => [questionId, fault]));
+  await showAgain(deps, asked, { status: 422, filledIn: { answers, problems: byQuestion } });
+  return 'answered';
+};
+
+/** `POST /g/{token}/start`: on to the provider, or to the page that stands in for it. */
+export const startHandOver: Act = async (deps, { form, action, link, exchange }) => {
+  const wayBack = wayBackOf(deps, link.token);
+  const started = await deps.guests.StartHandOver({ action, returnAddress: wayBack.address }, link.call);
+  exchange.headers['Set-Cookie'] = wayBack.cookie;
+  const stepType = stepOf(form);
+  if (started.standIn) {
+    answerPage(exchange, 200, standInPage({ ...started, stepType, link: link.path }));
+  } else {
+    if (started.page === null) throw new Error('the session service answered without a page');
+    answerPage(exchange, 200, handOverPage(viewOf(deps, link, started.page), stepType, started.url));
+  }
+  return 'answered';
+};
+
+/** `POST /g/{token}/skip`: the guest's device cannot do the step. */
+export const skipStep: Act = async ({ guests }, { action, link }) => {
+  await guests.SkipStep({ action, reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' }, link.call);
+};
+
+/** `POST /g/{token}/stop`. */
+export const giveUp: Act = async ({ guests }, { action, link }) => {
+  await guests.GiveUp({ action }, link.call);
+};
+
+/**
+ * `POST /stand-in`, of a sandbox alone: reports what the tester chose. Which session and attempt it is about says the
+ * signed token of the hand-over, as to any provider.
+ */
+export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
+  return async (exchange) => {
+    const { request, trace } = exchange;
+    const form = await readForm(exchange);
+    const handOverToken = form.get('token') ?? '';
+    limits.admit(sourceOf(request), handOverToken);
+    const [outcome, reasonCode] = chosen(form.get('choice') ?? '');
+    const call = { trace, signal: clientSignal(request) };
+    const { returnAddress } = await exchange.budget.spend(() =>
+      standIn.ReportStandIn({ handOverToken, outcome, reasonCode }, call),
+    );
+    answerSeeOther(exchange, returnAddress);
+  };
+}
+
+/** The page instead of a redirect: with a notice, or with what is wrong in a form. */
+async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasMoved }: Shown): Promise<void> {
+  const { exchange, link, action } = asked;
+  const view = await exchange.budget.spend(() => readView(deps, exchange, link, action.locale));
+  const notice = hasMoved === true ? view.messages.refused.changed : undefined;
+  answerPage(exchange, status, overviewPage({ ...view, notice, filledIn }));
+}
+
+/** What was on the screen is no more: another device was faster, the time ran out, or the page is an old one. */
+function hasMovedOn(error: unknown): boolean {
+  return error instanceof ServiceError && (error.code === 'version_conflict' || error.code === 'failed_precondition');
+}
+
+const fieldPrefix = 'answer-';
+
+/** What was filled in, by the id of its question. */
+function answersOf(form: URLSearchParams): Map<string, string> {
+  const fields = [...form].filter(([name]) => name.startsWith(fieldPrefix));
+  return new Map(fields.map(([name, value]) => [name.slice(fieldPrefix.length), value]));
+}
+
+/** A decimal with a comma, as most of our languages write it, is one with a point; browsers send CR LF. */
+function written(value: string): string {
+  const text = value.replaceAll('\r\n', '\n').trim();
+  return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
+}
+
+/** A questionnaire with long texts; a browser's form of it is at most three times as long. */
+const maxFormBytes = 128 * 1024;
+
+/** Reads what a form sends; throws `request_too_large`, and `invalid_argument` for what is no form. */
+async function readForm({ request, response }: Exchange): Promise<URLSearchParams> {
+  refuseAnnouncedSize(request, maxFormBytes);
+  const type = request.headersDistinct['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') throw new ServiceError('invalid_argument', 'This is no form.');
+  return new URLSearchParams((await readBody(request, response, maxFormBytes)).toString());
+}
+
+/** What every action says, from the hidden fields of its form. */
+function actionOf(form: URLSearchParams, { tokenSha256 }: GuestLink) {
+  const field = (name: string) => form.get(name) ?? '';
+  const said = { actionId: field('action'), seen: field('seen'), locale: field('locale') };
+  return { tokenSha256, ...said, stepType: stepOf(form) } satisfies GuestAction;
+}
+
+/** The step that a form is about; UNSPECIFIED where it is about none. */
+function stepOf(form: URLSearchParams): keyof typeof StepType {
+  const named = `STEP_TYPE_${form.get('step') ?? ''}`;
+  return Object.values(StepType).find((type) => type === named) ?? 'STEP_TYPE_UNSPECIFIED';
+}
+
+/** `FAIL DOCUMENT_EXPIRED` → its outcome and reason code. */
+function chosen(choice: string): [ResultOutcome, string] {
+  const [name = '', reasonCode = ''] = choice.split(' ', 2);
+  const outcome = Object.values(ResultOutcome).find((one) => one === `RESULT_OUTCOME_${name}`);
+  if (outcome === undefined) throw new ServiceError('invalid_argument', 'The outcome is missing.');
+  return [outcome, reasonCode];
+}

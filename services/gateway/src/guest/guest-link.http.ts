@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Client, ClientCall } from '@gcs/kit/grpc/types';
+import { clientSignal } from '@gcs/kit/http/connections';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { definitions } from '@gcs/proto/definitions';
+import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { sourceOf } from '../http/request-source.http.ts';
+import type { Exchange } from '../http/serve.http.ts';
+import { readReturnSchemes } from '../tenants/manage-tenants.ts';
+import { mayReturnTo, returnAddress } from '../tenants/return-url.rules.ts';
+import type { EventStreams } from './event-streams.http.ts';
+import type { GuestLimits } from './limit-guests.ts';
+import { messagesFor } from './messages/messages.ts';
+import type { PageView } from './pages/page.ts';
+
+/** What the routes of the guest listener need. */
+export type GuestDeps = {
+  guests: Client<typeof definitions.GuestService>;
+  standIn: Client<typeof definitions.StandInService>;
+  limits: GuestLimits;
+  streams: EventStreams;
+  isSandbox: boolean;
+  /** Where guests reach the listener, without a trailing slash. */
+  baseUrl: string;
+  database: Database;
+  random(bytes: number): Buffer;
+};
+
+/** A guest's link as it came: whether it works is for the session service to say. */
+export type GuestLink = {
+  token: string;
+  /** `/g/<token>`. */
+  path: string;
+  tokenSha256: Buffer;
+  call: ClientCall;
+};
+
+/**
+ * Admits a request of a link. Whatever the token looks like it is looked up: unknown, ended and malformed ones take the
+ * same way, time and answer. Throws `rate_limited`.
+ */
+export function admitLink({ limits }: GuestDeps, { request, id, trace }: Exchange): GuestLink {
+  const tokenSha256 = createHash('sha256').update(id).digest();
+  limits.admit(sourceOf(request), tokenSha256.toString('base64url'));
+  return {
+    token: id,
+    path: pathOf(id),
+    tokenSha256,
+    call: { trace, signal: clientSignal(request) },
+  };
+}
+
+/** Where the page of a link is. */
+export function pathOf(token: string): string {
+  return `/g/${encodeURIComponent(token)}`;
+}
+
+/** Runs a call of a link and learns from its outcome whether the link works. */
+export async function askAbout<T>(
+  { limits }: GuestDeps,
+  { request }: Exchange,
+  link: GuestLink,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await ask();
+    limits.found(link.tokenSha256.toString('base64url'));
+    return answer;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'not_found') limits.missed(sourceOf(request));
+    throw error;
+  }
+}
+
+/** What the guest sees now, in the asked language; '' is that of the session. */
+export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink, locale = ''): Promise<PageView> {
+  const { tokenSha256, call } = link;
+  const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage({ tokenSha256, locale }, call));
+  const shown = requirePage(page);
+  return { ...viewOf(deps, link, shown), wayOut: await wayOutOf(deps, shown) };
+}
+
+/** A page as the session service answered it, ready to be shown. */
+export function viewOf({ isSandbox, random }: GuestDeps, { path }: GuestLink, page: GuestPage__Output): PageView {
+  const newActionId = () => random(18).toString('base64url');
+  return { page, link: path, isSandbox, newActionId, messages: messagesFor(page.locale) };
+}
+
+/** The client's address, and no other, as long as the tenant's apps have its scheme. */
+async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
+  const { returnUrl, tenantId, ended, nothingLeft } = page;
+  if (returnUrl === '' || !(ended || nothingLeft)) return undefined;
+  const schemes = /^https?:/i.test(returnUrl) ? [] : await readReturnSchemes(deps.database, tenantId);
+  return mayReturnTo(returnUrl, { isSandbox: deps.isSandbox, schemes }) ? returnAddress(returnUrl, page) : undefined;
+}
+
+function requirePage(page: GuestPage__Output | null): GuestPage__Output {
+  if (page === null) throw new Error('the session service answered without a page');
+  return page;
+}

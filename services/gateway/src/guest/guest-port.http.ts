@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import { type Address, formatAddress } from '@gcs/kit/http/listen';
+import { createRequestTelemetry } from '@gcs/kit/http/request-telemetry';
+import { type Handler, type HttpServer, startHttpServer } from '@gcs/kit/http/server';
+import type { NewId } from '@gcs/kit/ids';
+import type { Database } from '@gcs/kit/postgres/database';
+import { durationBucketsSeconds } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { limits } from '@gcs/proto/gen/limits';
+import { setPageHeaders } from '@gcs/ui/headers';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { RequestHandler } from 'express';
+import { type Behind, connectTo } from '../behind/services-behind.ts';
+import { createRouteApp, type Route } from '../http/route-app.http.ts';
+import { createServe } from '../http/serve.http.ts';
+import type { RatePolicy } from '../tenants/tenant.rules.ts';
+import {
+  actionForm,
+  giveUp,
+  recordConsent,
+  reportStandIn,
+  skipStep,
+  startHandOver,
+  submitAnswers,
+} from './acts.http.ts';
+import { answerRefusal } from './answer-refusal.http.ts';
+import { startEventStreams } from './event-streams.http.ts';
+import type { GuestDeps } from './guest-link.http.ts';
+import { createGuestLimits } from './limit-guests.ts';
+import { assets } from './pages/page.ts';
+import { followSession, goToOverview, showOverview, showStop } from './reads.http.ts';
+import { goBack } from './way-back.http.ts';
+
+export type GuestPortOptions = {
+  listen: Address;
+  /** Where guests reach it, without a trailing slash; null = the address that it listens on. */
+  baseUrl: string | null;
+  behind: Behind;
+  isSandbox: boolean;
+  addressPolicy: RatePolicy;
+  trustedProxies: readonly string[];
+  newId: NewId;
+  database: Database;
+};
+
+/** Of one replica: its event streams, and pages besides. */
+const maxConnections = 6_144;
+const drainMs = 5_000;
+
+/** Serves the guest's page (docs/guest-page.md); streams end first when it stops, and their pages open others. */
+export async function startGuestPort(options: GuestPortOptions): Promise<HttpServer & { baseUrl: string }> {
+  const { behind, isSandbox, newId } = options;
+  const { telemetry, lifecycle } = behind;
+  const guests = connectTo(behind, 'session', definitions.GuestService);
+  const standIn = connectTo(behind, 'session', definitions.StandInService);
+  const streams = startEventStreams({
+    telemetry,
+    readVersions: async (tokenSha256) => {
+      const request = { tokenSha256: [...tokenSha256] };
+      return (await guests.ReadGuestVersions(request, { trace: ROOT_CONTEXT })).versions;
+    },
+  });
+  const serving: { handler?: Handler } = {};
+  const http = await startHttpServer({
+    handler: (...exchange) => serving.handler?.(...exchange),
+    logger: telemetry.logger,
+    listen: options.listen,
+    setting: 'GCS_GUEST_LISTEN',
+    headersTimeoutMs: limits.headersTimeoutMs,
+    requestTimeoutMs: limits.requestTimeoutMs,
+    maxHeaderBytes: limits.headerBytes,
+    maxConnections,
+    continuesByHand: true,
+  });
+  lifecycle.onStop('guest port', () => http.stop(drainMs));
+  lifecycle.onStop('guest streams', streams.stop);
+  const baseUrl = options.baseUrl ?? `http://${formatAddress(http.address)}`;
+  const durations = telemetry.meter.createHistogram('gcs.guest.request.duration', {
+    unit: 's',
+    description: 'Duration of requests for guests’ pages, by the template of their path',
+    advice: { explicitBucketBoundaries: durationBucketsSeconds },
+  });
+  const serve = createServe({
+    logger: telemetry.logger,
+    newId,
+    requests: createRequestTelemetry(telemetry, durations),
+    answerError: (exchange, thrown) => answerRefusal(exchange, thrown, isSandbox),
+  });
+  const deps = {
+    guests,
+    standIn,
+    limits: createGuestLimits(options.addressPolicy, () => performance.now()),
+    streams,
+    isSandbox,
+    baseUrl,
+    database: options.database,
+    random: randomBytes,
+  };
+  serving.handler = createRouteApp({
+    routes: routesOf(deps),
+    serve,
+    noRoute: refuseRoute,
+    trustedProxies: options.trustedProxies,
+    before: [setHeaders(baseUrl.startsWith('https:')), assets.serve],
+  });
+  return { ...http, baseUrl };
+}
+
+/** What a browser may do with a page; the token of its link goes nowhere. */
+function setHeaders(isSecure: boolean): RequestHandler {
+  return (_request, response, next) => {
+    setPageHeaders(response, { isSecure });
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    next();
+  };
+}
+
+/** A path has the token of a link, so no more of it than its template is ever observed. */
+function routesOf(deps: GuestDeps): Route[] {
+  const form = (path: string, act: Parameters<typeof actionForm>[1]): Route => ({
+    path: `/g/:token/${path}`,
+    get: goToOverview(deps),
+    post: actionForm(deps, act),
+  });
+  return [
+    { path: '/g/:token', get: showOverview(deps) },
+    { path: '/g/:token/events', get: followSession(deps) },
+    form('consent', recordConsent),
+    form('answers', submitAnswers),
+    form('start', startHandOver),
+    form('skip', skipStep),
+    { ...form('stop', giveUp), get: showStop(deps) },
+    { path: '/return/:token', get: goBack(deps) },
+    ...(deps.isSandbox ? [{ path: '/stand-in', post: reportStandIn(deps) }] : []),
+  ];
+}
+
+function refuseRoute(): never {
+  throw new ServiceError('not_found', 'There is no such page.');
+}

@@ -1,0 +1,70 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Bucket, takeUnit } from '../rate-limits/rate-limit.rules.ts';
+import type { RatePolicy } from '../tenants/tenant.rules.ts';
+
+/** What one link and one address may ask for, and how many links that do not work (docs/guest-page.md#limits). */
+export type GuestLimits = {
+  /** Counts a request of a `sourceOf`; throws `rate_limited`. `link` names the link without being its token. */
+  admit(source: string, link: string): void;
+  /** The link works: from now on it is served whatever else its address has tried. */
+  found(link: string): void;
+  /** The link does not work: a guess, as far as anybody can tell. */
+  missed(source: string): void;
+};
+
+/** A page with its parts, its event stream and a form or two. */
+const ofLink: RatePolicy = { rate: 5, burst: 30 };
+/** Mistyped links, and links of check-ins that are long over, from behind one address of a hotel. */
+const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
+/** Of each kind are remembered, the ones asked for last. */
+const maxBuckets = 20_000;
+
+/**
+ * Token buckets of this replica's own. What they protect is the work behind a page: 2^256 links are not to be guessed,
+ * and with several replicas a limit is at most that many times itself.
+ */
+export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => number): GuestLimits {
+  const [addresses, links, guesses] = [rememberLast<Bucket>(), rememberLast<Bucket>(), rememberLast<Bucket>()];
+  const working = rememberLast<true>();
+
+  const spend = (buckets: Remembered<Bucket>, key: string, policy: RatePolicy) => {
+    const { admitted, bucket, waitSeconds } = takeUnit(buckets.get(key), policy, monotonicMs());
+    buckets.set(key, bucket);
+    if (!admitted) throw limited(waitSeconds);
+  };
+
+  return {
+    admit(source, link) {
+      spend(addresses, source, ofAddress);
+      spend(links, link, ofLink);
+      if (working.get(link)) return;
+      const { admitted, waitSeconds } = takeUnit(guesses.get(source), ofGuesses, monotonicMs());
+      if (!admitted) throw limited(waitSeconds);
+    },
+    found: (link) => working.set(link, true),
+    missed(source) {
+      guesses.set(source, takeUnit(guesses.get(source), ofGuesses, monotonicMs()).bucket);
+    },
+  };
+}
+
+function limited(retryAfterSeconds: number): ServiceError {
+  return new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds });
+}
+
+type Remembered<T> = { get(key: string): T | undefined; set(key: string, value: T): void };
+
+/** A Map keeps the order of insertion: what is set again goes to its end, and the oldest falls out at its front. */
+function rememberLast<T>(): Remembered<T> {
+  const entries = new Map<string, T>();
+  return {
+    get: (key) => entries.get(key),
+    set(key, value) {
+      entries.delete(key);
+      entries.set(key, value);
+      if (entries.size <= maxBuckets) return;
+      const [oldest] = entries.keys();
+      if (oldest !== undefined) entries.delete(oldest);
+    },
+  };
+}

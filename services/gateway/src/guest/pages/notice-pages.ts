@@ -1,0 +1,64 @@
+import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { html } from '@gcs/ui/html';
+import { Panel } from '@gcs/ui/parts';
+import { fill, stepTexts } from '../messages/format.ts';
+import type { Messages } from '../messages/messages.ts';
+import { ActionForm, type PageView, renderPage } from './page.ts';
+
+/**
+ * Leads on to the provider at once. It is a page and no redirect: browsers count a redirect that answers a form as the
+ * form's own, and forms of this origin go nowhere else (docs/guest-page.md#security).
+ */
+export function handOverPage(view: PageView, type: GuestStep__Output['type'], address: string): string {
+  const { page, messages, isSandbox } = view;
+  const title = fill(messages.handOver.go, { step: stepTexts(messages, type).name });
+  return renderPage({
+    title,
+    heading: page.propertyReference,
+    messages,
+    isSandbox,
+    next: { address, afterSeconds: 0 },
+    address: view.link,
+    body: html`<h1>${title}</h1>
+      <${Panel} id="now" title=${messages.overview.booking} aside=${page.bookingReference}>
+        <p>${messages.handOver.about}</p>
+        <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-return-after="0">${title}</a></p>
+      <//>`,
+  });
+}
+
+/** Asks once more before a guest gives up: it cannot be taken back. */
+export function stopPage(view: PageView): string {
+  const { page, messages, isSandbox, link } = view;
+  const { giveUp } = messages;
+  return renderPage({
+    title: giveUp.title,
+    heading: page.propertyReference,
+    messages,
+    isSandbox,
+    body: html`<h1>${giveUp.title}</h1>
+      <${Panel} id="now" title=${messages.overview.booking} aside=${page.bookingReference}>
+        <p>${giveUp.about}</p>
+        <${ActionForm} view=${view} to="stop" about=${{ seen: page.seen }}>
+          <div class="buttons">
+            <button class="danger">${giveUp.confirm}</button>
+            <a class="button plain" href=${link}>${giveUp.back}</a>
+          </div>
+        <//>
+      <//>`,
+  });
+}
+
+export type Refusal = 'notFound' | 'elsewhere' | 'tooMany' | 'away' | 'form';
+
+/** Says that something does not work, and nothing about whose check-in it would be. */
+export function refusalPage(messages: Messages, refusal: Refusal, isSandbox: boolean): string {
+  const { refused } = messages;
+  const title = refused[`${refusal}Title`];
+  return renderPage({
+    title,
+    messages,
+    isSandbox,
+    body: html`<div class="alone"><h1>${title}</h1><p>${refused[refusal]}</p></div>`,
+  });
+}

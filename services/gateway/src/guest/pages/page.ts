@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { stepTypeFromProto } from '@gcs/proto/enums';
+import type { AnswerFault__Output, GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/assets';
+import { renderDocument } from '@gcs/ui/document';
+import { type Children, html } from '@gcs/ui/html';
+import { Badge } from '@gcs/ui/parts';
+import type { Messages } from '../messages/messages.ts';
+
+/** What a page of a guest is made of: what the session service says, in the words of one language. */
+export type PageView = {
+  page: GuestPage__Output;
+  messages: Messages;
+  /** The path of the guest's link, `/g/<token>`. */
+  link: string;
+  isSandbox: boolean;
+  /** A name for what a form asks for, another one at each call: sent twice it happens once. */
+  newActionId(): string;
+  /** Where the guest goes when nothing is left for them: the client's address; undefined without one. */
+  wayOut?: string | undefined;
+  /** Said above everything else. */
+  notice?: string | undefined;
+  /** What was filled in and could not be taken: shown again, with what is wrong. */
+  filledIn?: FilledIn | undefined;
+};
+
+export type FilledIn = {
+  /** By the id of the question. */
+  answers: ReadonlyMap<string, string>;
+  problems: ReadonlyMap<string, AnswerFault__Output>;
+};
+
+export type Layout = {
+  title: string;
+  messages: Messages;
+  isSandbox: boolean;
+  /** What stands at the top: the property. */
+  heading?: string;
+  /** Where a browser without script goes by itself, and after how many seconds. */
+  next?: { address: string; afterSeconds: number } | undefined;
+  /** Where the page is asked for again, when it answers a form: with a script, going back does not send that again. */
+  address?: string;
+  body: Children;
+};
+
+/** A whole page of a guest. */
+export function renderPage({ title, messages, isSandbox, heading = '', next, address, body }: Layout): string {
+  return renderDocument({
+    title: heading === '' ? title : `${title} · ${heading}`,
+    language: messages.locale,
+    direction: messages.direction === 'rtl' ? 'rtl' : 'ltr',
+    icon: assets.urls['icon.svg'],
+    style: assets.urls['guest.css'],
+    scripts: [assets.urls['guest.js']],
+    head: html`<meta name="robots" content="noindex" />${next && html`<${WithoutScript} ...${next} />`}`,
+    header: html`<span class="brand"><img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />${heading}</span>
+      ${isSandbox && html`<${Badge} tone="info">${messages.frame.sandbox}<//>`}`,
+    skipText: messages.frame.skip,
+    body: html`<div class="guest" data-address=${address}>${body}</div>`,
+  });
+}
+
+/** With a script the page follows its session by itself, and nothing is taken away from a reader. */
+function WithoutScript({ address, afterSeconds }: NonNullable<Layout['next']>) {
+  return html`<noscript><meta http-equiv="refresh" content=${`${afterSeconds}; url=${address}`} /></noscript>`;
+}
+
+const own = (name: string) => resolve(import.meta.dirname, '../assets', name);
+
+/** What the guest's pages are made with besides their HTML. */
+export const assets = createAssets('/assets', [
+  { name: 'guest.css', type: 'style', files: [...sharedStyles, own('guest.css')] },
+  { name: 'guest.js', type: 'script', files: [sharedScript, own('guest.js')] },
+  { name: 'icon.svg', type: 'icon', files: [sharedIcon] },
+]);
+
+type ActionFormProps = {
+  view: PageView;
+  /** The last part of the path. */
+  to: string;
+  /** What was on the screen: a step, or the page as a whole. */
+  about: { type?: GuestStep__Output['type']; seen: string };
+  children?: Children;
+};
+
+/**
+ * A form of a guest. The token of the link is in its address and nowhere else, no cookie speaks for the guest, so no
+ * other site can send it (docs/guest-page.md#security).
+ */
+export function ActionForm({ view, to, about, children }: ActionFormProps) {
+  const { link, newActionId, page } = view;
+  return html`<form method="post" action=${`${link}/${to}`} novalidate>
+    <input type="hidden" name="action" value=${newActionId()} />
+    <input type="hidden" name="seen" value=${about.seen} />
+    <input type="hidden" name="locale" value=${page.locale} />
+    ${about.type !== undefined && html`<input type="hidden" name="step" value=${stepTypeFromProto(about.type)} />`}
+    ${children}
+  </form>`;
+}

@@ -1,0 +1,50 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { answerPage, answerSeeOther } from '../http/answer.http.ts';
+import { type Exchange, type Handle, queryOf } from '../http/serve.http.ts';
+import { admitLink, type GuestDeps, readView } from './guest-link.http.ts';
+import { stopPage } from './pages/notice-pages.ts';
+import { overviewPage } from './pages/overview-page.ts';
+
+/** `GET /g/{token}`. */
+export function showOverview(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    answerPage(exchange, 200, overviewPage(await exchange.budget.spend(() => readView(deps, exchange, link))));
+  };
+}
+
+/** `GET /g/{token}/stop`: asks once more; where nothing is left to give up it is the page itself. */
+export function showStop(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    const view = await exchange.budget.spend(() => readView(deps, exchange, link));
+    const mayStop = view.page.steps.some(({ maySkip }) => maySkip);
+    if (mayStop) answerPage(exchange, 200, stopPage(view));
+    else answerSeeOther(exchange, link.path);
+  };
+}
+
+/** The address of a form, opened like a page: by the address bar, or from a list of what was open. */
+export function goToOverview(deps: GuestDeps): Handle {
+  return (exchange) => answerSeeOther(exchange, admitLink(deps, exchange).path);
+}
+
+/** `GET /g/{token}/events`: news of the session as they come, to a page that shows the version of the query. */
+export function followSession(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    await exchange.budget.spend(() => readView(deps, exchange, link));
+    // A HEAD has no content, so a stream would never end it, and what follows on its connection would wait for ever.
+    if (exchange.request.method === 'HEAD') throw new ServiceError('method_not_allowed', 'A stream has no HEAD.');
+    if (exchange.request.socket.destroyed) return;
+    if (deps.streams.open(link.tokenSha256, shownVersion(exchange), exchange.response)) return;
+    throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
+  };
+}
+
+/** A stream that was cut says what it had last, whichever version its page began with. */
+function shownVersion(exchange: Exchange): number {
+  const begun = new URLSearchParams(queryOf(exchange)).get('version') ?? '';
+  const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;
+  return /^\d{1,15}$/.test(said) ? Number(said) : 0;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { cookieOf } from '@gcs/kit/http/cookie';
+import { answerPage, answerSeeOther } from '../http/answer.http.ts';
+import { sourceOf } from '../http/request-source.http.ts';
+import type { Handle } from '../http/serve.http.ts';
+import { type GuestDeps, pathOf } from './guest-link.http.ts';
+import { messagesFor, preferredLanguage } from './messages/messages.ts';
+import { refusalPage } from './pages/notice-pages.ts';
+
+/** A guest may take their time at a provider, and no link lasts longer in a browser than this. */
+const rememberedSeconds = 86_400;
+
+/**
+ * Where a provider sends a guest back to. The address does not say the link: the guest's own browser remembers that, in
+ * the cookie, which it sends to this address alone (docs/guest-page.md#way-back).
+ */
+export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string): { address: string; cookie: string } {
+  const path = `/return/${handleOf(token)}`;
+  const attributes = `Path=${path}; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax`;
+  const isSecure = baseUrl.startsWith('https:');
+  return {
+    address: `${baseUrl}${path}`,
+    cookie: `${cookieName(isSecure)}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`,
+  };
+}
+
+/**
+ * `GET /return/{token}`: to the page, in the browser that the guest went away with; another one asks for the link.
+ * What the cookie says has to fit the address, so that nobody who can set cookies leads a guest to another's check-in.
+ */
+export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
+  return (exchange) => {
+    const { request, id: handle } = exchange;
+    const token = cookieOf(request, cookieName(baseUrl.startsWith('https:')));
+    if (token !== undefined && handleOf(token) === handle) {
+      answerSeeOther(exchange, pathOf(token));
+      return;
+    }
+    limits.admit(sourceOf(request), handle);
+    const messages = messagesFor(preferredLanguage(request.headersDistinct['accept-language']?.[0]));
+    answerPage(exchange, 404, refusalPage(messages, 'elsewhere', isSandbox));
+  };
+}
+
+/** 128 bits that follow from the token and from which it does not follow: one way back per link. */
+function handleOf(token: string): string {
+  return createHash('sha256').update(`way back ${token}`).digest().subarray(0, 16).toString('base64url');
+}
+
+function cookieName(isSecure: boolean): string {
+  return `${isSecure ? '__Secure-' : ''}gcs-guest-link`;
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { guestPage, handOverStep } from '../../test/guest-pages.ts';
+import { wayBackOf } from './way-back.http.ts';
+
+const token = 'A'.repeat(43);
+
+let its: GatewayUnderTest;
+beforeAll(async () => {
+  its = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
+  its.state.guests.pages.set(token, guestPage([handOverStep]));
+});
+afterAll(() => its.stop());
+
+/** Hands a guest over; resolves to what the provider and the browser have of it. */
+async function leave() {
+  const { guests } = its.state;
+  guests.handOver = { url: 'https://acme.example/start?t=abc', token: 'abc', standIn: false, provider: 'acme' };
+  const body = new URLSearchParams({ action: 'action-0123456789ab', seen: 'seen', locale: 'en', step: 'LIVENESS' });
+  const answer = await fetch(`${its.gateway.guestUrl}/g/${token}/start`, { method: 'POST', body });
+  const [, request] = guests.actions.at(-1) ?? [];
+  const { returnAddress } = request as { returnAddress: string };
+  expect(returnAddress.startsWith(`${its.gateway.guestUrl}/return/`)).toBe(true);
+  return { returnAddress, cookie: answer.headers.get('set-cookie') ?? '' };
+}
+
+const come = (address: string, cookie: string) =>
+  fetch(address, { headers: { cookie, 'accept-language': 'de' }, redirect: 'manual' });
+
+test('the way back does not say the link, which the browser of the guest remembers for that address alone', async () => {
+  const { returnAddress, cookie } = await leave();
+  expect(returnAddress).not.toContain(token);
+  const { pathname } = new URL(returnAddress);
+  expect(cookie).toBe(`gcs-guest-link=${token}; Path=${pathname}; Max-Age=86400; HttpOnly; SameSite=Lax`);
+  const answer = await come(returnAddress, cookie.split(';', 1)[0] ?? '');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/g/${token}`]);
+});
+
+test.each([
+  ['another browser', ''],
+  ['a browser that has the link of another guest', `gcs-guest-link=${'B'.repeat(43)}`],
+  ['a browser that says two links', `gcs-guest-link=${token}; gcs-guest-link=${token}`],
+  ['a browser that says none', 'gcs-guest-link='],
+])('leads %s nowhere and says where to go on', async (_, cookie) => {
+  const answer = await come((await leave()).returnAddress, cookie);
+  expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+  expect(await answer.text()).toContain('Bitte machen Sie dort weiter, wo Sie angefangen haben');
+});
+
+test('where guests come by https the cookie goes by https alone', () => {
+  const { address, cookie } = wayBackOf({ baseUrl: 'https://checkin.example' }, token);
+  expect(address).toMatch(/^https:\/\/checkin\.example\/return\/[\w-]{22}$/);
+  expect(cookie).toMatch(new RegExp(`^__Secure-gcs-guest-link=${token}; .*; Secure$`));
+});

@@ -1,0 +1,43 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Handler } from '@gcs/kit/http/server';
+import express from 'express';
+import type { Handle, Serve } from './serve.http.ts';
+
+/** What answers a path, with at most one parameter; any other method of it is refused. */
+export type Route = { path: string; get?: Handle; post?: Handle };
+
+export type RouteAppOptions = {
+  routes: readonly Route[];
+  serve: Serve;
+  /** Answers every other path. */
+  noRoute: Handle;
+  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+  /** What comes before the routes. */
+  before?: readonly express.RequestHandler[];
+};
+
+/** An Express app of routes, `serve` around each of them: what is observed of a path is its template. */
+export function createRouteApp({ routes, serve, noRoute, trustedProxies, before = [] }: RouteAppOptions): Handler {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', false);
+  app.enable('case sensitive routing').enable('strict routing');
+  app.set('trust proxy', [...trustedProxies]);
+  for (const handler of before) app.use(handler);
+  for (const { path, get, post } of routes) {
+    const template = path.replace(/:(\w+)/, '{$1}');
+    const route = app.route(path);
+    if (get !== undefined) route.get(serve(template, get));
+    if (post !== undefined) route.post(serve(template, post));
+    route.all(serve(template, refuseMethod([get && 'GET, HEAD', post && 'POST'].filter(Boolean).join(', '))));
+  }
+  app.use(serve(undefined, noRoute));
+  return app as Handler;
+}
+
+function refuseMethod(allow: string): Handle {
+  return ({ headers }) => {
+    headers['Allow'] = allow;
+    throw new ServiceError('method_not_allowed', 'This path does not have the method.');
+  };
+}

@@ -1,0 +1,29 @@
+import type { Client } from '@gcs/kit/grpc/types';
+import type { definitions } from '@gcs/proto/definitions';
+import type { Context } from '@opentelemetry/api';
+
+/** Resolves to a JSON Web Key Set; rejects where the session service cannot be asked and nothing is known. */
+export type HandOverKeys = (trace: Context) => Promise<string>;
+
+const keptMs = 60_000;
+
+/**
+ * The public keys of hand-overs, asked for at most once a minute however many ask here: anybody may, and a key is
+ * announced well before it signs (docs/operations.md#key-rotation).
+ */
+export function createHandOverKeys(
+  client: Pick<Client<typeof definitions.GuestService>, 'GetHandOverKeys'>,
+  monotonicMs: () => number,
+): HandOverKeys {
+  let kept: { readonly atMs: number; readonly jwks: Promise<string> } | undefined;
+  const ask = async (trace: Context) => (await client.GetHandOverKeys({}, { trace })).jwksJson;
+  return (trace) => {
+    if (kept !== undefined && monotonicMs() - kept.atMs < keptMs) return kept.jwks;
+    const asked = { atMs: monotonicMs(), jwks: ask(trace) };
+    kept = asked;
+    asked.jwks.catch(() => {
+      if (kept === asked) kept = undefined;
+    });
+    return asked.jwks;
+  };
+}

@@ -1,0 +1,130 @@
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import type { definitions } from '@gcs/proto/definitions';
+import { isPublicErrorCode } from '@gcs/proto/error-codes';
+import type {
+  CreateSessionItem,
+  CreateSessionResult__Output,
+  CreateSessionsResponse__Output,
+  Refusal__Output,
+} from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { validateRequest } from '@gcs/proto/schemas';
+import type { Context } from '@opentelemetry/api';
+import canonicalize from 'canonicalize';
+import { batchCalls } from '../behind/services-behind.ts';
+import { mayReturnTo, type ReturnRule } from '../tenants/return-url.rules.ts';
+import { findDocuments, isAboutKey } from './metadata-guard.rules.ts';
+
+export type CreateSession = {
+  tenantId: string;
+  idempotencyKey: string;
+  /** The parsed body, already through the text rules; not validated. */
+  body: unknown;
+  /** The answer brings a link to the page of the guest. */
+  guestLink: boolean;
+  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  returnSchemes: readonly string[];
+  trace: Context;
+  signal: AbortSignal;
+};
+
+/** The public session as the session service rendered it; the same bytes when `replayed`. `guestToken` '' = no link. */
+export type CreatedSession = { json: Buffer; replayed: boolean; guestToken: string };
+
+const maxBatch = 64;
+
+/**
+ * Creates a session, or answers what its idempotency key stands for (docs/contract.md#request-pipeline and
+ * docs/contract.md#idempotency). A body that schema or metadata guard refuse still goes to the session service, as a
+ * look-up: a stored 201 for its key and content wins.
+ */
+export function startCreateSession(
+  lifecycle: Lifecycle,
+  client: Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>,
+  isSandbox: boolean,
+): (request: CreateSession) => Promise<CreatedSession> {
+  const submit = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
+    lifecycle,
+    'creates',
+    maxBatch,
+    async (items, call) => (await client.CreateSessions({ items }, { ...call, meetsFirstTry })).results,
+  );
+  return async ({ tenantId, idempotencyKey, body, guestLink, returnSchemes, trace, signal }) => {
+    const refusal = judgeBody(body, { isSandbox, schemes: returnSchemes });
+    const item = {
+      tenantId,
+      idempotencyKey,
+      canonicalBody: canonicalBody(body),
+      traceparent: traceparentOf(trace),
+      lookupOnly: refusal !== undefined,
+      guestLink,
+    };
+    return readResult(await submit(item, { trace, signal }), refusal);
+  };
+}
+
+/**
+ * The RFC 8785 form of a body that `readJson` accepted, as UTF-8: what the session service fingerprints and stores.
+ * No default is applied first (docs/contract.md#idempotency), so a body that spells a default out is another body.
+ */
+export function canonicalBody(value: unknown): Buffer {
+  return Buffer.from(canonicalize(value) ?? 'null');
+}
+
+/** A client that sent its key once is not to hear that it is in use: it was sent twice by us. */
+function meetsFirstTry({ results }: CreateSessionsResponse__Output): boolean {
+  return results.some(({ refused }) => refused?.code === 'idempotency_in_progress');
+}
+
+function judgeBody(body: unknown, rule: ReturnRule): ServiceError | undefined {
+  const violations = [...validateRequest('createComplianceSession', body), ...judgeReturnUrl(body, rule)];
+  const documents = findDocuments(metadataOf(body));
+  if (violations.length > 0 && !documents.some(isAboutKey)) {
+    return invalid('validation_failed', 'The request body is not valid.', violations);
+  }
+  if (documents.length === 0) return undefined;
+  return invalid('metadata_document_rejected', 'The metadata must not contain identity documents.', documents);
+}
+
+function invalid(code: 'validation_failed' | 'metadata_document_rejected', message: string, fieldErrors: FieldError[]) {
+  return new ServiceError(code, message, { fieldErrors });
+}
+
+/** What the schema cannot say, because it depends on the tenant; what is no URI at all it has refused. */
+function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
+  const field = 'returnUrl';
+  const returnUrl = memberOf(body, field);
+  if (typeof returnUrl !== 'string' || mayReturnTo(returnUrl, rule)) return [];
+  return [{ field, message: 'must be an https address without user info, or of a scheme that is registered for you' }];
+}
+
+/** Undefined where there is none. */
+function memberOf(body: unknown, name: string): unknown {
+  if (typeof body !== 'object' || body === null) return undefined;
+  return Object.getOwnPropertyDescriptor(body, name)?.value;
+}
+
+/** Empty where there is none, or no object of that name. */
+function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
+  const metadata = memberOf(body, 'metadata');
+  return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
+}
+
+function readResult(result: CreateSessionResult__Output, refusal: ServiceError | undefined): CreatedSession {
+  if (result.created && refusal === undefined) return { ...result.created, replayed: false };
+  if (result.replayed) return { ...result.replayed, replayed: true };
+  if (result.refused) throw toServiceError(result.refused);
+  if (result.noStoredResult && refusal !== undefined) throw refusal;
+  throw new Error(`the session service answered ${result.outcome} to a create that it does not fit`);
+}
+
+function toServiceError({ code, message, retryAfterSeconds, fields }: Refusal__Output): ServiceError {
+  if (!isPublicErrorCode(code)) throw new Error('the session service refused with a code that is not public');
+  return new ServiceError(code, message, {
+    // Every 422 says which field (docs/contract.md#errors).
+    fieldErrors: fields,
+    retryAfterSeconds: retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
+  });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { createBody, errorOf, parseRaw, sendRaw } from '../../test/public-client.ts';
+
+let underTest: GatewayUnderTest;
+
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+});
+afterAll(() => underTest.stop());
+
+const json = JSON.stringify(createBody);
+const path = { create: '/v1/compliance-sessions', verify: '/v1/webhooks/verify' };
+
+/** A request without its body; a header given replaces the default, and null leaves it out. */
+function head(operation: keyof typeof path, changes: Record<string, string | null>): string {
+  const headers = {
+    Host: 'a',
+    Connection: 'close',
+    Authorization: `Bearer ${underTest.token}`,
+    'Idempotency-Key': randomUUID(),
+    'Content-Type': 'application/json',
+    'Content-Length': String(json.length),
+    ...changes,
+  };
+  const lines = Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
+  return `POST ${path[operation]} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Sends a head and, only once it is asked for, the body; resolves to all that comes back. */
+function sendWhenAsked(request: string): Promise<string> {
+  const { hostname, port } = new URL(underTest.baseUrl);
+  const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(request));
+  let received = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text;
+    if (received === 'HTTP/1.1 100 Continue\r\n\r\n') socket.write(json);
+  });
+  return new Promise((resolve, reject) => socket.on('error', reject).on('close', () => resolve(received)));
+}
+
+describe('Expect: 100-continue', () => {
+  const expecting = { Expect: '100-continue' };
+
+  test('a request that passes its headers is asked for its body, and answered', async () => {
+    const received = await sendWhenAsked(head('create', expecting));
+    expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /);
+  });
+
+  test.each<[string, keyof typeof path, Record<string, string | null>, string]>([
+    ['no token', 'create', { Authorization: null }, 'authentication_required'],
+    ['a token that is none', 'create', { Authorization: 'Bearer x' }, 'token_invalid'],
+    ['too large a length', 'create', { 'Content-Length': '65537' }, 'request_too_large'],
+    ['no key', 'create', { 'Idempotency-Key': null }, 'idempotency_key_missing'],
+    ['another media type', 'create', { 'Content-Type': 'text/plain' }, 'unsupported_media_type'],
+    ['no signature', 'verify', {}, 'signature_missing'],
+    ['too large a length', 'verify', { 'Content-Length': '16385' }, 'request_too_large'],
+  ])('%s: %s is answered the final status at once', async (_, operation, changes, code) => {
+    const received = await sendWhenAsked(head(operation, { ...expecting, ...changes }));
+    expect(errorOf(parseRaw(received))).toBe(code);
+    expect(received).not.toContain('100 Continue');
+  });
+
+  test('an expectation of HTTP/1.0 is ignored', async () => {
+    const received = await sendRaw(underTest.baseUrl, head('create', expecting).replace('HTTP/1.1', 'HTTP/1.0') + json);
+    expect(received).toMatch(/^HTTP\/1\.1 201 /);
+  });
+});
+
+describe('a chunked body that does not end', () => {
+  const chunked = { 'Content-Length': null, 'Transfer-Encoding': 'chunked', Connection: null };
+
+  test.each<[string, keyof typeof path, Record<string, string | null>, string]>([
+    ['create without a token', 'create', { Authorization: null }, 'authentication_required'],
+    ['create without a key', 'create', { 'Idempotency-Key': null }, 'idempotency_key_missing'],
+    ['verify without a signature', 'verify', {}, 'signature_missing'],
+  ])('%s is answered without it', async (_, operation, changes, code) => {
+    const answer = parseRaw(
+      await sendRaw(underTest.baseUrl, `${head(operation, { ...chunked, ...changes })}1\r\n{\r\n`),
+    );
+    expect(errorOf(answer)).toBe(code);
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  test('a client without a token that keeps sending receives its answer, and is cut off', async () => {
+    const { hostname, port } = new URL(underTest.baseUrl);
+    const socket = connect({ host: hostname, port: Number(port) });
+    let received = '';
+    socket.on('data', (bytes) => {
+      received += bytes;
+    });
+    const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    const send = () => {
+      if (!socket.destroyed) socket.write(chunk, () => setImmediate(send));
+    };
+    socket.write(head('create', { ...chunked, Authorization: null }), send);
+    await closed;
+    expect(errorOf(parseRaw(received))).toBe('authentication_required');
+  });
+});

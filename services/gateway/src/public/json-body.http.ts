@@ -1,0 +1,25 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { readBody } from '../http/read-body.http.ts';
+import type { Exchange } from '../http/serve.http.ts';
+import { readJson } from './json-text.rules.ts';
+import { announcesJson } from './request.rules.ts';
+
+/**
+ * The media type, JSON and text stages of the pipeline (docs/contract.md#request-pipeline and
+ * docs/contract.md#json-and-text-rules): the bytes of the body, asked for only when it is announced as JSON, and the
+ * value that they stand for.
+ */
+export async function readJsonBody(
+  { request, response }: Exchange,
+  maxBytes: number,
+): Promise<{ rawBody: Buffer; value: unknown }> {
+  const { headersDistinct } = request;
+  if (!announcesJson(headersDistinct['content-type'], headersDistinct['content-encoding'])) {
+    throw new ServiceError('unsupported_media_type', 'Send the body as application/json, in UTF-8 and not encoded.');
+  }
+  const rawBody = await readBody(request, response, maxBytes);
+  const read = readJson(rawBody);
+  if (read.kind === 'malformed') throw new ServiceError('malformed_json', read.message);
+  if (read.kind === 'parsed') return { rawBody, value: read.value };
+  throw new ServiceError('validation_failed', 'The request body is not valid.', { fieldErrors: read.violations });
+}

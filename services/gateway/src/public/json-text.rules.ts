@@ -1,0 +1,117 @@
+import { limits } from '@gcs/proto/gen/limits';
+import type { Violation } from '../tenants/tenant.rules.ts';
+
+/**
+ * What became of a body: `parsed`; `malformed` (400: not the one strict JSON text that
+ * docs/contract.md#json-and-text-rules asks for); `refused` (422: JSON, but with text or numbers that cannot be kept
+ * exactly).
+ */
+export type JsonText =
+  | { kind: 'parsed'; value: unknown }
+  | { kind: 'malformed'; message: string }
+  | { kind: 'refused'; violations: Violation[] };
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads a request body strictly. JSON.parse decides about syntax; what it lets through (invalid UTF-8 has to be
+ * caught before it, duplicate names, depth, U+0000, lone surrogates, numbers that lose their value) is found by one
+ * scan of the text and one walk of the value. A member called `__proto__` stays an ordinary own property.
+ */
+export function readJson(bytes: Uint8Array): JsonText {
+  let value: unknown;
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+    value = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return malformed('The body is not well-formed JSON.');
+    return malformed('The body is not valid UTF-8.');
+  }
+  const shape = measure(text);
+  if (shape.depth > limits.jsonDepth) return malformed(`The body is nested deeper than ${limits.jsonDepth} levels.`);
+  const violations: Violation[] = [];
+  if (inspect(value, '', violations) !== shape.members) return malformed('A member name is given twice.');
+  return violations.length > 0 ? { kind: 'refused', violations } : { kind: 'parsed', value };
+}
+
+function malformed(message: string): JsonText {
+  return { kind: 'malformed', message };
+}
+
+/**
+ * Depth and number of members of a valid JSON text. There is one colon outside strings per member, so a text with
+ * more members than its parsed value has a name twice, however the name is escaped.
+ */
+function measure(text: string): { depth: number; members: number } {
+  let depth = 0;
+  let level = 0;
+  let members = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (character === 0x22) {
+      index = closingQuote(text, index);
+    } else if (character === 0x3a) {
+      members += 1;
+    } else if (character === 0x7b || character === 0x5b) {
+      level += 1;
+      depth = Math.max(depth, level);
+    } else if (character === 0x7d || character === 0x5d) {
+      level -= 1;
+    }
+  }
+  return { depth, members };
+}
+
+function closingQuote(text: string, openingQuote: number): number {
+  let quote = text.indexOf('"', openingQuote + 1);
+  while (isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
+  return quote;
+}
+
+function isEscaped(text: string, position: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(position - 1 - backslashes) === 0x5c) backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/** Walks the value, notes what breaks the text and number rules, and returns how many members it has in all. */
+function inspect(value: unknown, path: string, violations: Violation[]): number {
+  if (typeof value === 'string') {
+    inspectText(value, path, violations);
+    return 0;
+  }
+  if (typeof value === 'number') {
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) note(violations, path, 'must be a number within ±(2^53 − 1)');
+    return 0;
+  }
+  if (typeof value !== 'object' || value === null) return 0;
+  let members = 0;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) members += inspect(item, `${path}[${index}]`, violations);
+    return members;
+  }
+  for (const [name, member] of Object.entries(value)) {
+    const memberPath = path === '' ? name : `${path}.${name}`;
+    inspectText(name, memberPath, violations);
+    members += 1 + inspect(member, memberPath, violations);
+  }
+  return members;
+}
+
+function inspectText(text: string, path: string, violations: Violation[]): void {
+  if (text.includes('\u0000')) note(violations, path, 'must not contain the character U+0000');
+  if (!text.isWellFormed()) note(violations, path, 'must not contain a lone surrogate');
+}
+
+function note(violations: Violation[], path: string, message: string): void {
+  if (violations.length < limits.fieldErrors) violations.push({ field: fieldName(path), message });
+}
+
+/**
+ * The `field` of a violation; empty for the body as a whole. A name comes from the client, so it is made well-formed
+ * and cut to a sane length.
+ */
+export function fieldName(path: string): string {
+  return path.slice(0, 256).toWellFormed();
+}

@@ -1,0 +1,33 @@
+import { definitions } from '@gcs/proto/definitions';
+import { type Behind, connectTo } from '../behind/services-behind.ts';
+import { createHandOverKeys } from '../providers/hand-over-keys.ts';
+import type { AdmitRequest } from '../rate-limits/limit-requests.ts';
+import type { Authenticate } from '../tokens/authenticate.ts';
+import { startCreateSession } from './create-session.ts';
+import { startGetEvidencePackage, startGetSession } from './read-session.ts';
+import { startVerifyWebhook } from './verify-webhook.ts';
+
+/** The operations behind the public routes. */
+export type PublicApi = ReturnType<typeof connectOperations> & {
+  /** Where guests reach their pages, without a trailing slash; null where they are not served. */
+  guestBaseUrl: string | null;
+  authenticate: Authenticate;
+  admit: AdmitRequest;
+};
+
+/** The public operations, each over its own connection, with calls gathered into batches. */
+export function connectOperations(behind: Behind, isSandbox: boolean) {
+  const { lifecycle } = behind;
+  const session = connectTo(behind, 'session', definitions.SessionService);
+  const evidence = connectTo(behind, 'evidence', definitions.EvidenceService);
+  const delivery = connectTo(behind, 'delivery', definitions.WebhookDeliveryService);
+  const guests = connectTo(behind, 'session', definitions.GuestService);
+  const getSession = startGetSession(lifecycle, session);
+  return {
+    createSession: startCreateSession(lifecycle, session, isSandbox),
+    getSession,
+    handOverKeys: createHandOverKeys(guests, () => performance.now()),
+    getEvidencePackage: startGetEvidencePackage(lifecycle, evidence, getSession),
+    verifyWebhook: startVerifyWebhook(lifecycle, delivery),
+  };
+}

@@ -1,0 +1,83 @@
+import { type FieldError, publicCodeOf, ServiceError, toServiceError } from '@gcs/kit/errors';
+import { isTransient } from '@gcs/kit/postgres/database';
+import { errorCatalogue, isWorthRetrying, type PublicErrorCode } from '@gcs/proto/error-codes';
+import { answerJson } from '../http/answer.http.ts';
+import type { Exchange } from '../http/serve.http.ts';
+
+/** An error as clients get it: a code of docs/contract.md#errors and nothing of what lies behind. */
+export type PublicError = {
+  code: PublicErrorCode;
+  status: number;
+  message: string;
+  fieldErrors: readonly FieldError[];
+  retryAfterSeconds: number | undefined;
+};
+
+/**
+ * Answers with what the client may know of an error (docs/contract.md#errors), and returns it. `docsUrl` explains the
+ * codes.
+ */
+export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
+  const error = toPublicError(thrown);
+  Object.assign(exchange.headers, errorHeaders(error, docsUrl));
+  if (error.code === 'request_too_large') exchange.headers['Connection'] = 'close';
+  answerJson(exchange, error.status, errorBody(error, exchange.requestId));
+  return error;
+}
+
+/**
+ * The public face of anything thrown while a request was served. A database or a service that is away is
+ * `service_unavailable`; whatever else is not of the catalogue is our fault.
+ */
+export function toPublicError(error: unknown): PublicError {
+  const { code: innerCode, publicMessage, fieldErrors, retryAfterSeconds } = knownError(error);
+  const code = publicCodeOf(innerCode);
+  const { status } = errorCatalogue[code];
+  const message = fixedMessages[code] ?? publicMessage;
+  if (code === 'internal_error') return { code, status, message, fieldErrors: [], retryAfterSeconds: undefined };
+  const retryAfter = code === 'service_unavailable' ? (retryAfterSeconds ?? 1) : retryAfterSeconds;
+  return { code, status, message, fieldErrors, retryAfterSeconds: retryAfter };
+}
+
+/** The headers that say of an error to programs what its body says to people. */
+export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    'X-Service-Should-Retry': String(isWorthRetrying(code, retryAfterSeconds)),
+    Link: `<${docsUrl}/errors#${code}>; rel="help"`,
+  };
+  if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
+  const challenge = challenges[code];
+  if (challenge !== undefined) headers['WWW-Authenticate'] = challenge;
+  return headers;
+}
+
+/** The body of every error response (docs/specification.md#errors); `fieldErrors` with each 422 and only there. */
+export function errorBody({ code, status, message, fieldErrors }: PublicError, requestId: string): string {
+  const error = { code, message, requestId };
+  return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });
+}
+
+// Whoever threw these spoke to us, not to the client.
+const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
+  internal_error: 'The request could not be processed.',
+  service_unavailable: 'The service is temporarily unavailable.',
+};
+
+const refusedToken = 'Bearer error="invalid_token"';
+
+/** RFC 6750: no error attribute when the request had no usable credentials. Signatures have no scheme to challenge. */
+const challenges: Partial<Record<PublicErrorCode, string>> = {
+  authentication_required: 'Bearer',
+  token_invalid: refusedToken,
+  token_expired: refusedToken,
+  token_revoked: refusedToken,
+  token_environment_mismatch: refusedToken,
+  environment_not_activated: refusedToken,
+  tenant_suspended: refusedToken,
+  token_scope_insufficient: 'Bearer error="insufficient_scope"',
+};
+
+function knownError(error: unknown): ServiceError {
+  if (error instanceof ServiceError || !isTransient(error)) return toServiceError(error);
+  return new ServiceError('unavailable', 'the database is away', { cause: error });
+}

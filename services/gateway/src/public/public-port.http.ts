@@ -1,0 +1,93 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Address } from '@gcs/kit/http/listen';
+import { createRequestTelemetry } from '@gcs/kit/http/request-telemetry';
+import { type HttpServer, startHttpServer } from '@gcs/kit/http/server';
+import type { NewId } from '@gcs/kit/ids';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { limits } from '@gcs/proto/gen/limits';
+import type { HeaderNames } from '@gcs/proto/header-names';
+import { answerDocument } from '../http/answer.http.ts';
+import { createRouteApp, type Route } from '../http/route-app.http.ts';
+import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
+import { docsRoutes, openapiJsonRoute, openapiYamlRoute, redirectRoute } from '../site/site.http.ts';
+import type { PublicApi } from './public-api.ts';
+import { answerError } from './public-error.http.ts';
+import { createRefuseConnection } from './refuse-connection.http.ts';
+import { createSessionRoute, getEvidencePackageRoute, getSessionRoute } from './sessions.http.ts';
+import { verifyWebhookRoute } from './verify-webhook.http.ts';
+
+export type PublicPortOptions = {
+  listen: Address;
+  api: PublicApi;
+  telemetry: Telemetry;
+  newId: NewId;
+  /** Without a trailing slash; links are relative when it is absent. */
+  publicBaseUrl: string | null | undefined;
+  headerNames: HeaderNames;
+  /** The site's files (docs/operations.md#site); null where there is none. */
+  docsDirectory: string | null;
+  /** Networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+};
+
+/** Of one replica; further ones are closed as they come (docs/contract.md#limits). */
+export const maxConnections = 4_096;
+
+/** Serves the public HTTP interface within the limits of docs/contract.md#limits. */
+export function startPublicPort(options: PublicPortOptions): Promise<HttpServer> {
+  const { listen, telemetry, newId, publicBaseUrl, trustedProxies } = options;
+  const docsUrl = `${publicBaseUrl ?? ''}/docs`;
+  const serve = servePublic({ telemetry, newId, docsUrl });
+  return startHttpServer({
+    handler: createRouteApp({ routes: routesOf(options), serve, noRoute: refuseRoute, trustedProxies }),
+    logger: telemetry.logger,
+    listen,
+    setting: 'GCS_PUBLIC_LISTEN',
+    headersTimeoutMs: limits.headersTimeoutMs,
+    requestTimeoutMs: limits.requestTimeoutMs,
+    maxHeaderBytes: limits.headerBytes,
+    maxConnections,
+    continuesByHand: true,
+    onClientError: createRefuseConnection(newId, docsUrl),
+  });
+}
+
+type ServePublicOptions = { telemetry: Telemetry; newId: NewId; docsUrl: string };
+
+/** Errors as JSON, durations as the objectives of the public API count them. */
+export function servePublic({ telemetry, newId, docsUrl }: ServePublicOptions): Serve {
+  return createServe({
+    logger: telemetry.logger,
+    newId,
+    requests: createRequestTelemetry(telemetry),
+    answerError: (exchange, thrown) => answerError(exchange, thrown, docsUrl),
+  });
+}
+
+/** Without middleware: the pipeline of docs/contract.md#request-pipeline is the body of a route, read from the top. */
+function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions): Route[] {
+  const sessions = '/v1/compliance-sessions';
+  return [
+    { path: sessions, post: createSessionRoute(api) },
+    { path: `${sessions}/:id`, get: getSessionRoute(api) },
+    { path: `${sessions}/:id/evidence-package`, get: getEvidencePackageRoute(api) },
+    { path: '/v1/webhooks/verify', post: verifyWebhookRoute(api, names) },
+    { path: '/.well-known/gcs-handover-keys.json', get: handOverKeysRoute(api) },
+    { path: '/openapi.json', get: openapiJsonRoute(names) },
+    { path: '/openapi.yaml', get: openapiYamlRoute(names) },
+    { path: '/', get: redirectRoute('docs/') },
+    ...docsRoutes(docsDirectory, names),
+  ];
+}
+
+/** `GET /.well-known/gcs-handover-keys.json`: what providers verify hand-overs by (docs/workflow.md#hand-over). Public. */
+function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
+  return async (exchange) => {
+    const jwks = await exchange.budget.spend(() => handOverKeys(exchange.trace));
+    answerDocument(exchange, 'application/jwk-set+json', Buffer.from(jwks));
+  };
+}
+
+function refuseRoute(): never {
+  throw new ServiceError('route_not_found', 'There is no such path.');
+}

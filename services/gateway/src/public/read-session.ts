@@ -1,0 +1,82 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { definitions } from '@gcs/proto/definitions';
+import type { GetPackageItem, GetPackageResult__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
+import type {
+  FoundSession__Output,
+  GetSessionItem,
+  GetSessionResult__Output,
+} from '@gcs/proto/gen/gcs/session/v1/session_service';
+import type { Context } from '@opentelemetry/api';
+import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
+import { sessionIdToLookUp } from './request.rules.ts';
+
+/** `id` is the path parameter as it came. */
+export type ReadRequest = { tenantId: string; id: string; trace: Context; signal: AbortSignal };
+
+/**
+ * Reads a session; throws `session_not_found` alike for malformed, unknown and other tenants' ids
+ * (docs/contract.md#read).
+ */
+export function startGetSession(
+  lifecycle: Lifecycle,
+  client: Pick<Client<typeof definitions.SessionService>, 'GetSessions'>,
+): (request: ReadRequest) => Promise<FoundSession__Output> {
+  const submit = batchCalls<GetSessionItem, GetSessionResult__Output>(
+    lifecycle,
+    'session reads',
+    maxReadBatch,
+    async (items, call) => (await client.GetSessions({ items }, call)).results,
+  );
+  return async ({ tenantId, id, trace, signal }) => {
+    const sessionId = sessionIdToLookUp(id);
+    if (sessionId === undefined) throw sessionNotFound();
+    const { found } = await submit({ tenantId, sessionId }, { trace, signal });
+    if (!found) throw sessionNotFound();
+    return found;
+  };
+}
+
+function sessionNotFound(): ServiceError {
+  return new ServiceError('session_not_found', 'There is no compliance session with this identifier.');
+}
+
+/** A package that is being sealed is there within about this long. */
+const sealingSeconds = 1;
+
+/**
+ * Reads the newest sealed revision of a session's evidence package, as the very bytes that were sealed. Evidence is
+ * asked first, because it has the answer whenever there is one; only the session service can tell a session that
+ * does not exist from one that is not there yet (docs/contract.md#evidence-package,
+ * docs/internal-contracts.md#unsealed-packages).
+ */
+export function startGetEvidencePackage(
+  lifecycle: Lifecycle,
+  client: Pick<Client<typeof definitions.EvidenceService>, 'GetPackages'>,
+  getSession: (request: ReadRequest) => Promise<FoundSession__Output>,
+): (request: ReadRequest) => Promise<Buffer> {
+  const submit = batchCalls<GetPackageItem, GetPackageResult__Output>(
+    lifecycle,
+    'evidence reads',
+    maxReadBatch,
+    async (items, call) => (await client.GetPackages({ items }, call)).results,
+  );
+  return async (request) => {
+    const { tenantId, trace, signal } = request;
+    const sessionId = sessionIdToLookUp(request.id);
+    if (sessionId === undefined) throw sessionNotFound();
+    const { sealed, integrityConflict } = await submit({ tenantId, sessionId }, { trace, signal });
+    if (sealed) return sealed.json;
+    if (integrityConflict) {
+      throw new ServiceError('evidence_integrity_conflict', 'The stored evidence does not match its sealed hash.');
+    }
+    throw notReady(await getSession(request));
+  };
+}
+
+function notReady({ terminal }: FoundSession__Output): ServiceError {
+  const message = terminal ? 'The evidence package is being sealed.' : 'The session has not ended yet.';
+  const retryAfterSeconds = terminal ? sealingSeconds : undefined;
+  return new ServiceError('evidence_package_not_ready', message, { retryAfterSeconds });
+}

@@ -1,0 +1,47 @@
+import type { Duplex } from 'node:stream';
+import { ServiceError } from '@gcs/kit/errors';
+import type { NewId } from '@gcs/kit/ids';
+import { errorBody, errorHeaders, toPublicError } from './public-error.http.ts';
+
+const lingerMs = 1_000;
+
+/**
+ * Answers by hand what Node's parser refuses before there is a request (docs/contract.md#errors): the same error body
+ * and headers as everywhere, and then the connection is closed, because nobody knows where the next request would
+ * begin.
+ */
+export function createRefuseConnection(newId: NewId, docsUrl: string) {
+  return (cause: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (!socket.writable || cause.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const error = toPublicError(refusalOf(cause));
+    const requestId = newId('req');
+    const body = errorBody(error, requestId);
+    const headers = {
+      Date: new Date().toUTCString(),
+      Connection: 'close',
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...errorHeaders(error, docsUrl),
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
+    // Gone at once, the connection could take the answer with it; kept, it would be the client's to hold open.
+    const timer = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(timer));
+  };
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): ServiceError {
+  if (code === 'HPE_HEADER_OVERFLOW' || code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
+    return new ServiceError('request_too_large', 'The headers exceed 16 KiB.');
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ServiceError('request_timeout', 'The request did not arrive in time.');
+  }
+  return new ServiceError('header_invalid', 'The HTTP request could not be understood.');
+}

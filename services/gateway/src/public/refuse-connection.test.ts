@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import { systemClock } from '@gcs/kit/clock';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
+import { createIds } from '@gcs/kit/ids';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { errorOf, parseRaw, sendRaw } from '../../test/public-client.ts';
+import { readBody } from '../http/read-body.http.ts';
+import { createRefuseConnection } from './refuse-connection.http.ts';
+
+let baseUrl: string;
+let stop: () => Promise<void>;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  const server = await startHttpServer({
+    handler: (request, response) => void readBody(request, response, 100).catch((error) => failures.push(error)),
+    listen: { host: '127.0.0.1', port: 0 },
+    // Long enough for a busy machine to read the headers of the second test before its time has passed.
+    headersTimeoutMs: 1_000,
+    requestTimeoutMs: 2_000,
+    maxHeaderBytes: 16_384,
+    maxConnections: 10,
+    onClientError: createRefuseConnection(createIds(systemClock), '/docs'),
+  });
+  baseUrl = `http://${formatAddress(server.address)}`;
+  stop = () => server.stop(0);
+});
+afterAll(() => stop());
+
+test('headers that do not come are answered request_timeout', async () => {
+  const answer = parseRaw(await sendRaw(baseUrl, 'GET / HTTP/1.1\r\nHost: a\r\n'));
+  expect(errorOf(answer)).toBe('request_timeout');
+  expect(answer.headers.get('connection')).toBe('close');
+});
+
+test('a body that does not come is answered request_timeout, and its reader is aborted', async () => {
+  const received = await sendRaw(baseUrl, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
+  expect(errorOf(parseRaw(received))).toBe('request_timeout');
+  await waitFor(() => failures.length > 0);
+  expect(failures).toEqual([expect.objectContaining({ code: 'request_timeout' })]);
+});
+
+test('a client that never closes its side is cut off', async () => {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  socket
+    .on('error', () => {})
+    .resume()
+    .write('nonsense\r\n\r\n');
+  await new Promise((resolve) => socket.once('end', resolve));
+  // Writing to a connection that the other side has let go of ends it.
+  await waitFor(() => {
+    socket.write('x');
+    return socket.destroyed;
+  });
+});

@@ -1,0 +1,57 @@
+import { limits } from '@gcs/proto/gen/limits';
+
+/** Every value of a header in the order sent; duplicates are kept apart, because Node joins or drops them elsewhere. */
+type HeaderValues = readonly string[] | undefined;
+
+export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } | { kind: 'invalid'; message: string };
+
+const { idempotencyKeyMinLength: minLength, idempotencyKeyMaxLength: maxLength } = limits;
+const idempotencyKeyPattern = new RegExp(`^[\\x21-\\x7e]{${minLength},${maxLength}}$`);
+
+/** Reads the Idempotency-Key: one header of printable ASCII characters, opaque to us (docs/contract.md#idempotency). */
+export function readIdempotencyKey(values: HeaderValues): IdempotencyKey {
+  const key = values?.[0];
+  if (key === undefined || key === '') return { kind: 'missing' };
+  if (values?.length !== 1) return { kind: 'invalid', message: 'Idempotency-Key must be sent once.' };
+  if (idempotencyKeyPattern.test(key)) return { kind: 'key', key };
+  return {
+    kind: 'invalid',
+    message: `Idempotency-Key must be ${minLength} to ${maxLength} printable ASCII characters without spaces.`,
+  };
+}
+
+const jsonMediaType = /^application\/json(?:\s*;\s*charset\s*=\s*("?)utf-8\1)?$/i;
+
+/**
+ * Whether a body is announced as plain UTF-8 JSON: no other charset, no content encoding
+ * (docs/contract.md#json-and-text-rules).
+ */
+export function announcesJson(contentType: HeaderValues, contentEncoding: HeaderValues): boolean {
+  if (contentType?.length !== 1 || !jsonMediaType.test(contentType[0] ?? '')) return false;
+  return contentEncoding === undefined || contentEncoding.every((coding) => coding.toLowerCase() === 'identity');
+}
+
+type SignatureHeader = { kind: 'signature'; signature: string } | { kind: 'missing' } | { kind: 'malformed' };
+
+/**
+ * Reads the signature header (`X-Service-Signature` by default): once, `sha256=` and 64 lower-case hexadecimal digits
+ * (docs/contract.md#verify).
+ */
+export function readSignature(values: HeaderValues): SignatureHeader {
+  const signature = values?.[0];
+  if (signature === undefined) return { kind: 'missing' };
+  const isWellFormed = values?.length === 1 && /^sha256=[a-f0-9]{64}$/.test(signature);
+  return isWellFormed ? { kind: 'signature', signature } : { kind: 'malformed' };
+}
+
+/** A well-formed id that no session can have: ULIDs of the year 1970 are never minted. */
+const idOfNoSession = 'cs_00000000000000000000000000';
+
+/**
+ * The id to ask the session service for. A malformed id is asked for under an id that exists for nobody, so it takes
+ * the same path, and the same time, as an unknown one; an over-long one is not asked for (docs/contract.md#read).
+ */
+export function sessionIdToLookUp(pathParameter: string): string | undefined {
+  if (pathParameter.length > limits.identifierCharacters) return undefined;
+  return /^cs_[A-Za-z0-9]+$/.test(pathParameter) ? pathParameter : idOfNoSession;
+}

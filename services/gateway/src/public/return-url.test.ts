@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { guestPage } from '../../test/guest-pages.ts';
+import { createBody, publicClient } from '../../test/public-client.ts';
+
+// Where guests may be led back to is asked twice: at the create, and when the page leads there
+// (docs/contract.md#return-addresses).
+
+let its: GatewayUnderTest;
+let api: ReturnType<typeof publicClient>;
+beforeAll(async () => {
+  its = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
+  api = publicClient(its);
+});
+afterAll(() => its.stop());
+
+const app = 'com.example.stay';
+const create = (returnUrl: string) => api.create({ ...createBody, returnUrl });
+const register = (...schemes: string[]) =>
+  its.admin.tenants.SetReturnSchemes({ requestId: randomUUID(), tenantId: its.tenantId, schemes }, its.admin.call);
+
+/** The page of an ended session that has this address, whatever the client was once told. */
+async function wayOut(returnUrl: string): Promise<string | undefined> {
+  const token = randomUUID();
+  const { tenantId } = its;
+  its.state.guests.pages.set(token, guestPage([], { status: 'FAILED', ended: true, tenantId, returnUrl }));
+  const page = await (await fetch(`${its.gateway.guestUrl}/g/${token}`)).text();
+  const [, href] = /href="([^"]*)"[^>]*data-return-after/.exec(page) ?? [];
+  const [, refresh] = /http-equiv="refresh" content="\d+; ?url=([^"]*)"/.exec(page) ?? [];
+  expect(refresh).toBe(href);
+  return href;
+}
+
+test.each(['intent://x#Intent;end', 'about:blank', 'ftp://e.example/', 'http://e.example/', 'https://u@e.example/'])(
+  '%s is refused by its field, and a page that has it stored leads nowhere',
+  async (returnUrl) => {
+    const answer = await create(returnUrl);
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'validation_failed' } } });
+    expect(answer.body).toMatchObject({ error: { fieldErrors: [{ field: 'returnUrl' }] } });
+    expect(await wayOut(returnUrl)).toBeUndefined();
+  },
+);
+
+test('an address of the own machine is one of a sandbox', async () => {
+  expect((await create('http://localhost:3000/back')).status).toBe(201);
+  expect(await wayOut('http://localhost:3000/back')).toContain('http://localhost:3000/back?session=');
+});
+
+test('an app is led to for as long as its scheme is registered for the tenant', async () => {
+  expect((await create(`${app}:/done`)).status).toBe(422);
+  expect(await wayOut(`${app}:/done`)).toBeUndefined();
+  const { tenant } = await register('io.example.other', app, app);
+  expect(tenant?.returnSchemes).toEqual([app, 'io.example.other']);
+  await waitFor(async () => (await create(`${app}:/done`)).status === 201);
+  expect(await wayOut(`${app}:/done`)).toContain(`${app}:/done?session=`);
+  const elsewhere = await its.admin.tenants.CreateTenant({ requestId: randomUUID(), name: 'Other' }, its.admin.call);
+  expect(elsewhere.tenant?.returnSchemes).toEqual([]);
+  await register();
+  await waitFor(async () => (await create(`${app}:/done`)).status === 422);
+  expect(await wayOut(`${app}:/done`)).toBeUndefined();
+});
+
+test.each([[['javascript']], [['https']], [['Com.Example.Stay']], [['com.example.a b']], [['']], [manySchemes(17)]])(
+  'schemes that are no apps, or too many, are refused: %j',
+  async (schemes) => {
+    await expect(register(...schemes)).rejects.toMatchObject({ code: 'invalid_argument' });
+  },
+);
+
+function manySchemes(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `com.example.app${index}`);
+}

@@ -1,0 +1,57 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { definitions } from '@gcs/proto/definitions';
+import type {
+  VerifySignatureItem,
+  VerifySignatureResult__Output,
+} from '@gcs/proto/gen/gcs/delivery/v1/webhook_delivery_service';
+import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import { validateRequest } from '@gcs/proto/schemas';
+import type { Context } from '@opentelemetry/api';
+import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
+
+export type VerifyWebhook = {
+  /** The exact bytes received: what the signature is checked against. */
+  rawBody: Buffer;
+  /** Those bytes parsed, already through the text rules; not validated. */
+  body: unknown;
+  signature: string;
+  trace: Context;
+  signal: AbortSignal;
+};
+
+/**
+ * Checks a webhook signature (docs/contract.md#verify). It writes nothing; a wrong signature is an answer, not an
+ * error.
+ */
+export function startVerifyWebhook(
+  lifecycle: Lifecycle,
+  client: Pick<Client<typeof definitions.WebhookDeliveryService>, 'VerifySignatures'>,
+): (request: VerifyWebhook) => Promise<{ valid: boolean; eventId: string }> {
+  const submit = batchCalls<VerifySignatureItem, VerifySignatureResult__Output>(
+    lifecycle,
+    'signature checks',
+    maxReadBatch,
+    async (items, call) => (await client.VerifySignatures({ items }, call)).results,
+  );
+  return async ({ rawBody, body, signature, trace, signal }) => {
+    const event = validEvent(body);
+    const item = { eventId: event.id, sessionId: event.data.complianceSessionId, rawBody, signature };
+    const { valid } = await submit(item, { trace, signal });
+    return { valid, eventId: event.id };
+  };
+}
+
+function validEvent(body: unknown): WebhookEvent {
+  const violations = validateRequest('verifyWebhookSignature', body);
+  if (violations.length > 0 || !isWebhookEvent(body)) {
+    throw new ServiceError('validation_failed', 'The request body is not valid.', { fieldErrors: violations });
+  }
+  return body;
+}
+
+// The schema has said so already; this only tells the compiler.
+function isWebhookEvent(body: unknown): body is WebhookEvent {
+  return typeof body === 'object' && body !== null && 'data' in body;
+}

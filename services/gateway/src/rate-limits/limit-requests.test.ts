@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { RatePolicy } from '../tenants/tenant.rules.ts';
+import type { LeasedUnits, UnitLease } from './buckets.store.ts';
+import { type AdmitRequest, createAdmitRequest } from './limit-requests.ts';
+import { type Bucket, refill } from './rate-limit.rules.ts';
+
+/** The database's bucket in virtual time, by the rule of lease-units.ts; `failure` is thrown while it is set. */
+function virtualWorld(policy: RatePolicy) {
+  const world = {
+    nowMs: 0,
+    leases: 0,
+    failure: undefined as Error | undefined,
+    databaseAway: false,
+    unleased: 0,
+    newReplica: (): AdmitRequest =>
+      createAdmitRequest({
+        policies: { create: policy, read: policy, evidence: policy },
+        lease,
+        requireDatabase: async () => {
+          if (world.databaseAway) throw new Error('away');
+        },
+        onUnleased: () => {
+          world.unleased += 1;
+        },
+        monotonicMs: () => world.nowMs,
+      }),
+  };
+  let bucket: Bucket = { tokens: policy.burst, atMs: 0 };
+  async function lease({ wanted }: UnitLease): Promise<LeasedUnits> {
+    world.leases += 1;
+    if (world.failure !== undefined) throw world.failure;
+    const available = refill(bucket, policy, world.nowMs);
+    const granted = Math.min(wanted, Math.floor(available));
+    bucket = { tokens: available - granted, atMs: world.nowMs };
+    return { granted, tokens: available - granted };
+  }
+  return world;
+}
+
+const tenant = { tenantId: 'ten_1', rateLimits: {} };
+const policies = fc.record({ rate: fc.integer({ min: 3, max: 200 }), burst: fc.integer({ min: 8, max: 600 }) });
+
+test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted within 2 % of rate × 60 + burst', async () => {
+  const property = fc.asyncProperty(policies, fc.infiniteStream(fc.nat(2)), async (policy, choices) => {
+    const world = virtualWorld(policy);
+    const replicas = [world.newReplica(), world.newReplica(), world.newReplica()];
+    const exact = policy.rate * 60 + policy.burst;
+    // Twice as many requests as can be admitted: the policy is the only limit.
+    const stepMs = 60_000 / (exact * 2);
+    let admitted = 0;
+    for (world.nowMs = 0; world.nowMs <= 60_000; world.nowMs += stepMs) {
+      const isScaledOut = world.nowMs > 20_000 && world.nowMs < 40_000;
+      const chosen = isScaledOut ? (choices.next().value ?? 0) : 0;
+      if ((await replicas[chosen]?.(tenant, 'create'))?.admitted === true) admitted += 1;
+    }
+    expect(admitted).toBeGreaterThanOrEqual(Math.floor(exact * 0.98));
+    expect(admitted).toBeLessThanOrEqual(Math.ceil(exact * 1.02));
+  });
+  await fc.assert(property, { numRuns: 40 });
+});
+
+test('a flood of refused requests asks the database hardly more often than units come in', async () => {
+  const world = virtualWorld({ rate: 10, burst: 10 });
+  const admit = world.newReplica();
+  for (world.nowMs = 0; world.nowMs < 10_000; world.nowMs += 1) await admit(tenant, 'read');
+  expect(world.leases).toBeLessThan(250);
+});
+
+test('requests of one moment are each counted once, in the order they came', async () => {
+  const world = virtualWorld({ rate: 5, burst: 15 });
+  const admit = world.newReplica();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => admit(tenant, 'create')));
+  expect(answers.map(({ admitted }) => admitted)).toEqual(Array.from({ length: 40 }, (_, index) => index < 15));
+});
+
+test('a refused client that waits as told is admitted', async () => {
+  await fc.assert(
+    fc.asyncProperty(policies, fc.double({ min: 0, max: 5_000, noNaN: true }), async (policy, pauseMs) => {
+      const world = virtualWorld(policy);
+      const admit = world.newReplica();
+      for (let sent = 0; sent < policy.burst; sent += 1) await admit(tenant, 'create');
+      world.nowMs += pauseMs;
+      let answer = await admit(tenant, 'create');
+      while (answer.admitted) answer = await admit(tenant, 'create');
+      world.nowMs += answer.waitSeconds * 1_000;
+      expect((await admit(tenant, 'create')).admitted).toBe(true);
+    }),
+  );
+});
+
+test('while leases fail but the database answers, the replica limits by itself, tells it, and returns', async () => {
+  const world = virtualWorld({ rate: 1, burst: 2 });
+  const admit = world.newReplica();
+  world.failure = new Error('relation does not exist');
+  const answers = [await admit(tenant, 'create'), await admit(tenant, 'create'), await admit(tenant, 'create')];
+  expect(answers.map(({ admitted }) => admitted)).toEqual([true, true, false]);
+  expect(world.unleased).toBe(1);
+  world.failure = undefined;
+  world.nowMs += 1_001;
+  expect((await admit(tenant, 'create')).remaining).toBe(1);
+});
+
+test('with the database away it rejects', async () => {
+  const world = virtualWorld({ rate: 1, burst: 2 });
+  world.failure = new Error('connection lost');
+  world.databaseAway = true;
+  await expect(world.newReplica()(tenant, 'create')).rejects.toThrow('away');
+});

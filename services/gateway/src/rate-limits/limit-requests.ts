@@ -1,0 +1,134 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
+import type { OwnRateLimits, RateClass, RatePolicy } from '../tenants/tenant.rules.ts';
+import { type LeasedUnits, leaseUnits, type UnitLease } from './buckets.store.ts';
+import {
+  type Admission,
+  type Allotment,
+  type Bucket,
+  type RatePolicies,
+  spendUnit,
+  takeUnit,
+  unitsToLease,
+} from './rate-limit.rules.ts';
+
+/** Counts one request of a tenant in its class, by the policy that applies to it. Rejects when the database is away. */
+export type AdmitRequest = (
+  token: { tenantId: string; rateLimits: OwnRateLimits },
+  rateClass: RateClass,
+) => Promise<Counted>;
+
+/** Limits requests as a replica does; the leases of a moment share one statement. */
+export function startRateLimits(
+  database: Database,
+  policies: RatePolicies,
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+): AdmitRequest {
+  const unleased = telemetry.meter.createCounter('gcs.rate_limit.unleased', {
+    description: 'Leases that failed while the database was there: this replica limits by itself for a moment',
+  });
+  return createAdmitRequest({
+    policies,
+    lease: batchCalls(lifecycle, 'rate limit leases', maxReadBatch, (leases) => leaseUnits(database, leases)),
+    requireDatabase: () => database.ping(),
+    onUnleased: (err) => {
+      unleased.add(1);
+      telemetry.logger.warn({ err }, 'rate limits are not shared for a moment');
+    },
+    monotonicMs: () => performance.now(),
+  });
+}
+
+type AdmitOptions = {
+  policies: RatePolicies;
+  lease(request: UnitLease): Promise<LeasedUnits>;
+  /** Rejects when the database does not answer at all. */
+  requireDatabase(): Promise<void>;
+  /** A lease failed although the database is there. */
+  onUnleased(error: unknown): void;
+  monotonicMs(): number;
+};
+
+type Counted = Omit<Admission, 'bucket'> & { policy: RatePolicy };
+
+/** A tenant's limit of one class as this replica has it. */
+type Share = {
+  allotment: Allotment | undefined;
+  /** The lease that is under way; never rejects without somebody waiting for it. */
+  leasing: Promise<void> | undefined;
+  waiting: number;
+  /** This replica's own bucket while leases fail, and until when. */
+  alone: { bucket: Bucket | undefined; untilMs: number } | undefined;
+};
+
+/** Leases that failed are tried again after this long. */
+const aloneMs = 1_000;
+
+/**
+ * Rate limits per tenant and class, shared by the replicas without another server (docs/contract.md#rate-limits): each
+ * leases small blocks of units from the gateway's database and spends them from memory. With the database away it
+ * rejects, like everything; when only the leases fail, each replica counts for itself for a moment, and somebody is
+ * told. A tenant's shares are few and small, and tenants are those that exist, so they stay.
+ */
+export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
+  const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;
+  const shares: Record<RateClass, Map<string, Share>> = { create: new Map(), read: new Map(), evidence: new Map() };
+
+  const leaseInto = async (share: Share, request: UnitLease) => {
+    try {
+      const { granted, tokens } = await lease(request);
+      const units = (share.allotment?.units ?? 0) + granted;
+      share.allotment = { units, shared: { tokens, atMs: monotonicMs() } };
+      share.alone = undefined;
+    } catch (error) {
+      await requireDatabase();
+      onUnleased(error);
+      share.alone = { bucket: share.alone?.bucket, untilMs: monotonicMs() + aloneMs };
+    } finally {
+      share.leasing = undefined;
+    }
+  };
+
+  const startLease = (share: Share, request: Omit<UnitLease, 'wanted'>) => {
+    const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
+    if (wanted === 0 || share.leasing !== undefined) return;
+    share.leasing = leaseInto(share, { ...request, wanted });
+    // Whoever waits for it gets its error; one that runs ahead of the need may fail unseen.
+    share.leasing.catch(() => {});
+  };
+
+  return async ({ tenantId, rateLimits }, rateClass) => {
+    const policy = rateLimits[rateClass] ?? policies[rateClass];
+    const share = provideShare(shares[rateClass], tenantId);
+    for (;;) {
+      const nowMs = monotonicMs();
+      if (share.alone !== undefined && nowMs < share.alone.untilMs) {
+        const { bucket, ...counted } = takeUnit(share.alone.bucket, policy, nowMs);
+        share.alone.bucket = bucket;
+        return { ...counted, policy };
+      }
+      const spending = spendUnit(share.allotment, policy, nowMs);
+      if (spending.kind === 'spent') {
+        share.allotment = spending.allotment;
+        startLease(share, { tenantId, rateClass, policy });
+        return { ...spending.admission, policy };
+      }
+      share.waiting += 1;
+      startLease(share, { tenantId, rateClass, policy });
+      try {
+        await share.leasing;
+      } finally {
+        share.waiting -= 1;
+      }
+    }
+  };
+}
+
+function provideShare(shares: Map<string, Share>, tenantId: string): Share {
+  const share = shares.get(tenantId) ?? { allotment: undefined, leasing: undefined, waiting: 0, alone: undefined };
+  shares.set(tenantId, share);
+  return share;
+}

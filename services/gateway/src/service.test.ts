@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { createLifecycle } from '@gcs/kit/process/lifecycle';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../test/gateway-under-test.ts';
+import { createPorts } from './service.ts';
+
+let underTest: GatewayUnderTest;
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest({ databasePoolSize: 4 });
+});
+afterAll(() => underTest.stop());
+
+test('a busy replica holds no more connections than it may, besides the two it listens on', async () => {
+  const { tenants, call } = underTest.admin;
+  const create = () => tenants.CreateTenant({ requestId: randomUUID(), name: 'Busy' }, call);
+  await Promise.all(Array.from({ length: 40 }, create));
+  const text = `select count(*) as connections from pg_stat_activity
+    where datname = current_database() and application_name = 'gateway'`;
+  const [held] = await underTest.database.query<{ connections: number }>({ name: '', text });
+  expect(held?.connections).toBeGreaterThanOrEqual(4);
+  expect(held?.connections).toBeLessThanOrEqual(6);
+});
+
+test('ports drain side by side, each once, before what was acquired for one of them is released', async () => {
+  const lifecycle = createLifecycle();
+  const seen: string[] = [];
+  const all = Promise.withResolvers<void>();
+  const ports = createPorts(lifecycle);
+  const port = (name: string) => ({
+    async stop() {
+      seen.push(name);
+      if (seen.length === 3) all.resolve();
+      await all.promise;
+    },
+  });
+  for (const name of ['provider', 'admin', 'public']) {
+    lifecycle.onStop(`client of ${name}`, () => void seen.push(`client of ${name}`));
+    ports.add(name, port(name));
+  }
+  ports.stopTogether();
+  await lifecycle.stop();
+  expect(seen).toEqual(['provider', 'admin', 'public', 'client of public', 'client of admin', 'client of provider']);
+});
+
+test('ports that were opened before a start failed are stopped, too', async () => {
+  const lifecycle = createLifecycle();
+  const stopped: string[] = [];
+  createPorts(lifecycle).add('provider', { stop: async () => void stopped.push('provider') });
+  await lifecycle.stop();
+  expect(stopped).toEqual(['provider']);
+});

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ServiceError } from '@gcs/kit/errors';
+import { StartError } from '@gcs/kit/start-error';
+import { openapiDocument } from '@gcs/proto/documents';
+import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
+import { answerDocument, answerRedirect } from '../http/answer.http.ts';
+import type { Route } from '../http/route-app.http.ts';
+import type { Handle } from '../http/serve.http.ts';
+
+/** Nothing is loaded but the style sheet and the scripts of this server, and nothing inline runs. */
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json'],
+  ['.yaml', 'application/yaml'],
+]);
+
+/**
+ * The files of the site (docs/operations.md#site) with this deployment's header names, a page also without its ending;
+ * without a folder a 404 that says so. Throws a StartError when the folder holds no site.
+ */
+export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
+  if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
+  return [
+    { path: '/docs', get: redirectRoute('docs/') },
+    ...filesOf(directory).flatMap((file) => {
+      const get = fileRoute(join(directory, file), names);
+      const [, page] = /^(.+)\.html$/.exec(file) ?? [];
+      const paths = page === undefined ? [file] : [file, page === 'index' ? '' : page];
+      return paths.map((path) => ({ path: `/docs/${path}`, get }));
+    }),
+  ];
+}
+
+/** Where people look for the pages by guessing. */
+export function redirectRoute(path: string): Handle {
+  return (exchange) => answerRedirect(exchange, path);
+}
+
+/** `GET /openapi.json`: the contract as programs read it, with the header names of this deployment. Public, like the contract. */
+export function openapiJsonRoute(names: HeaderNames): Handle {
+  const json = Buffer.from(withHeaderNames(JSON.stringify(openapiDocument), names));
+  return (exchange) => answerDocument(exchange, 'application/json', json);
+}
+
+/** `GET /openapi.yaml`: the contract as it is written. */
+export function openapiYamlRoute(names: HeaderNames): Handle {
+  const written = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')), 'utf8');
+  const yaml = Buffer.from(withHeaderNames(written, names));
+  return (exchange) => answerDocument(exchange, 'application/yaml', yaml);
+}
+
+function filesOf(directory: string): string[] {
+  try {
+    const files = readdirSync(directory).filter((file) => types.has(extname(file)));
+    if (files.includes('index.html')) return files;
+  } catch (cause) {
+    throw new StartError(`GCS_DOCS_DIR: ${directory} cannot be read.`, { cause });
+  }
+  throw new StartError(`GCS_DOCS_DIR: ${directory} holds no index.html; "npm run docs:build" makes the site.`);
+}
+
+function fileRoute(file: string, names: HeaderNames): Handle {
+  const bytes = Buffer.from(withHeaderNames(readFileSync(file, 'utf8'), names));
+  const contentType = types.get(extname(file)) ?? '';
+  return (exchange) => {
+    Object.assign(exchange.headers, pageHeaders);
+    answerDocument(exchange, contentType, bytes);
+  };
+}
+
+function refuseWithoutSite(): never {
+  throw new ServiceError('route_not_found', 'This deployment serves no pages: GCS_DOCS_DIR names no folder of them.');
+}

@@ -1,0 +1,44 @@
+/**
+ * A deployment is one environment or the other (docs/contract.md#environments); a token carries its environment's
+ * marker.
+ */
+export type Environment = 'sandbox' | 'production';
+
+/**
+ * One broken rule, as it stands in `error.fieldErrors`: names the field, never echoes its value
+ * (docs/contract.md#json-and-text-rules).
+ */
+export type Violation = { field: string; message: string };
+
+/** Of rules, each with whether it is broken, its field and its message, the broken ones. */
+export function violationsOf(rules: readonly (readonly [boolean, string, string])[]): Violation[] {
+  return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
+}
+
+/** The rule for names that people give: 1 to 128 characters, none of them a control character. */
+export function isName(text: string): boolean {
+  const length = [...text].length;
+  return length >= 1 && length <= 128 && !/\p{Cc}/u.test(text) && text.isWellFormed();
+}
+
+/** Requests are counted per tenant and class (docs/contract.md#rate-limits). */
+export type RateClass = 'create' | 'read' | 'evidence';
+
+/** `rate` units per second flow into a bucket that holds at most `burst`. */
+export type RatePolicy = { rate: number; burst: number };
+
+/** A tenant's own limits; a class that is absent has the deployment's. */
+export type OwnRateLimits = Readonly<Partial<Record<RateClass, RatePolicy>>>;
+
+const maxValue = 1_000_000;
+
+/** What is wrong with limits that somebody asks for. */
+export function rateLimitViolations(limits: OwnRateLimits): Violation[] {
+  return Object.entries(limits).flatMap(([rateClass, { rate, burst }]) => {
+    const field = `rate_limits.${rateClass}`;
+    return violationsOf([
+      [!(rate > 0 && rate <= maxValue), `${field}.rate`, `must be above 0 and at most ${maxValue}`],
+      [!(burst >= 1 && burst <= maxValue), `${field}.burst`, `must be 1 to ${maxValue}`],
+    ]);
+  });
+}

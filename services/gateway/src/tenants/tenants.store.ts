@@ -1,0 +1,103 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { OwnRateLimits } from './tenant.rules.ts';
+
+export type NewTenant = { id: string; name: string; createdAt: Date; activatedAt: Date | null };
+
+export type StoredTenant = NewTenant & {
+  suspendedAt: Date | null;
+  rowVersion: number;
+  rateLimits: OwnRateLimits;
+  /** Creates are answered with a link to the page of the guest. */
+  guestPages: boolean;
+  /** Schemes of the tenant's own apps, to which guests may be led back. */
+  returnSchemes: readonly string[];
+};
+
+const columns = `id, name, created_at as "createdAt", activated_at as "activatedAt", suspended_at as "suspendedAt",
+  row_version::float8 as "rowVersion", rate_limits as "rateLimits", guest_pages as "guestPages",
+  return_schemes as "returnSchemes"`;
+
+const insertStatement = prepared({
+  name: 'gateway_insert_tenant',
+  text: 'insert into tenants (id, name, created_at, activated_at) values ($1, $2, $3, $4)',
+});
+
+export async function insertTenant(tx: Connection, { id, name, createdAt, activatedAt }: NewTenant): Promise<void> {
+  await tx.query(insertStatement, [id, name, createdAt, activatedAt]);
+}
+
+const existsStatement = prepared({ name: 'gateway_tenant_exists', text: 'select 1 from tenants where id = $1' });
+
+/** Whether the tenant exists, asked on every admin call that names one (docs/internal-contracts.md#tenants). */
+export async function tenantExists(connection: Connection, tenantId: string): Promise<boolean> {
+  return (await connection.query(existsStatement, [tenantId])).length === 1;
+}
+
+const lockStatement = prepared({
+  name: 'gateway_lock_tenant',
+  text: 'select 1 from tenants where id = $1 for no key update',
+});
+
+/** Like `tenantExists`, and lets nobody else issue tokens for the tenant until the transaction ends. */
+export async function lockTenant(tx: Connection, tenantId: string): Promise<boolean> {
+  return (await tx.query(lockStatement, [tenantId])).length === 1;
+}
+
+const listStatement = prepared({
+  name: 'gateway_list_tenants',
+  text: `select ${columns} from tenants where id > $1 order by id limit $2`,
+});
+
+/** The tenants after the given id, at most `limit`. */
+export function listStoredTenants(connection: Connection, after: string, limit: number): Promise<StoredTenant[]> {
+  return connection.query<StoredTenant>(listStatement, [after, limit]);
+}
+
+const findStatement = prepared({
+  name: 'gateway_find_tenant',
+  text: `select ${columns} from tenants where id = $1`,
+});
+
+export async function findTenant(connection: Connection, tenantId: string): Promise<StoredTenant | undefined> {
+  return (await connection.query<StoredTenant>(findStatement, [tenantId]))[0];
+}
+
+const lockStoredStatement = prepared({
+  name: 'gateway_lock_stored_tenant',
+  text: `select ${columns} from tenants where id = $1 for no key update`,
+});
+
+/** The tenant, locked until the transaction ends; undefined when there is none of this id. */
+export async function lockStoredTenant(tx: Connection, tenantId: string): Promise<StoredTenant | undefined> {
+  return (await tx.query<StoredTenant>(lockStoredStatement, [tenantId]))[0];
+}
+
+/** Sets one member of a tenant, and its next version. */
+const setting = (name: string, assignment: string) =>
+  prepared({
+    name: `gateway_set_tenant_${name}`,
+    text: `
+      update tenants set ${assignment}, row_version = row_version + 1 where id = $1
+      returning row_version::float8 as "rowVersion"`,
+  });
+
+const changes = {
+  suspension: setting('suspension', 'suspended_at = $2::timestamptz'),
+  rateLimits: setting('rate_limits', 'rate_limits = $2::jsonb'),
+  guestPages: setting('guest_pages', 'guest_pages = $2::boolean'),
+  returnSchemes: setting('return_schemes', 'return_schemes = $2::text[]'),
+  activation: setting('activation', 'activated_at = $2::timestamptz, activated_by = $3'),
+};
+
+/** Changes a locked tenant; resolves to its new version. */
+export async function updateTenant(
+  tx: Connection,
+  tenantId: string,
+  what: keyof typeof changes,
+  ...values: readonly unknown[]
+): Promise<number> {
+  const [row] = await tx.query<{ rowVersion: number }>(changes[what], [tenantId, ...values]);
+  if (row === undefined) throw new Error('a locked tenant vanished');
+  return row.rowVersion;
+}

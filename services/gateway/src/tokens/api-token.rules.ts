@@ -1,0 +1,86 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Environment } from '../tenants/tenant.rules.ts';
+
+/** The parts of a well-formed token. `secret` is the 43-character text of the 32 random bytes; never log it. */
+export type TokenParts = { environment: Environment; lookupId: string; secret: string };
+
+const lookupIdLength = 8;
+const secretLength = 43;
+const checksumLength = 6;
+const tailLength = lookupIdLength + 1 + secretLength + checksumLength;
+const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const prefixes: Record<Environment, string> = { sandbox: 'gcs_sandbox_', production: 'gcs_live_' };
+
+/**
+ * Draws the parts of a new token from `random` (a source of that many random bytes): a look-up id of 40 bits, which
+ * is public and unique in the table, and a secret of 256 bits, which is shown once and kept only as a digest.
+ */
+export function drawToken(environment: Environment, random: (bytes: number) => Uint8Array): TokenParts {
+  const lookup = random(lookupIdLength);
+  const secret = Buffer.from(random(32)).toString('base64url');
+  let lookupId = '';
+  for (const byte of lookup) lookupId += base32.charAt(byte & 31);
+  return { environment, lookupId, secret };
+}
+
+/** The text a client sends: `gcs_<sandbox|live>_<look-up id>_<secret><checksum>` (docs/contract.md#api-tokens). */
+export function formatToken(parts: TokenParts): string {
+  const body = `${prefixes[parts.environment]}${parts.lookupId}_${parts.secret}`;
+  return body + checksumOf(body);
+}
+
+/**
+ * The bearer token, or undefined without usable credentials (docs/contract.md#authentication): no header or two,
+ * another scheme, no token after the scheme, or a token in the query, where it would end up in somebody's log.
+ */
+export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {
+  if (authorization?.length !== 1) return undefined;
+  if (query !== '' && /(?:^|&)access_token=|gcs_(?:sandbox|live)_/i.test(query)) return undefined;
+  return /^bearer +(\S+)$/i.exec(authorization[0] ?? '')?.[1];
+}
+
+/**
+ * Takes a token apart by fixed offsets, because base64url may itself contain `_`. The checksum refuses typing errors
+ * and random text without a question to the database; it is no defence against anybody who knows the format.
+ */
+export function parseToken(text: string): TokenParts | undefined {
+  const environment = environmentOf(text);
+  if (environment === undefined) return undefined;
+  const start = prefixes[environment].length;
+  if (text.length !== start + tailLength) return undefined;
+  const secretStart = start + lookupIdLength + 1;
+  const lookupId = text.slice(start, start + lookupIdLength);
+  const secret = text.slice(secretStart, secretStart + secretLength);
+  const isWellFormed = /^[a-z2-7]{8}$/.test(lookupId) && /^[\w-]{43}$/.test(secret) && text[secretStart - 1] === '_';
+  const body = text.slice(0, secretStart + secretLength);
+  return isWellFormed && checksumOf(body) === text.slice(body.length) ? { environment, lookupId, secret } : undefined;
+}
+
+/** What is stored in place of the secret. One plain SHA-256 is enough for 256 random bits. */
+export function digestSecret(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer');
+}
+
+/** Compares a presented secret with a stored digest in constant time. */
+export function secretMatches(secret: string, storedDigest: Uint8Array): boolean {
+  const presented = digestSecret(secret);
+  return presented.length === storedDigest.length && timingSafeEqual(presented, storedDigest);
+}
+
+function environmentOf(text: string): Environment | undefined {
+  if (text.startsWith(prefixes.sandbox)) return 'sandbox';
+  return text.startsWith(prefixes.production) ? 'production' : undefined;
+}
+
+/** Six base-62 digits hold any 32-bit value, so the checksum has a fixed width. */
+function checksumOf(body: string): string {
+  let rest = crc32(body);
+  let digits = '';
+  for (let place = 0; place < checksumLength; place += 1) {
+    digits = base62.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { digestSecret, drawToken, formatToken, parseToken, secretMatches } from './api-token.rules.ts';
+
+const environments = fc.constantFrom('sandbox', 'production');
+
+describe('token format', () => {
+  test('a token reads gcs_<marker>_<8>_<43><6> and parses back into its parts', () => {
+    fc.assert(
+      fc.property(environments, (environment) => {
+        const parts = drawToken(environment, randomBytes);
+        const token = formatToken(parts);
+        expect(token).toMatch(/^gcs_(sandbox|live)_[a-z2-7]{8}_[A-Za-z0-9_-]{43}[0-9A-Za-z]{6}$/);
+        expect(parseToken(token)).toEqual(parts);
+      }),
+    );
+  });
+
+  test('a secret full of underscores does not confuse the parser', () => {
+    const parts = { environment: 'sandbox', lookupId: 'abcd2345', secret: '_'.repeat(43) } as const;
+    expect(parseToken(formatToken(parts))).toEqual(parts);
+  });
+
+  test('the marker tells the environment', () => {
+    expect(formatToken(drawToken('production', randomBytes))).toMatch(/^gcs_live_/);
+    expect(formatToken(drawToken('sandbox', randomBytes))).toMatch(/^gcs_sandbox_/);
+  });
+
+  test('one changed character is refused by the checksum', () => {
+    const token = formatToken(drawToken('sandbox', randomBytes));
+    for (let index = 0; index < token.length; index += 1) {
+      const other = token[index] === 'a' ? 'b' : 'a';
+      expect(parseToken(token.slice(0, index) + other + token.slice(index + 1))).toBeUndefined();
+    }
+  });
+
+  test('arbitrary text and longer or shorter tokens are refused', () => {
+    const token = formatToken(drawToken('sandbox', randomBytes));
+    expect(parseToken(`${token}a`)).toBeUndefined();
+    expect(parseToken(token.slice(0, -1))).toBeUndefined();
+    expect(parseToken('')).toBeUndefined();
+    fc.assert(fc.property(fc.string(), (text) => parseToken(`gcs_sandbox_${text}`) === undefined));
+  });
+
+  // Clients hold tokens of this form for two years: whatever computes the checksum, it stays the same.
+  test('the checksum is the CRC-32 of the text before it', () => {
+    const secret = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF-';
+    expect(formatToken({ environment: 'production', lookupId: 'abcd2345', secret })).toBe(
+      'gcs_live_abcd2345_0123456789abcdefghijklmnopqrstuvwxyzABCDEF-1Z615m',
+    );
+  });
+});
+
+describe('secret', () => {
+  test('the digest is SHA-256 and matches only its own secret', () => {
+    const { secret } = drawToken('sandbox', randomBytes);
+    expect(digestSecret(secret)).toEqual(createHash('sha256').update(secret).digest());
+    expect(secretMatches(secret, digestSecret(secret))).toBe(true);
+    expect(secretMatches(drawToken('sandbox', randomBytes).secret, digestSecret(secret))).toBe(false);
+    expect(secretMatches(secret, digestSecret(secret).subarray(0, 31))).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import { parseToken } from './api-token.rules.ts';
+import { createTokenDirectory } from './token-directory.ts';
+import { judgeToken, type TokenRecord, type TokenStanding, type TokenUse } from './token-grant.rules.ts';
+import { findTokens } from './tokens.store.ts';
+
+/**
+ * Resolves to the token that may be used so; throws a ServiceError with a code of docs/contract.md#errors (401)
+ * otherwise.
+ */
+export type Authenticate = (presented: string | undefined, use: TokenUse) => Promise<TokenRecord>;
+
+/** Where the database tells that tokens or tenants changed. */
+const tokensChangedChannel = 'gcs_tokens_changed';
+
+/**
+ * Checks a presented token: form, environment, secret, standing, scope (docs/contract.md#authentication). The look-ups
+ * of a moment share one statement.
+ */
+export async function startAuthentication(
+  { database, environment, clock }: AdminDeps,
+  lifecycle: Lifecycle,
+): Promise<Authenticate> {
+  const load = batchCalls(lifecycle, 'token look-ups', maxReadBatch, async (lookupIds: string[]) => {
+    const found = new Map((await findTokens(database, lookupIds)).map((record) => [record.lookupId, record]));
+    return lookupIds.map((lookupId) => found.get(lookupId));
+  });
+  const directory = createTokenDirectory({ load, monotonicMs: () => performance.now() });
+  lifecycle.onStop('token changes', await database.listen(tokensChangedChannel, directory.clear));
+  return async (presented, use) => {
+    if (presented === undefined) throw refusal('authentication_required');
+    const parts = parseToken(presented);
+    if (parts === undefined) throw refusal('token_invalid');
+    if (parts.environment !== environment) throw refusal('token_environment_mismatch');
+    const record = await directory.find(parts.lookupId);
+    if (record === undefined) throw refusal('token_invalid');
+    const standing = judgeToken(record, parts.secret, use, clock.now());
+    if (standing !== 'accepted') throw refusal(standing);
+    return record;
+  };
+}
+
+type RefusalCode = Exclude<TokenStanding, 'accepted'> | 'authentication_required' | 'token_environment_mismatch';
+
+const messages: Readonly<Record<RefusalCode, string>> = {
+  authentication_required: 'Send an API token in the header Authorization, with the scheme Bearer.',
+  token_invalid: 'The API token is not valid.',
+  token_environment_mismatch: 'The API token belongs to the other environment.',
+  token_expired: 'The API token has expired.',
+  token_revoked: 'The API token was revoked.',
+  tenant_suspended: 'The account is suspended.',
+  environment_not_activated: 'The production credentials are not activated yet.',
+  token_scope_insufficient: 'The API token lacks the scope that this operation needs.',
+};
+
+function refusal(code: RefusalCode): ServiceError {
+  return new ServiceError(code, messages[code]);
+}

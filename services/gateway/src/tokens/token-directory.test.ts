@@ -1,0 +1,127 @@
+import { expect, test } from '@jest/globals';
+import { createTokenDirectory } from './token-directory.ts';
+import type { TokenRecord } from './token-grant.rules.ts';
+
+const record = (lookupId: string, revoked = false): TokenRecord => ({
+  id: `tok_${lookupId}`,
+  tenantId: 'ten_1',
+  lookupId,
+  secretSha256: new Uint8Array(32),
+  kind: 'API',
+  scopes: [],
+  provider: null,
+  stepTypes: [],
+  expiresAt: new Date(0),
+  revoked,
+  tenantSuspended: false,
+  tenantActivated: true,
+  rateLimits: {},
+  guestPages: false,
+  returnSchemes: [],
+});
+
+/** A directory over a table and a clock in the hands of the test. */
+function setUp(maxEntries = 10) {
+  const table = new Map<string, TokenRecord>();
+  const loads: string[] = [];
+  const time = { ms: 0 };
+  let gate = Promise.resolve();
+  const directory = createTokenDirectory({
+    monotonicMs: () => time.ms,
+    maxEntries,
+    async load(lookupId) {
+      loads.push(lookupId);
+      const found = table.get(lookupId);
+      await gate;
+      return found;
+    },
+  });
+  const holdLoads = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return () => {
+      gate = Promise.resolve();
+      resolve();
+    };
+  };
+  return { table, loads, time, directory, holdLoads };
+}
+
+test('a token is read once for many requests, also for those that come at once', async () => {
+  const { table, loads, directory } = setUp();
+  table.set('a', record('a'));
+  await Promise.all([directory.find('a'), directory.find('a')]);
+  await directory.find('a');
+  expect(loads).toEqual(['a']);
+});
+
+test('a change counts at the latest 900 ms after the token was asked for', async () => {
+  const { table, time, directory } = setUp();
+  table.set('a', record('a'));
+  await directory.find('a');
+  table.set('a', record('a', true));
+  time.ms = 901;
+  expect((await directory.find('a'))?.revoked).toBe(true);
+});
+
+test('a token in use is read again at half its age without anybody waiting', async () => {
+  const { table, loads, time, directory, holdLoads } = setUp();
+  table.set('a', record('a'));
+  await directory.find('a');
+  time.ms = 500;
+  const release = holdLoads();
+  expect((await directory.find('a'))?.lookupId).toBe('a');
+  expect((await directory.find('a'))?.lookupId).toBe('a');
+  expect(loads).toEqual(['a', 'a']);
+  release();
+});
+
+test('an answer that took too long is not used: the token is asked for again', async () => {
+  const { table, loads, time, directory, holdLoads } = setUp();
+  table.set('a', record('a'));
+  const release = holdLoads();
+  const found = directory.find('a');
+  table.set('a', record('a', true));
+  time.ms = 1_000;
+  release();
+  expect((await found)?.revoked).toBe(true);
+  expect(loads).toEqual(['a', 'a']);
+});
+
+test('finds nothing when every answer takes too long, and does not try a third time', async () => {
+  const time = { ms: 0 };
+  const directory = createTokenDirectory({
+    monotonicMs: () => time.ms,
+    async load(lookupId) {
+      time.ms += 1_000;
+      return record(lookupId);
+    },
+  });
+  await expect(directory.find('a')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(time.ms).toBe(2_000);
+});
+
+test('what was being read when something changed is not kept', async () => {
+  const { table, loads, directory, holdLoads } = setUp();
+  table.set('a', record('a'));
+  const release = holdLoads();
+  const before = directory.find('a');
+  table.set('a', record('a', true));
+  directory.clear();
+  release();
+  await before;
+  expect((await directory.find('a'))?.revoked).toBe(true);
+  expect(loads).toEqual(['a', 'a']);
+});
+
+test('remembers a bounded number of invented ids, and evicts no real one for them', async () => {
+  const { table, loads, directory } = setUp(3);
+  table.set('a', record('a'));
+  await directory.find('a');
+  for (const id of ['1', '2', '3', '4']) expect(await directory.find(id)).toBeUndefined();
+  await directory.find('4');
+  await directory.find('a');
+  expect(loads).toEqual(['a', '1', '2', '3', '4']);
+  await directory.find('1');
+  expect(loads.at(-1)).toBe('1');
+});

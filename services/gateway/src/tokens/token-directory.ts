@@ -1,0 +1,87 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { TokenRecord } from './token-grant.rules.ts';
+
+export type TokenDirectory = {
+  /** The stored token, or undefined if there is none; never older than `maxAgeMs`. Throws when that cannot be had. */
+  find(lookupId: string): Promise<TokenRecord | undefined>;
+  /** Forgets everything: some token or tenant changed. */
+  clear(): void;
+};
+
+export type TokenDirectoryOptions = {
+  load(lookupId: string): Promise<TokenRecord | undefined>;
+  monotonicMs(): number;
+  /** Of tokens that exist, and again of ids that do not. */
+  maxEntries?: number;
+};
+
+type Entry = { record: TokenRecord | undefined; loadedAtMs: number };
+
+const maxAgeMs = 900;
+const refreshAfterMs = 450;
+
+/**
+ * Keeps tokens in memory so that a request costs no query. A revocation counts within a second even when nobody tells
+ * us (docs/contract.md#api-tokens): an entry lives 900 ms from the moment it was *asked for*, and an answer that took
+ * longer is not used: the process was held up, or the database was, so it is asked once more. Tokens in use are read
+ * again at half that age, behind the request, so that none has to wait. Ids that do not exist are kept apart and
+ * bounded: inventing tokens can neither fill the memory nor push real ones out.
+ */
+export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
+  const { load, monotonicMs, maxEntries = 10_000 } = options;
+  const known = new Map<string, Entry>();
+  const unknown = new Map<string, Entry>();
+  let loading = new Map<string, Promise<TokenRecord | undefined>>();
+
+  const loadInTime = async (lookupId: string, isAgain = false): Promise<Entry> => {
+    const loadedAtMs = monotonicMs();
+    const record = await load(lookupId);
+    if (monotonicMs() - loadedAtMs <= maxAgeMs) return { record, loadedAtMs };
+    if (isAgain) throw new ServiceError('unavailable', 'tokens cannot be checked');
+    return loadInTime(lookupId, true);
+  };
+
+  const startLoading = (lookupId: string): Promise<TokenRecord | undefined> => {
+    const generation = loading;
+    const loaded = loadInTime(lookupId)
+      .then((entry) => {
+        if (generation === loading) remember(lookupId, entry);
+        return entry.record;
+      })
+      .finally(() => generation.delete(lookupId));
+    generation.set(lookupId, loaded);
+    return loaded;
+  };
+
+  const remember = (lookupId: string, entry: Entry) => {
+    const [into, other] = entry.record === undefined ? [unknown, known] : [known, unknown];
+    other.delete(lookupId);
+    into.delete(lookupId);
+    into.set(lookupId, entry);
+    if (into.size > maxEntries) deleteOldest(into);
+  };
+
+  return {
+    async find(lookupId) {
+      const entry = known.get(lookupId) ?? unknown.get(lookupId);
+      const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - entry.loadedAtMs;
+      if (ageMs > maxAgeMs) return loading.get(lookupId) ?? startLoading(lookupId);
+      // A failure here shows when the entry has come of age.
+      if (ageMs > refreshAfterMs && !loading.has(lookupId)) startLoading(lookupId).catch(() => {});
+      return entry?.record;
+    },
+    clear() {
+      known.clear();
+      unknown.clear();
+      // What is being read may be from before the change.
+      loading = new Map();
+    },
+  };
+}
+
+function deleteOldest(entries: Map<string, Entry>): void {
+  for (const lookupId of entries.keys()) {
+    entries.delete(lookupId);
+    return;
+  }
+}

@@ -1,0 +1,141 @@
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import type { TokenGrant, TokenRecord } from './token-grant.rules.ts';
+
+const findStatement = prepared({
+  name: 'gateway_find_tokens',
+  text: `
+    select token.id, token.tenant_id as "tenantId", token.lookup_id as "lookupId",
+      token.secret_sha256 as "secretSha256", token.kind, token.scopes, token.provider,
+      token.step_types as "stepTypes", token.expires_at as "expiresAt",
+      token.revoked_at is not null as revoked,
+      tenant.suspended_at is not null as "tenantSuspended",
+      tenant.activated_at is not null as "tenantActivated",
+      tenant.rate_limits as "rateLimits", tenant.guest_pages as "guestPages",
+      tenant.return_schemes as "returnSchemes"
+    from api_tokens token join tenants tenant on tenant.id = token.tenant_id
+    where token.lookup_id = any($1::text[])`,
+});
+
+/**
+ * Reads tokens with the standing of their tenants. By an array, because the look-ups of a moment come together in
+ * one statement: a flood of invented tokens costs one index scan per batch, not a round trip each.
+ */
+export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
+  return connection.query<TokenRecord>(findStatement, [lookupIds]);
+}
+
+type NewToken = TokenGrant & {
+  id: string;
+  tenantId: string;
+  lookupId: string;
+  secretSha256: Uint8Array;
+  issuedAt: Date;
+  expiresAt: Date;
+};
+
+const insertStatement = prepared({
+  name: 'gateway_insert_token',
+  text: `
+    insert into api_tokens (id, tenant_id, lookup_id, secret_sha256, kind, client, scopes, provider, step_types, issued_at, expires_at)
+    select $1, $2, $3, $4, $5, $6, $7::text[], $8, $9::text[], $10::timestamptz, $11::timestamptz
+    where (
+      select count(*) from api_tokens
+      where tenant_id = $2 and client = $6 and kind = $5 and revoked_at is null and expires_at > $10::timestamptz
+    ) < $12::int
+    returning id`,
+});
+
+/**
+ * Stores a token unless its client has `maxLive` live ones; tells whether it did. The caller holds the tenant's row
+ * lock (`lockTenant`), without which two calls at once would both count the same tokens.
+ */
+export async function insertToken(tx: Connection, token: NewToken, maxLive: number): Promise<boolean> {
+  const rows = await tx.query(insertStatement, [
+    token.id,
+    token.tenantId,
+    token.lookupId,
+    token.secretSha256,
+    token.kind,
+    token.client,
+    token.scopes,
+    token.provider,
+    token.stepTypes,
+    token.issuedAt,
+    token.expiresAt,
+    maxLive,
+  ]);
+  return rows.length === 1;
+}
+
+/** A token as operators see it: everything but what its secret can be recognised by. */
+export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provider' | 'stepTypes'> & {
+  id: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+};
+
+const columns = `id, kind, client, scopes, provider, step_types as "stepTypes", issued_at as "issuedAt",
+  expires_at as "expiresAt", revoked_at as "revokedAt"`;
+
+const lockStatement = prepared({
+  name: 'gateway_lock_token',
+  text: `select ${columns} from api_tokens where tenant_id = $1 and id = $2 for update`,
+});
+
+/** The token, locked until the transaction ends; undefined when the tenant has none of this id. */
+export async function lockToken(tx: Connection, tenantId: string, tokenId: string): Promise<StoredToken | undefined> {
+  return (await tx.query<StoredToken>(lockStatement, [tenantId, tokenId]))[0];
+}
+
+const revokeStatement = prepared({
+  name: 'gateway_revoke_token',
+  text: `
+    update api_tokens set revoked_at = coalesce(revoked_at, $3::timestamptz) where tenant_id = $1 and id = $2
+    returning revoked_at as "revokedAt"`,
+});
+
+/** Revokes a token; one that was revoked before keeps its time. Resolves to that time, or undefined without the token. */
+export async function revokeStoredToken(
+  tx: Connection,
+  { tenantId, tokenId, at }: { tenantId: string; tokenId: string; at: Date },
+): Promise<Date | undefined> {
+  return (await tx.query<{ revokedAt: Date }>(revokeStatement, [tenantId, tokenId, at]))[0]?.revokedAt;
+}
+
+const below = `
+  from api_tokens
+ where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) < ($1, coalesce(nullif($2, ''), '~'))
+ order by tenant_id desc, id desc`;
+
+const listStatement = prepared({
+  name: 'gateway_list_tokens',
+  text: `
+    select ${columns} from (select * ${below} limit ${maxSearched}) as newest
+     where ($3 = '' or client = $3)
+       and ($4::timestamptz is null or (revoked_at is null and expires_at > $4::timestamptz))
+     order by tenant_id desc, newest.id desc limit $5`,
+});
+
+const reachedStatement = prepared({
+  name: 'gateway_reached_of_tokens',
+  text: `select id ${below} offset ${maxSearched - 1} limit 1`,
+});
+
+/** `liveAt` null = ended ones too; `before` '' = from the newest on. */
+type ListedTokens = { tenantId: string; client: string; liveAt: Date | null; before: string; limit: number };
+
+/**
+ * The tenant's tokens, the newest first, at most `limit`; of one client, or of all when that is ''. By id, which rises
+ * with time: a page begins below the last id of the page before it, however many tokens are issued meanwhile.
+ */
+export async function listStoredTokens(
+  connection: Connection,
+  { tenantId, client, liveAt, before, limit }: ListedTokens,
+): Promise<Searched<StoredToken>> {
+  const rows = await connection.query<StoredToken>(listStatement, [tenantId, before, client, liveAt, limit]);
+  return searched(rows, limit, () => connection.query(reachedStatement, [tenantId, before]));
+}
