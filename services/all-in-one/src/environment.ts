@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
-import { provideAttestationKeys } from '@gcs/first-run/attestation-keys';
-import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
+import { provideAttestationKeys, provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
-import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
+import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { createMemoryBus } from '@gcs/kit/bus/memory';

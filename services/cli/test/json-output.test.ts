@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { printedTypes } from '../src/commands/schema/printed-types.ts';
-import { groups, singles } from '../src/commands.ts';
-import { examplesOf } from '../src/frame/command-line/examples.ts';
+import { examplesOf } from '../src/command-line/command.ts';
+import { printedTypes } from '../src/commands/operations/printed-types.ts';
+import { groups, singles } from '../src/run-cli.ts';
 import { commandsOf } from './commands-of.ts';
 import { segmentsOf } from './example-segments.ts';
 import { type ExampleWorld, startExampleWorld } from './example-world.ts';

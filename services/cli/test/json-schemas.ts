@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { printedTypes } from '../src/commands/schema/printed-types.ts';
+import { printedTypes } from '../src/commands/operations/printed-types.ts';
 
 const document = JSON.parse(readFileSync(new URL('../schemas.json', import.meta.url), 'utf8'));
 const ajv = strictAjv();

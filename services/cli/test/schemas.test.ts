@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { printedTypes } from '../src/commands/schema/printed-types.ts';
-import { groups, singles } from '../src/commands.ts';
+import { printedTypes } from '../src/commands/operations/printed-types.ts';
+import { groups, singles } from '../src/run-cli.ts';
 import { commandsOf } from './commands-of.ts';
 import { compiledAlone, faultsOf, schemas, typeFaults } from './json-schemas.ts';
 import { type CannedGuestctl, openCannedDeployment, refusedCommands, tableCommands } from './tables.ts';

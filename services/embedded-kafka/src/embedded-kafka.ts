@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Broker, createBroker, formatNode } from './broker.ts';
+import { type Broker, createBroker, formatNode, type Node, propertiesFileOf, propertiesOf } from './broker.ts';
 import { freePorts } from './free-ports.ts';
 import { launchBroker } from './java.ts';
 import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
-import { type Node, propertiesFileOf, propertiesOf } from './node.ts';
 
 /** A cluster of real brokers; `addresses` are for clients. */
 export type EmbeddedKafka = {
@@ -17,7 +16,7 @@ export type EmbeddedKafka = {
   remove(): Promise<void>;
 };
 
-export type EmbeddedKafkaOptions = {
+type EmbeddedKafkaOptions = {
   /** Kept over restarts; a temporary one, that ends with `remove()`, when absent. */
   dataDir?: string;
   /** Brokers of the cluster; with three, topics can have three replicas and two of them in sync. */

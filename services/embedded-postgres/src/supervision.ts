@@ -2,7 +2,7 @@ import { retry, within } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Server } from './server.ts';
 
-export type SupervisionOptions = {
+type SupervisionOptions = {
   server: Server;
   relaunch(): Promise<Server>;
   end(server: Server): Promise<void>;
@@ -10,7 +10,7 @@ export type SupervisionOptions = {
 };
 
 /** A server that is started again when it ends without having been stopped. */
-export type Supervision = {
+type Supervision = {
   /** Ends the present server and starts none after it. */
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { createBatcher } from '@gcs/kit/batcher';
 
 /** One delivery as it came; `body` is the raw text. Only signed events come so far: `valid` is true. */
-export type ReceivedEvent = {
+type ReceivedEvent = {
   readonly receivedAt: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;

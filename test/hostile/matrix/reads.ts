@@ -29,7 +29,7 @@ const { signature, test } = headerNamesOf(defaultSignatureHeader);
 /** The names that are read where the code does not write them: place for place, in the order of the file. */
 const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'services/first-run/src/receiver.ts': [[signature], [test]],
-  'services/cli/src/commands/webhook/listener.ts': [[signature]],
+  'services/cli/src/commands/deliveries/listen.ts': [[signature]],
   'services/gateway/src/http/routes/verify-webhook.ts': [[signature]],
   'services/gateway/src/grpc/admin-proxy.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/grpc/ops-front-door.ts': [['authorization', 'gcs-purpose']],

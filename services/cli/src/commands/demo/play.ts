@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto';
 import { delay } from '@gcs/kit/retry';
-import type { SessionStatus, WebhookEvent } from '@gcs/proto/gen/openapi-types';
-import { verifyWebhook } from '@guest-compliance/client';
-import { type Api, createApi, type ReceivedEvent } from './api.ts';
+import type { EvidencePackage, SessionStatus, WebhookEvent } from '@gcs/proto/gen/openapi-types';
+import { createClient, verifyWebhook } from '@guest-compliance/client';
+import canonicalize from 'canonicalize';
 import type { Credentials } from './instance.ts';
-import type { Report } from './report.ts';
-import { manifestHash } from './verify-package.ts';
 
 const eventsDeadlineMs = 60_000;
 
@@ -99,4 +98,85 @@ async function checkOutcome(api: Api, id: string, status: SessionStatus, report:
 
 function parse(event: ReceivedEvent): WebhookEvent {
   return JSON.parse(event.body);
+}
+
+/** One event as the built-in receiver lists it; `body` is the raw text. */
+type ReceivedEvent = { receivedAt: string; headers: Record<string, string>; body: string; valid: boolean };
+
+/** The public API as any client calls it: by the published client, and what that leaves to the receiver of webhooks. */
+type Api = ReturnType<typeof createApi>;
+
+function createApi({ baseUrl, apiToken, receiverUrl }: Credentials, signatureHeader: string) {
+  const { sessions, evidence } = createClient({ baseUrl, token: apiToken });
+  return {
+    create: (bookingReference: string, scenario: string) => sessions.create(checkIn(bookingReference, scenario)),
+    get: (id: string) => sessions.get(id),
+    evidence: (id: string) => evidence.get(id),
+    verify: (body: string, signature: string): Promise<{ valid: boolean }> =>
+      fetchJson(new URL('/v1/webhooks/verify', baseUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+        body,
+      }),
+    /** What the receiver got as the signature of an event. */
+    signatureOf: ({ headers }: ReceivedEvent) =>
+      new Map(Object.entries(headers)).get(signatureHeader.toLowerCase()) ?? '',
+    received: (): Promise<ReceivedEvent[]> => fetchJson(new URL('/events', receiverUrl), {}),
+  };
+}
+
+function checkIn(bookingReference: string, scenario: string) {
+  return {
+    bookingReference,
+    propertyReference: 'hotel-aurora',
+    workflowKey: 'hotel-check-in',
+    guest: { reference: `guest-${bookingReference}`, email: 'ada@example.com', phone: '+4915112345678' },
+    locale: 'en-GB',
+    metadata: { sandbox_scenario: scenario, nights: 2 },
+  };
+}
+
+async function fetchJson<T>(url: URL, init: RequestInit): Promise<T> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
+  return JSON.parse(await answer.text());
+}
+
+/**
+ * Recomputes the manifest hash of a package from the package alone (docs/evidence.md#manifest): SHA-256 of its RFC 8785
+ * form without `exportManifest.sha256`.
+ */
+function manifestHash(evidence: EvidencePackage): string {
+  const { sha256: _, ...manifest } = evidence.exportManifest;
+  const canonical = canonicalize({ ...evidence, exportManifest: manifest }) ?? '';
+  return createHash('sha256').update(canonical).digest('hex');
+}
+
+/** What the demo tells: progress on stderr, findings on stdout, and whether every check held. */
+type Report = {
+  progress(line: string): void;
+  say(line: string): void;
+  /** Records one check; a failed one shows what was found. */
+  check(what: string, holds: boolean, found?: unknown): void;
+  /** Prints the closing line; true when every check held. */
+  close(): boolean;
+};
+
+/** Both take one line. */
+export function createReport(out: (line: string) => void, err: (line: string) => void): Report {
+  let held = 0;
+  let failed = 0;
+  return {
+    progress: err,
+    say: out,
+    check(what, holds, found) {
+      if (holds) held += 1;
+      else failed += 1;
+      const detail = holds || found === undefined ? '' : `: ${JSON.stringify(found)}`;
+      out(`    ${holds ? '✓' : '✗'} ${what}${detail}`);
+    },
+    close() {
+      out(`\n${held} checks passed, ${failed} failed`);
+      return failed === 0;
+    },
+  };
 }
