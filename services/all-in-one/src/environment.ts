@@ -81,14 +81,8 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   const signIn =
     people &&
     (await start('console', (telemetry) => {
-      const options = {
-        people,
-        operatorIssuers,
-        adminAddress,
-        keyringFile: keyrings.console,
-        port: config.consolePort,
-      };
-      return startSandboxConsole(options, telemetry);
+      const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console };
+      return startSandboxConsole({ people, port: config.consolePort, ...own }, telemetry);
     }));
   return {
     baseUrl: `http://${formatAddress(gateway.publicAddress)}`,

@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
-import { resultOutcomeFromProto, reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
+import { resultOutcomeFromProto, reviewVerdictFromProto, type stepTypes } from '@gcs/proto/enums';
 import { ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { ResultOutcome, StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import { ResultOutcome } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { SessionStatus, WebhookEventType } from '@gcs/proto/gen/openapi-types';
 import type { Cli } from './cli.ts';
 
@@ -89,11 +89,6 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 
 /** A step type, as the public contract names it. */
 export type StepTypeName = (typeof stepTypes)[number];
-
-/** Every one of them. */
-export const stepTypes = Object.values(StepType)
-  .map(stepTypeFromProto)
-  .filter((type) => type !== undefined);
 
 // Total, so a type added to the contract does not compile until it is here.
 const everyEventType: Readonly<Record<WebhookEventType, true>> = {

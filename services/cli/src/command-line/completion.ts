@@ -45,11 +45,8 @@ function candidates(
   if (valued !== undefined) return valued.argChoices ?? [];
   if (partial.startsWith('-')) return options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : []));
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  return [...visible(command).map((sub) => sub.name()), ...choices];
-}
-
-function visible(command: CommandUnknownOpts): readonly CommandUnknownOpts[] {
-  return command.createHelp().visibleCommands(command);
+  const visible = command.createHelp().visibleCommands(command);
+  return [...visible.map((sub) => sub.name()), ...choices];
 }
 
 const scripts = {

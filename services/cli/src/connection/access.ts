@@ -3,34 +3,19 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Settings } from '../terminal/settings.ts';
 import { shortenId } from '../terminal/short-id.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { AdminService, AdminServiceName, PortClient, ProviderService } from './admin-client.ts';
+import type { AdminService, AdminServiceName, PortClient } from './admin-client.ts';
 import { type Connection, openConnection } from './contexts.ts';
 import { readAll } from './pages.ts';
 
-/** How a command reaches the deployment; nothing is opened before it is asked for. */
-export type Access = {
-  /** Addresses and tokens of the chosen context. */
-  connection(): Promise<Connection>;
-  /** `const api = await cli.admin('TenantService')`, then `api.CreateTenant(request)`. */
-  admin<N extends AdminServiceName>(service: N): Promise<AdminService<N>>;
-  /** The same with what a request about the chosen tenant says: `api.RevokeToken({ requestId, tenantId, … })`. */
-  ofTenant<N extends AdminServiceName>(
-    service: N,
-  ): Promise<{ api: AdminService<N>; tenantId: string; requestId: string }>;
-  /** The provider port, with the provider credential of the context. */
-  provider(): Promise<ProviderService>;
-  /** The id of the tenant that `--tenant`, GCS_TENANT or the context names, else of the deployment's only one. */
-  tenantId(): Promise<string>;
-  /** For mutations: `--request-id`, or a new one. */
-  requestId(): string;
-  close(): Promise<void>;
-};
+export type Access = ReturnType<typeof createAccess>;
 
-export function createAccess({ environment }: Terminal, settings: () => Settings): Access {
+/** How a command reaches the deployment; nothing is opened before it is asked for. */
+export function createAccess({ environment }: Terminal, settings: () => Settings) {
   let connecting: Promise<Connection> | undefined;
   let opening: Promise<PortClient> | undefined;
   let choosing: Promise<string> | undefined;
   const opened: PortClient[] = [];
+  /** Addresses and tokens of the chosen context. */
   const connection = () => {
     connecting ??= openConnection(environment, settings().context);
     return connecting;
@@ -42,25 +27,32 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     opened.push(client);
     return client;
   };
-  const admin = async <N extends AdminServiceName>(service: N) => {
+  /** `const api = await cli.admin('TenantService')`, then `api.CreateTenant(request)`. */
+  const admin = async <N extends AdminServiceName>(service: N): Promise<AdminService<N>> => {
     opening ??= open(({ createAdminClient }, to) => createAdminClient(to, settings().purpose));
     return (await opening).service(service);
   };
+  /** The id of the tenant that `--tenant`, GCS_TENANT or the context names, else of the deployment's only one. */
   const tenantId = async () => {
     const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
     choosing ??= chooseTenant(() => admin('TenantService'), named || '');
     return choosing;
   };
-  const requestId = () => settings().requestId ?? randomUUID();
+  /** For mutations: `--request-id`, or a new one. */
+  const requestId = (): string => settings().requestId ?? randomUUID();
   return {
     connection,
     admin,
-    ofTenant: async (service) => ({ tenantId: await tenantId(), api: await admin(service), requestId: requestId() }),
-    provider: async () =>
-      (await open(({ createProviderClient }, to) => createProviderClient(to))).service('StepIngestService'),
     tenantId,
     requestId,
-    async close() {
+    /** As `admin`, with what a request about the chosen tenant says: `api.RevokeToken({ requestId, tenantId, … })`. */
+    ofTenant: async <N extends AdminServiceName>(service: N) => {
+      return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
+    },
+    /** The provider port, with the provider credential of the context. */
+    provider: async () =>
+      (await open(({ createProviderClient }, to) => createProviderClient(to))).service('StepIngestService'),
+    async close(): Promise<void> {
       await Promise.all(opened.map((client) => client.close()));
     },
   };

@@ -26,7 +26,6 @@ export type Methods<D> = {
 };
 
 export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
-export type ProviderService = Methods<Definition<'StepIngestService'>>;
 
 type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
 

@@ -85,11 +85,11 @@ const words = {
   red: ['FAILED', 'EXPIRED', 'EXHAUSTED', 'DISABLED', 'REJECTED', 'ENDPOINT_GONE', 'DELIVERY_EXHAUSTED', '5xx', '✗'],
 } as const;
 
-const styles = new Map<string, 'green' | 'yellow' | 'red'>([
-  ...words.green.map((word) => [word, 'green'] as const),
-  ...words.yellow.map((word) => [word, 'yellow'] as const),
-  ...words.red.map((word) => [word, 'red'] as const),
-]);
+const styles = new Map(
+  (['green', 'yellow', 'red'] as const).flatMap((style) =>
+    words[style].map((word): [string, typeof style] => [word, style]),
+  ),
+);
 
 const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 

@@ -4,45 +4,35 @@ import type { Settings } from './settings.ts';
 import { type Column, renderRecord, renderTable } from './table.ts';
 import { hasColours, type Screen, type Terminal } from './terminal.ts';
 
-/** What a command says: data on stdout, everything else on stderr (docs/operations.md#cli). */
-export type Output = {
-  /**
-   * Many things of a kind: a table for people, with these members as its columns, what they need most first; a JSON
-   * array with all members. `items` are the things themselves where rows have columns of their own.
-   */
-  list<R extends object>(rows: readonly R[], columns: readonly Column<R>[], items?: readonly object[]): void;
-  /** One thing: for people this text, or a line per member; a JSON object otherwise. */
-  show(record: object, text?: string): void;
-  /** Data that is what it is, such as a document; a line end is added where it has none. */
-  write(data: string | Uint8Array): void;
-  /** A message for the person. */
-  say(message: string): void;
-  /** A bar on a terminal, nothing elsewhere. */
-  progress(what: string, total: number): Progress;
-  /** For people: `✓ what` or `✗ what`. */
-  mark(ok: boolean): string;
-  /** How data is shown on stdout. */
-  look(): Look;
-};
-
 /** Of a terminal that does not say how wide it is. */
 const defaultColumns = 80;
 
-export function createOutput(terminal: Terminal, settings: () => Settings): Output {
+export type Output = ReturnType<typeof createOutput>;
+
+/** What a command says: data on stdout, everything else on stderr (docs/operations.md#cli). */
+export function createOutput(terminal: Terminal, settings: () => Settings) {
   const { stdout, stderr, environment } = terminal;
   const colours = hasColours(stdout, environment);
+  /** How data is shown on stdout. */
   const look = (): Look => ({
     colours,
     screen: stdout.isTTY === true ? (stdout.columns ?? defaultColumns) : null,
     now: terminal.now(),
     utc: settings().utc === true,
   });
-  const write = (data: string | Uint8Array) => {
+  /** Data that is what it is, such as a document; a line end is added where it has none. */
+  const write = (data: string | Uint8Array): void => {
     stdout.write(typeof data === 'string' && !data.endsWith('\n') ? `${data}\n` : data);
   };
-  const json = (value: unknown) => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  const json = (value: unknown) => write(JSON.stringify(value, null, 2));
   return {
-    list(rows, columns, items = rows) {
+    look,
+    write,
+    /**
+     * Many things of a kind: a table for people, with these members as its columns, what they need most first; a JSON
+     * array with all members. `items` are the things themselves where rows have columns of their own.
+     */
+    list<R extends object>(rows: readonly R[], columns: readonly Column<R>[], items: readonly object[] = rows): void {
       if (settings().json) json(items);
       else if (rows.length === 0) stderr.write('nothing found\n');
       else {
@@ -51,41 +41,36 @@ export function createOutput(terminal: Terminal, settings: () => Settings): Outp
         if (hidden.length > 0) stderr.write(`too narrow for ${hidden.join(', ')}; --json has everything\n`);
       }
     },
-    show(record, text) {
+    /** One thing: for people this text, or a line per member; a JSON object otherwise. */
+    show(record: object, text?: string): void {
       if (settings().json) json(record);
       else write(text ?? renderRecord(record, look()));
     },
-    write,
-    say: (message) => void stderr.write(`${message}\n`),
-    progress: (what, total) => createProgress(stderr, what, total),
-    mark(ok) {
+    /** A message for the person. */
+    say: (message: string): void => void stderr.write(`${message}\n`),
+    progress: (what: string, total: number) => createProgress(stderr, what, total),
+    /** For people: `✓ what` or `✗ what`. */
+    mark(ok: boolean): string {
       const mark = ok ? '✓' : '✗';
       return colours ? styleText(ok ? 'green' : 'red', mark, { validateStream: false }) : mark;
     },
-    look,
   };
 }
 
-/** How far a long job is; `total` may become known late. */
-type Progress = {
-  /** So many are done now, of so many when that has changed. */
-  at(done: number, total?: number): void;
-  /** Removes the bar. */
-  end(): void;
-};
-
 const barColumns = 24;
 
-/** A bar on one line of a terminal; on anything else nothing, so logs stay readable. */
-function createProgress(screen: Screen, what: string, expected: number): Progress {
-  if (screen.isTTY !== true) return { at: () => {}, end: () => {} };
+/** How far a long job is, as a bar on one line of a terminal; on anything else nothing, so logs stay readable. */
+function createProgress(screen: Screen, what: string, expected: number) {
   let total = expected;
+  const put = (text: string) => screen.isTTY === true && screen.write(`\r\u001b[K${text}`);
   return {
-    at(done, newTotal = total) {
+    /** So many are done now, of so many when that has changed. */
+    at(done: number, newTotal = total): void {
       total = newTotal;
-      screen.write(`\r\u001b[K${what} ${renderBar(done, total)} ${done}/${total}`);
+      put(`${what} ${renderBar(done, total)} ${done}/${total}`);
     },
-    end: () => void screen.write('\r\u001b[K'),
+    /** Removes the bar. */
+    end: (): void => void put(''),
   };
 }
 

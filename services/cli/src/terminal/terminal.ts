@@ -39,13 +39,6 @@ export function hasColours(screen: Screen, environment: Environment): boolean {
   return screen.isTTY === true && !environment['NO_COLOR'] && environment['TERM'] !== 'dumb';
 }
 
-/** Asks before something is destroyed. `--yes` answers beforehand; without a person to ask it is refused. */
-export async function confirm(terminal: Terminal, settings: Settings, question: string): Promise<void> {
-  if (settings.yes) return;
-  requirePerson(terminal, settings, `${question} Confirm with --yes.`);
-  await ask(terminal, question);
-}
-
 /** Throws `otherwise` where nobody can be asked. */
 export function requirePerson({ stdin }: Terminal, settings: Settings, otherwise: string): void {
   if (!settings.input || stdin.isTTY !== true) throw refused(otherwise);

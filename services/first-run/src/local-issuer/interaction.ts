@@ -38,26 +38,22 @@ function send(response: ServerResponse, status: number, body: string): void {
   response.end(body);
 }
 
-/** One-time sign-ins: a code stands for one person, once, for a while. */
-type SignInLinks = {
-  /** A new code for the person. */
-  make(person: string): string;
-  /** Whose code it is; undefined for one that is unknown, used or too old. */
-  take(code: string): string | undefined;
-};
+type SignInLinks = ReturnType<typeof createSignInLinks>;
 
 /** A link waits this long for its click; whoever comes later asks for another one. */
 const validMs = 12 * 3_600_000;
 
-export function createSignInLinks(): SignInLinks {
+/** One-time sign-ins: a code stands for one person, once, for a while. */
+export function createSignInLinks() {
   const known = new Map<string, { person: string; until: number }>();
   return {
-    make(person) {
+    make(person: string): string {
       const code = randomBytes(24).toString('base64url');
       known.set(code, { person, until: Date.now() + validMs });
       return code;
     },
-    take(code) {
+    /** Whose code it is; undefined for one that is unknown, used or too old. */
+    take(code: string): string | undefined {
       const found = known.get(code);
       known.delete(code);
       return found !== undefined && Date.now() < found.until ? found.person : undefined;

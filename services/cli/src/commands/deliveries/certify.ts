@@ -19,17 +19,8 @@ export function webhookCertify(cli: Cli) {
     .option('--record', 'keep the grade at the deployment, for `guestctl golive`', false)
     .action(async (url, { secretFile, headerName, slowSeconds, record }) => {
       const [secret] = await readSecrets(cli, secretFile === undefined ? [] : [secretFile]);
-      const newId = createIds(systemClock);
       const progress = cli.progress('certifying', 1);
-      const report = await certifyReceiver({
-        url,
-        secret,
-        headerName,
-        now: systemClock.now(),
-        slowMs: slowSeconds * 1_000,
-        newEventId: () => newId('evt'),
-        onProgress: progress.at,
-      });
+      const report = await certifyReceiver({ url, secret, headerName, slowMs: slowSeconds * 1_000 }, progress.at);
       progress.end();
       if (cli.settings().json) cli.show(report);
       else {
@@ -63,17 +54,8 @@ async function recordGrade(cli: Cli, report: CertificationReport): Promise<void>
   cli.say(`recorded for ${origin} at ${recordedAt}`);
 }
 
-/** The receiver that is graded, and what varies. */
-type Certification = {
-  url: URL;
-  secret: string;
-  headerName: string;
-  now: Date;
-  /** Over how long the slow delivery sends its body. */
-  slowMs: number;
-  newEventId(): string;
-  onProgress(done: number, total: number): void;
-};
+/** The receiver that is graded; the slow delivery sends its body over `slowMs`. */
+type Graded = { url: URL; secret: string; headerName: string; slowMs: number };
 
 type CertificationCheck = {
   name: string;
@@ -95,19 +77,7 @@ type Check = {
   send(deps: Deps): Promise<DeliveryAnswer>;
 };
 
-/** Sends a body, signed unless other headers are given. */
-type Deps = {
-  event(createdAt?: Date): Buffer;
-  /** The one that all later checks refer to. */
-  first: Buffer;
-  deliver(
-    body: Buffer,
-    options?: { signature?: string | null; pieces?: number; overMs?: number },
-  ): Promise<DeliveryAnswer>;
-  sign(body: Buffer): string;
-  now: Date;
-  slowMs: number;
-};
+type Deps = ReturnType<typeof meansOf>;
 
 const accepted = { expected: '200', isExpected: ({ status }: DeliveryAnswer) => status === 200 };
 const refused = {
@@ -180,9 +150,11 @@ function isClientError({ status }: DeliveryAnswer): boolean {
  * Grades a receiver by what it answers to good and bad deliveries. All carry `X-<Name>-Test: true` and name the
  * session of test deliveries, so a receiver that checks signatures first may then leave them alone.
  */
-async function certifyReceiver(certification: Certification): Promise<CertificationReport> {
-  const { url, onProgress } = certification;
-  const deps = meansOf(certification);
+async function certifyReceiver(
+  graded: Graded,
+  onProgress: (done: number, total: number) => void,
+): Promise<CertificationReport> {
+  const deps = meansOf(graded);
   const done: CertificationCheck[] = [];
   for (const { name, expected, advice, isExpected, send } of checks) {
     onProgress(done.length, checks.length);
@@ -190,27 +162,31 @@ async function certifyReceiver(certification: Certification): Promise<Certificat
     const got = answer.status === null ? (answer.instead ?? 'nothing') : String(answer.status);
     done.push({ name, expected, got, passed: isExpected(answer), durationMs: answer.durationMs, advice });
   }
-  return { url: url.href, passed: done.every(({ passed }) => passed), checks: done };
+  return { url: graded.url.href, passed: done.every(({ passed }) => passed), checks: done };
 }
 
-function meansOf({ url, secret, headerName, now, slowMs, newEventId }: Certification): Deps {
-  const event = (createdAt = now) => Buffer.from(JSON.stringify(testEvent(newEventId(), createdAt)));
+function meansOf({ url, secret, headerName, slowMs }: Graded) {
+  const newId = createIds(systemClock);
+  const now = systemClock.now();
+  const event = (createdAt = now) => {
+    const data = { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' };
+    const about = { id: newId('evt'), type: 'compliance_session.updated', createdAt: createdAt.toISOString() };
+    return Buffer.from(JSON.stringify({ ...about, data }));
+  };
   const sign = (body: Buffer) => signBody(body, secret);
+  type Options = { signature?: string | null; pieces?: number; overMs?: number };
   return {
     event,
+    /** The one that all later checks refer to. */
     first: event(),
     sign,
     now,
     slowMs,
-    deliver(body, { signature = sign(body), ...pace } = {}) {
+    /** Sends a body, signed unless it is given another signature, or none. */
+    deliver(body: Buffer, { signature = sign(body), ...pace }: Options = {}): Promise<DeliveryAnswer> {
       const test = { 'content-type': 'application/json', [headerNamesOf(headerName).test]: 'true' };
       const headers = signature === null ? test : { ...test, [headerName]: signature };
       return postDelivery({ url, headers, body, ...pace });
     },
   };
-}
-
-function testEvent(id: string, createdAt: Date) {
-  const data = { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' };
-  return { id, type: 'compliance_session.updated', createdAt: createdAt.toISOString(), data };
 }

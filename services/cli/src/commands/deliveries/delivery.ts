@@ -4,7 +4,7 @@ import type { Delivery__Output, Replay__Output } from '@gcs/proto/gen/gcs/admin/
 import type { Cli } from '../../command-line/cli.ts';
 import type { Group } from '../../command-line/command.ts';
 import { eventTypes, integer, severalOf, time, withExamples } from '../../command-line/command.ts';
-import { readPages } from '../../connection/pages.ts';
+import { readAll, readPages } from '../../connection/pages.ts';
 import type { Column } from '../../terminal/table.ts';
 
 export const delivery: Group = {
@@ -76,7 +76,7 @@ async function withEndpointUrl(
 ): Promise<(Delivery__Output & { endpointUrl: string })[]> {
   if (deliveries.length === 0) return [];
   const { api, tenantId } = await cli.ofTenant('EndpointService');
-  const endpoints = await readPages(cli, 100_000, 'endpoints', (page) => api.ListEndpoints({ tenantId, ...page }));
+  const endpoints = await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, ...page }));
   const urls = new Map(endpoints.map(({ id, url }) => [id, url]));
   return deliveries.map((delivery) => ({ ...delivery, endpointUrl: urls.get(delivery.endpointId) ?? '' }));
 }

@@ -5,7 +5,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import type { Group } from '../../command-line/command.ts';
 import { eventTypes, httpUrl, integer, integers, severalOf, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { readPages } from '../../connection/pages.ts';
+import { readAll, readPages } from '../../connection/pages.ts';
 
 export const endpoint: Group = {
   name: 'endpoint',
@@ -159,8 +159,7 @@ function endpointPromoteSecret(cli: Cli) {
     .action(async (endpointId) => {
       await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver that does not know it refuses events.`);
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      const { endpoint } = await api.PromoteSecret({ requestId, tenantId, endpointId });
-      cli.show(endpointOf(endpoint));
+      cli.show(endpointOf((await api.PromoteSecret({ requestId, tenantId, endpointId })).endpoint));
     });
   return withExamples(
     command,
@@ -227,13 +226,9 @@ function endpointEnable(cli: Cli) {
 /** The endpoint as it is now, for changes that say what they are based on. */
 export async function findEndpoint(cli: Cli, endpointId: string) {
   const { api, tenantId } = await cli.ofTenant('EndpointService');
-  let pageToken = '';
-  do {
-    const page = await api.ListEndpoints({ tenantId, pageToken });
-    const found = page.endpoints.find(({ id }) => id === endpointId);
-    if (found !== undefined) return found;
-    pageToken = page.nextPageToken;
-  } while (pageToken !== '');
+  const endpoints = await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, ...page }));
+  const found = endpoints.find(({ id }) => id === endpointId);
+  if (found !== undefined) return found;
   throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }
 

@@ -4,26 +4,20 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
 import { findEndpoint } from './endpoint.ts';
 
-/** An endpoint that lives as long as somebody renews it (docs/delivery.md#temporary-endpoints). */
-export type TemporaryEndpoint = {
-  id: string;
-  secret: string;
-  /** Renews it until the signal; rejects when it is gone, or gets nothing any more. */
-  keep(signal: AbortSignal): Promise<void>;
-  remove(): Promise<void>;
-};
+export type TemporaryEndpoint = Awaited<ReturnType<typeof addTemporaryEndpoint>>;
 
 /** It is renewed so often within its time that a few failures do no harm. */
 const renewals = 5;
 
 /**
- * Registers an address for so many seconds; whoever is killed leaves it behind for as long. Rejects when the
- * deployment does not get an answer from there, and leaves nothing.
+ * Registers an address for so many seconds, and as long as somebody renews it (docs/delivery.md#temporary-endpoints);
+ * whoever is killed leaves it behind for as long. Rejects when the deployment does not get an answer from there, and
+ * leaves nothing.
  */
 export async function addTemporaryEndpoint(
   cli: Cli,
   { url, eventTypes, expiresAfter }: { url: string; eventTypes: readonly string[]; expiresAfter: number },
-): Promise<TemporaryEndpoint> {
+) {
   const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
   const settings = { url, eventTypes: [...eventTypes], expiresAfterSeconds: expiresAfter };
   const added = await api.CreateEndpoint({ requestId, tenantId, ...settings });
@@ -38,6 +32,7 @@ export async function addTemporaryEndpoint(
     throw new ServiceError('failed_precondition', `the endpoint is ${status}: ${disabledReason}; nothing more comes`);
   }
 
+  /** Renews it until the signal; rejects when it is gone, or gets nothing any more. */
   async function keep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause((expiresAfter / renewals) * 1_000, undefined, { signal }).catch(() => {});

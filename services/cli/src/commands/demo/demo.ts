@@ -7,10 +7,9 @@ import type { Cli } from '../../command-line/cli.ts';
 import { withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { openBrowser } from '../../terminal/open-browser.ts';
-import { signatureHeaderOf } from '../deliveries/signature.ts';
 import { fillReviews, publishWorkflow } from './fill-reviews.ts';
 import { type Credentials, noInstance, openInstance, readyCredentials } from './instance.ts';
-import { createReport, playCheckIns } from './play.ts';
+import { playCheckIns } from './play.ts';
 
 export function demo(cli: Cli) {
   const command = new Command('demo')
@@ -20,14 +19,9 @@ export function demo(cli: Cli) {
     .action(async ({ reviews, guest }) => {
       if (reviews) return demoReviews(cli);
       if (guest) return demoGuest(cli);
-      const report = createReport(cli.write, cli.say);
-      const instance = await openInstance(cli.terminal.environment['GCS_DATA_DIR'] || '.data', report.progress);
-      try {
-        await playCheckIns(instance.credentials, signatureHeaderOf(cli), report);
-      } finally {
-        await instance.close();
-      }
-      if (!report.close()) cli.endWith(exitCodes.verificationFailed);
+      const instance = await openInstance(cli.terminal.environment['GCS_DATA_DIR'] || '.data', cli.say);
+      const isEachHeld = await playCheckIns(cli, instance.credentials).finally(() => instance.close());
+      if (!isEachHeld) cli.endWith(exitCodes.verificationFailed);
     });
   return withExamples(command, 'guestctl demo', 'guestctl demo --reviews', 'guestctl demo --guest');
 }

@@ -3,6 +3,7 @@ import { isLostCall } from '@gcs/kit/grpc/errors';
 import { StartError } from '@gcs/kit/start-error';
 import type { Cli } from '../../command-line/cli.ts';
 import { tlsHintOf } from '../../command-line/failure.ts';
+import { parseObject } from '../../terminal/read-input.ts';
 import { isOverdue, waitingText } from '../evidence/audit.ts';
 import { broken, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
 
@@ -91,10 +92,6 @@ async function checkLog(cli: Cli): Promise<Suspicion> {
 }
 
 function expiryOf(token: string): Date | null {
-  try {
-    const { exp }: { exp?: unknown } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    return typeof exp === 'number' ? new Date(exp * 1_000) : null;
-  } catch {
-    return null;
-  }
+  const { exp }: { exp?: unknown } = parseObject(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? {};
+  return typeof exp === 'number' ? new Date(exp * 1_000) : null;
 }

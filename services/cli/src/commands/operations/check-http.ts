@@ -1,3 +1,5 @@
+import type { Connection } from '../../connection/contexts.ts';
+import { parseObject } from '../../terminal/read-input.ts';
 import { broken, type Finding, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 /** The probes of the processes: what they say about database, migrations and broker, and what to do about each. */
@@ -15,12 +17,8 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
 }
 
 function failingChecks(text: string): string[] {
-  try {
-    const { checks = ['health'] }: { checks?: string[] } = JSON.parse(text);
-    return checks;
-  } catch {
-    return ['health'];
-  }
+  const { checks = ['health'] }: { checks?: string[] } = parseObject(text) ?? {};
+  return checks;
 }
 
 /** Names are `service/check` (kit: service-checks); without its database no other check of a service can pass. */
@@ -43,17 +41,14 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
 const toleratedSkewMs = 5_000;
 
 /** The public interface as a client sees it: reachable, its token accepted, its clock like ours. */
-export async function checkPublicApi(
-  { baseUrl, apiToken }: { baseUrl?: string | undefined; apiToken?: string | undefined },
-  now: () => number,
-): Promise<Suspicion[]> {
+export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach']): Promise<Suspicion[]> {
   if (baseUrl === undefined) return [skipped('public API', 'the context has no baseUrl')];
   const document = await get(new URL('/openapi.json', baseUrl));
   if (document.status !== 200) {
     const found = `${baseUrl} ${document.status === null ? `does not answer: ${document.text}` : `answers ${document.status}`}`;
     return [broken('public API', found, 'start the gateway, or correct baseUrl in the context', servingCauses)];
   }
-  return [ok('public API', baseUrl), judgeClock(document.date, now()), await checkToken(baseUrl, apiToken)];
+  return [ok('public API', baseUrl), judgeClock(document.date, Date.now()), await checkToken(baseUrl, apiToken)];
 }
 
 function judgeClock(theirs: Date | null, ours: number): Finding {

@@ -12,7 +12,7 @@ export function doctor(cli: Cli) {
     .action(async () => {
       const { context, reach } = await cli.connection();
       cli.say(`context ${context}`);
-      const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach, Date.now), checkAdmin(cli)];
+      const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach), checkAdmin(cli)];
       const findings = findCauses((await Promise.all(checks)).flat());
       if (cli.settings().json) cli.show({ context, findings });
       else for (const line of renderFindings(findings, cli.mark)) cli.write(line);

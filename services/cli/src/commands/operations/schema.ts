@@ -3,17 +3,10 @@ import { ServiceError } from '@gcs/kit/errors';
 import { readSchemas, type SchemaDocument } from '../../command-line/checkout.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { withExamples } from '../../command-line/command.ts';
-import { type Printed, printedTypes } from './printed-types.ts';
+import { printersOf } from './printed-types.ts';
 
 /** Those that commands print, and the error that each may end with. */
-const types = [
-  ...new Set(
-    Object.values(printedTypes)
-      .flat()
-      .map(({ type }) => type),
-  ),
-  'error',
-].sort();
+const types = [...printersOf.keys(), 'error'].sort();
 
 /** What `--json` prints, as JSON Schema (docs/operations.md#json). Needs no server. */
 export function schema(cli: Cli) {
@@ -22,7 +15,7 @@ export function schema(cli: Cli) {
     .argument('[type]', 'from `guestctl schema`')
     .action(async (type) => {
       if (type === undefined) {
-        const rows = types.map((name) => ({ type: name, printedBy: printersOf(name) }));
+        const rows = types.map((name) => ({ type: name, printedBy: printersOf.get(name) ?? [] }));
         return cli.list(rows, ['type', 'printedBy:30']);
       }
       if (!types.includes(type))
@@ -46,12 +39,4 @@ function schemaOf({ $schema, $id, $defs }: SchemaDocument, type: string): object
   need(stated.get(type));
   const definitions = Object.fromEntries([...needed].sort().map((name) => [name, stated.get(name)]));
   return { $schema, $id: `${$id}:${type}`, ...stated.get(type), ...(needed.size > 0 && { $defs: definitions }) };
-}
-
-/** The commands that print the type: `tenant list[]` prints an array of it, `webhook listen…` one a line. */
-function printersOf(type: string): string[] {
-  const marks: Readonly<Record<Printed['form'], string>> = { one: '', list: '[]', lines: '…' };
-  return Object.entries(printedTypes).flatMap(([command, printed]) =>
-    printed.filter((one) => one.type === type).map(({ form }) => command + marks[form]),
-  );
 }

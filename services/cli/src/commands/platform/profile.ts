@@ -5,7 +5,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import type { Group } from '../../command-line/command.ts';
 import { integer, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { readPages } from '../../connection/pages.ts';
+import { readAll, readPages } from '../../connection/pages.ts';
 import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
 
 export const profile: Group = {
@@ -93,7 +93,7 @@ function profilePublish(cli: Cli) {
     .option('--version <n>', 'default: the newest draft', integer(1, 1_000_000))
     .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
     .action(async (key, { version: wanted, attestation: file }) => {
-      const attestation = file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
+      const attestation = await attestationIn(cli, file);
       const { version, rowVersion: expectedVersion } = await findVersion(cli, key, { version: wanted, state: 'DRAFT' });
       const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
       const request = { requestId, tenantId, key, version, expectedVersion, attestation };
@@ -112,9 +112,8 @@ function profilePromote(cli: Cli) {
     .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
     .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
     .action(async (file, { attestation: attestationFile }) => {
-      const { key, sha256, definition } = shown((await readInput(file, cli.terminal)).toString('utf8'));
-      const attestation =
-        attestationFile === undefined ? '' : (await readInput(attestationFile, cli.terminal)).toString('utf8').trim();
+      const { key, sha256, definition } = parseShown((await readInput(file, cli.terminal)).toString('utf8'));
+      const attestation = await attestationIn(cli, attestationFile);
       const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
       const definitionJson = JSON.stringify(definition);
       const request = { requestId, tenantId, key, definitionJson, sha256, attestation };
@@ -123,7 +122,11 @@ function profilePromote(cli: Cli) {
   return withExamples(command, 'guestctl profile show hotel-check-in --json | guestctl profile promote -');
 }
 
-function shown(text: string): { key: string; sha256: string; definition: object } {
+async function attestationIn(cli: Cli, file: string | undefined): Promise<string> {
+  return file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
+}
+
+function parseShown(text: string): { key: string; sha256: string; definition: object } {
   const { key, sha256, definition }: Partial<Record<string, unknown>> = { ...parseObject(text) };
   if (typeof key === 'string' && typeof sha256 === 'string' && typeof definition === 'object' && definition !== null) {
     return { key, sha256, definition };
@@ -190,13 +193,9 @@ function profileShow(cli: Cli) {
 async function findVersion(cli: Cli, key: string, wanted: { version?: number | undefined; state?: string }) {
   const { api, tenantId } = await cli.ofTenant('ProfileService');
   const state = wanted.version === undefined ? (wanted.state ?? '') : '';
-  let pageToken = '';
-  do {
-    const page = await api.ListProfiles({ tenantId, key, state, pageToken });
-    const found = page.profiles.find(({ version }) => wanted.version === undefined || version === wanted.version);
-    if (found !== undefined) return found;
-    pageToken = page.nextPageToken;
-  } while (pageToken !== '');
+  const profiles = await readAll('profiles', (page) => api.ListProfiles({ tenantId, key, state, ...page }));
+  const found = profiles.find(({ version }) => wanted.version === undefined || version === wanted.version);
+  if (found !== undefined) return found;
   const which = wanted.version === undefined ? `${state.toLowerCase()} version` : `version ${wanted.version}`;
   throw new ServiceError('not_found', `${key} has no ${which}; see \`guestctl profile list --key ${key}\``);
 }

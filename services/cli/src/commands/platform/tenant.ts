@@ -1,7 +1,9 @@
 import { Command } from '@commander-js/extra-typings';
+import type { Tenant__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { Cli } from '../../command-line/cli.ts';
 import type { Group } from '../../command-line/command.ts';
 import { integer, rateLimit, withExamples } from '../../command-line/command.ts';
+import type { AdminService } from '../../connection/admin-client.ts';
 import { readPages } from '../../connection/pages.ts';
 
 export const tenant: Group = {
@@ -23,9 +25,7 @@ function tenantCreate(cli: Cli) {
     .description('Create a tenant; in production it works once it is activated (`guestctl golive`)')
     .argument('<name>', 'what people call it, 1 to 128 characters')
     .action(async (name) => {
-      const api = await cli.admin('TenantService');
-      const { tenant } = await api.CreateTenant({ requestId: cli.requestId(), name });
-      cli.show(tenant ?? {});
+      await showChanged(cli, (api, requestId) => api.CreateTenant({ requestId, name }));
     });
   return withExamples(command, 'guestctl tenant create "Hotel Aurora"');
 }
@@ -52,10 +52,10 @@ function tenantLimits(cli: Cli) {
     .option('--evidence <rate/burst>', 'reads of evidence packages', rateLimit)
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { create, read, evidence, expectedVersion = 0 }) => {
-      const api = await cli.admin('TenantService');
       const rateLimits = { create: create ?? null, read: read ?? null, evidence: evidence ?? null };
-      const { tenant } = await api.SetRateLimits({ requestId: cli.requestId(), tenantId, rateLimits, expectedVersion });
-      cli.show(tenant ?? {});
+      await showChanged(cli, (api, requestId) =>
+        api.SetRateLimits({ requestId, tenantId, rateLimits, expectedVersion }),
+      );
     });
   return withExamples(
     command,
@@ -72,10 +72,9 @@ function tenantGuestPages(cli: Cli) {
     .option('--off', 'no longer', false)
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { off, expectedVersion = 0 }) => {
-      const api = await cli.admin('TenantService');
-      const request = { requestId: cli.requestId(), tenantId, enabled: !off, expectedVersion };
-      const { tenant } = await api.SetGuestPages(request);
-      cli.show(tenant ?? {});
+      await showChanged(cli, (api, requestId) =>
+        api.SetGuestPages({ requestId, tenantId, enabled: !off, expectedVersion }),
+      );
     });
   return withExamples(
     command,
@@ -92,9 +91,9 @@ function tenantReturnSchemes(cli: Cli) {
     .argument('[scheme...]', 'a domain name in reverse, such as com.example.stay; none = https alone')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, schemes, { expectedVersion = 0 }) => {
-      const api = await cli.admin('TenantService');
-      const { tenant } = await api.SetReturnSchemes({ requestId: cli.requestId(), tenantId, schemes, expectedVersion });
-      cli.show(tenant ?? {});
+      await showChanged(cli, (api, requestId) =>
+        api.SetReturnSchemes({ requestId, tenantId, schemes, expectedVersion }),
+      );
     });
   return withExamples(
     command,
@@ -111,9 +110,7 @@ function tenantSuspend(cli: Cli) {
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { expectedVersion = 0 }) => {
       await cli.confirm(`Suspend ${tenantId}? Its clients are refused within a second.`);
-      const api = await cli.admin('TenantService');
-      const { tenant } = await api.SuspendTenant({ requestId: cli.requestId(), tenantId, expectedVersion });
-      cli.show(tenant ?? {});
+      await showChanged(cli, (api, requestId) => api.SuspendTenant({ requestId, tenantId, expectedVersion }));
     });
   return withExamples(command, 'guestctl tenant suspend "$OTHER_TENANT_ID" --yes');
 }
@@ -124,9 +121,14 @@ function tenantResume(cli: Cli) {
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .option('--expected-version <n>', 'only if it is still at this version', integer(1, Number.MAX_SAFE_INTEGER))
     .action(async (tenantId, { expectedVersion = 0 }) => {
-      const api = await cli.admin('TenantService');
-      const { tenant } = await api.ResumeTenant({ requestId: cli.requestId(), tenantId, expectedVersion });
-      cli.show(tenant ?? {});
+      await showChanged(cli, (api, requestId) => api.ResumeTenant({ requestId, tenantId, expectedVersion }));
     });
   return withExamples(command, 'guestctl tenant resume "$OTHER_TENANT_ID"');
+}
+
+async function showChanged(
+  cli: Cli,
+  change: (api: AdminService<'TenantService'>, requestId: string) => Promise<{ tenant: Tenant__Output | null }>,
+): Promise<void> {
+  cli.show((await change(await cli.admin('TenantService'), cli.requestId())).tenant ?? {});
 }

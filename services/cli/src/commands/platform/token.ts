@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
-import { stepTypeFromProto, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
+import { stepTypeFromProto, stepTypes, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
 import type { Group } from '../../command-line/command.ts';
-import { integer, severalOf, stepTypes, withExamples } from '../../command-line/command.ts';
+import { integer, severalOf, withExamples } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 
 export const token: Group = {

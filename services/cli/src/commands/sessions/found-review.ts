@@ -1,8 +1,14 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { factKindFromProto, reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import {
+  factKindFromProto,
+  reviewVerdictFromProto,
+  stepTypeFromProto,
+  stepTypes,
+  stepTypeToProto,
+} from '@gcs/proto/enums';
 import type { Review__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { type StepTypeName, stepTypes } from '../../command-line/command.ts';
+import type { StepTypeName } from '../../command-line/command.ts';
 import type { Look } from '../../terminal/cell.ts';
 import { type Column, renderRecord, renderTable } from '../../terminal/table.ts';
 

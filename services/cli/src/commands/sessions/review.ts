@@ -1,5 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import { reviewVerdictFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import { reviewVerdictFromProto, stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   ListReviewsResponse__Output,
   ReviewCounts__Output,
@@ -7,7 +7,7 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
 import type { Group } from '../../command-line/command.ts';
-import { integer, stepTypes, withExamples } from '../../command-line/command.ts';
+import { integer, withExamples } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { renderRecord } from '../../terminal/table.ts';
@@ -64,7 +64,11 @@ function reviewList(cli: Cli) {
         return answer;
       });
       const reviews = listed.map(reviewOf);
-      const rows = reviews.map((review) => ({ ...review, agreed: agreedOf(review) }));
+      // How many people of those who must have agreed so far.
+      const rows = reviews.map((review) => {
+        const { approvals = 0, approvalsNeeded = review.approvals } = review.proposal ?? {};
+        return { ...review, agreed: `${approvals} of ${approvalsNeeded}` };
+      });
       const columns = [
         ...(['sessionId', 'stepType', 'dueAt', 'reasonCodes:16'] as const),
         ...([{ name: 'claimedByName', heading: 'CLAIMED BY', min: 10 }, 'agreed'] as const),
@@ -80,11 +84,6 @@ function reviewList(cli: Cli) {
     'guestctl review list --unclaimed --overdue --json',
     'guestctl review list --mine',
   );
-}
-
-/** How many people of those who must have agreed so far. */
-function agreedOf({ proposal, approvals }: ReturnType<typeof reviewOf>): string {
-  return `${proposal?.approvals ?? 0} of ${proposal?.approvalsNeeded ?? approvals}`;
 }
 
 function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewCounts__Output): string {

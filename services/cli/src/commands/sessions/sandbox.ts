@@ -1,9 +1,15 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
-import { dispositionFromProto, resultOutcomeToProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import {
+  dispositionFromProto,
+  resultOutcomeToProto,
+  stepTypeFromProto,
+  stepTypes,
+  stepTypeToProto,
+} from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
 import type { Group } from '../../command-line/command.ts';
-import { integer, outcomes, stepTypes, withExamples } from '../../command-line/command.ts';
+import { integer, outcomes, withExamples } from '../../command-line/command.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 
 export const sandbox: Group = {

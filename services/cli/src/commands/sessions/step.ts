@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Argument, Command } from '@commander-js/extra-typings';
-import { dispositionFromProto, resultOutcomeToProto, stepTypeToProto } from '@gcs/proto/enums';
+import { dispositionFromProto, resultOutcomeToProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
 import type { Group } from '../../command-line/command.ts';
-import { integer, outcomes, stepTypes, withExamples } from '../../command-line/command.ts';
+import { integer, outcomes, withExamples } from '../../command-line/command.ts';
 
 export const step: Group = {
   name: 'step',
