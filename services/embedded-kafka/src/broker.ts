@@ -4,18 +4,7 @@ import { join } from 'node:path';
 import { type JavaProcess, launchBroker, runTool } from './java.ts';
 import type { KafkaLibraries } from './libraries.ts';
 
-/** A real Kafka broker as a child process; it keeps its ports and its data over restarts. */
-export type Broker = {
-  /** `host:port` for clients. */
-  address: string;
-  start(): Promise<void>;
-  /** Orderly, unless that takes too long, as it does for a broker that has lost its quorum; the data stays. */
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-  /** Freezes the process, as a stalled machine would. */
-  pause(): void;
-  resume(): void;
-};
+export type Broker = ReturnType<typeof createBroker>;
 
 /** A broker asks the controllers for leave, and for five minutes where there are none left to ask. */
 const stopPatienceMs = 15_000;
@@ -35,7 +24,8 @@ export function formatNode(
   runTool(libraries, ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', propertiesFileOf(node), ...args]);
 }
 
-export function createBroker(node: Node, libraries: KafkaLibraries): Broker {
+/** A real Kafka broker as a child process; it keeps its ports and its data over restarts. */
+export function createBroker(node: Node, libraries: KafkaLibraries) {
   const pidFile = join(node.directory, 'broker.pid');
   let running: JavaProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
@@ -50,16 +40,19 @@ export function createBroker(node: Node, libraries: KafkaLibraries): Broker {
     rmSync(pidFile, { force: true });
   };
   return {
+    /** `host:port` for clients. */
     address: `127.0.0.1:${node.port}`,
-    start: async () => {
+    start: async (): Promise<void> => {
       killLeftover(pidFile, node);
       running = await launchBroker(libraries, propertiesFileOf(node));
       writeFileSync(pidFile, String(running.child.pid));
     },
+    /** Orderly, unless that takes too long, as it does for a broker that has lost its quorum; the data stays. */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    pause: () => running?.child.kill('SIGSTOP'),
-    resume: () => running?.child.kill('SIGCONT'),
+    /** Freezes the process, as a stalled machine would. */
+    pause: (): void => void running?.child.kill('SIGSTOP'),
+    resume: (): void => void running?.child.kill('SIGCONT'),
   };
 }
 

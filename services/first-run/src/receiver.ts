@@ -15,12 +15,7 @@ const maxAgeMs = 31 * dayMs;
 /** The clock of a sandbox session can be put forward by years; a receiver of production allows minutes here. */
 const maxAheadMs = 3_660 * dayMs;
 
-export type Receiver = {
-  address: Address;
-  /** The secret that signatures are checked with from now on. */
-  trust(secret: string): void;
-  stop(): Promise<void>;
-};
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
  * The built-in receiver of a first run (docs/operations.md#first-run), and a model for others
@@ -28,7 +23,7 @@ export type Receiver = {
  * id once, and answers 200 only after the event is on disk. Until it has a secret it can judge nothing and answers 503.
  * Test deliveries are judged, but are no events.
  */
-export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }): Promise<Receiver> {
+export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }) {
   const events = await openEventFile(options.file);
   let secret: string | undefined;
   const server = await startHttpServer({
@@ -45,10 +40,11 @@ export async function startReceiver(options: { listen: Address; file: string; na
   });
   return {
     address: server.address,
-    trust: (next) => {
+    /** The secret that signatures are checked with from now on. */
+    trust: (next: string): void => {
       secret = next;
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await server.stop(2_000);
       await events.close();
     },

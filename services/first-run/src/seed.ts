@@ -141,22 +141,16 @@ async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, e
   return { endpoint: (await promote()).endpoint, secret };
 }
 
-/** The admin port as an operator uses it; the first run can do nothing that an operator could not. */
-type FrontDoor = {
-  tenants: Client<typeof definitions.TenantService>;
-  tokens: Client<typeof definitions.TokenService>;
-  profiles: Client<typeof definitions.ProfileService>;
-  endpoints: Client<typeof definitions.EndpointService>;
-  /** What each call carries: the operator's own JWT. */
-  call: { trace: Context; deadlineMs: number; metadata: Record<string, string> };
-  close(): void;
-};
+type FrontDoor = ReturnType<typeof openFrontDoor>;
 
 /** A first start shares its processor with everything else that starts. */
 const deadlineMs = 30_000;
 
-/** Connects to `address` (host:port) as the holder of `operatorToken`. */
-export function openFrontDoor(address: string, operatorToken: string, telemetry: Telemetry): FrontDoor {
+/**
+ * Connects to the admin port at `address` (host:port) as the holder of `operatorToken`: the first run can do nothing that
+ * an operator could not.
+ */
+export function openFrontDoor(address: string, operatorToken: string, telemetry: Telemetry) {
   const options = { telemetry, deadlineMs };
   const tenants = connect(definitions.TenantService, address, options);
   const tokens = connect(definitions.TokenService, address, options);

@@ -8,7 +8,9 @@ export function completionCommand(cli: Cli): CommandUnknownOpts {
     .description('Print the completion script of a shell')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .action((shell) => cli.write(scripts[shell]));
-  return withExamples(command, 'source <(guestctl completion bash)', 'guestctl completion fish > guestctl.fish');
+  return withExamples(command)`
+    source <(guestctl completion bash)
+    guestctl completion fish > guestctl.fish`;
 }
 
 /** `guestctl __complete -- word… partial`: what may stand at the end of the line, one per line. */

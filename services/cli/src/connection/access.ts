@@ -21,15 +21,16 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     return connecting;
   };
   // Protos and telemetry are loaded by those commands only that need them.
-  const open = async (create: (clients: typeof import('./admin-client.ts'), to: Connection) => PortClient) => {
+  const open = async (port: 'admin' | 'provider'): Promise<PortClient> => {
     const to = await connection();
-    const client = create(await import('./admin-client.ts'), to);
+    const { createPortClient } = await import('./admin-client.ts');
+    const client = createPortClient(port, to, settings().purpose);
     opened.push(client);
     return client;
   };
   /** `const api = await cli.admin('TenantService')`, then `api.CreateTenant(request)`. */
   const admin = async <N extends AdminServiceName>(service: N): Promise<AdminService<N>> => {
-    opening ??= open(({ createAdminClient }, to) => createAdminClient(to, settings().purpose));
+    opening ??= open('admin');
     return (await opening).service(service);
   };
   /** The id of the tenant that `--tenant`, GCS_TENANT or the context names, else of the deployment's only one. */
@@ -50,8 +51,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
       return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
     },
     /** The provider port, with the provider credential of the context. */
-    provider: async () =>
-      (await open(({ createProviderClient }, to) => createProviderClient(to))).service('StepIngestService'),
+    provider: async () => (await open('provider')).service('StepIngestService'),
     async close(): Promise<void> {
       await Promise.all(opened.map((client) => client.close()));
     },

@@ -32,33 +32,30 @@ type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
 /** What an admin call may take: a test delivery has 15 s, and the gateway gives 30. */
 const deadlineMs = 30_000;
 
-/** A port of the gateway: one connection per service that is used. */
 export type PortClient = {
   service<N extends keyof typeof definitions>(name: N): Methods<Definition<N>>;
   close(): Promise<void>;
 };
 
-/** The admin port, with the operator's own JWT and why the calls are made. */
-export function createAdminClient(connection: Connection, purpose: string | undefined): PortClient {
-  const metadata = { 'gcs-request-id': randomUUID(), ...(purpose !== undefined && { 'gcs-purpose': purpose }) };
-  return createPortClient('admin', connection, ['adminAddress', 'operatorToken'], metadata);
-}
-
-/** The provider port, where a provider's credential is good for `StepIngestService` and nothing else. */
-export function createProviderClient(connection: Connection): PortClient {
-  return createPortClient('provider', connection, ['providerAddress', 'providerToken'], {});
-}
-
-function createPortClient(
+/**
+ * A port of the gateway, one connection per service that is used: the admin port with the operator's own JWT and why the
+ * calls are made, or the provider port, where a provider's credential is good for `StepIngestService` and nothing else.
+ */
+export function createPortClient(
   port: 'admin' | 'provider',
   { need, reach }: Connection,
-  [addressMember, tokenMember]: [keyof Reach, keyof Reach],
-  others: Readonly<Record<string, string>>,
+  purpose: string | undefined,
 ): PortClient {
-  const [address, token] = [need(addressMember), need(tokenMember)];
+  const [address, token] = [need(`${port}Address`), need(port === 'admin' ? 'operatorToken' : 'providerToken')];
   const tls = portTlsOf(port, address, reach);
   const telemetry = createTelemetry({ serviceName: 'guestctl', environment: processEnvironment(), logLevel: 'silent' });
-  const metadata = { authorization: `Bearer ${token}`, ...others };
+  const metadata = {
+    authorization: `Bearer ${token}`,
+    ...(port === 'admin' && {
+      'gcs-request-id': randomUUID(),
+      ...(purpose !== undefined && { 'gcs-purpose': purpose }),
+    }),
+  };
   const opened: { close(): void }[] = [];
   return {
     service<N extends keyof typeof definitions>(name: N) {

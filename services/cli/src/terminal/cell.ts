@@ -12,15 +12,13 @@ export type Look = {
 };
 
 /** What a member says by being empty; `–` is that there is none. */
-const emptyTexts: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    eventTypes: 'all',
-    states: 'all',
-    filter: 'all',
-    rateLimits: "the deployment's",
-    retryScheduleMs: "the environment's",
-  }),
-);
+const emptyTexts: ReadonlyMap<string, string> = new Map([
+  ['eventTypes', 'all'],
+  ['states', 'all'],
+  ['filter', 'all'],
+  ['rateLimits', "the deployment's"],
+  ['retryScheduleMs', "the environment's"],
+]);
 
 /** The text of a member in a row of a table: ids and event types in their short forms, times seen from now. */
 export function cellOf(name: string, value: unknown, look: Look): string {

@@ -11,16 +11,7 @@ import { createProvider, sandboxPeople } from './provider.ts';
 /** A sign-in at the console, for one person and once. */
 export type SignInLink = { person: string; name: string; url: string };
 
-/** The issuer that the console of a first run signs people in with (docs/console.md#first-run). */
-export type LocalIssuer = {
-  url: string;
-  /** What the services have to trust. */
-  trusted: OperatorIssuer;
-  /** Signs people in at the console that is reached there. */
-  serveConsole(consoleUrl: string): void;
-  /** A new link for each person. */
-  links(): SignInLink[];
-};
+export type LocalIssuer = Awaited<ReturnType<typeof openLocalIssuer>>;
 
 type LocalIssuerOptions = {
   /** 0 = any free port. */
@@ -32,14 +23,18 @@ type LocalIssuerOptions = {
 
 const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 32_768, maxConnections: 256 };
 
-/** Opens the issuer on loopback, in plain text: what production refuses. It signs nobody in before there is a console. */
-export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle): Promise<LocalIssuer> {
+/**
+ * Opens the issuer that the console of a first run signs people in with (docs/console.md#first-run) on loopback, in plain
+ * text: what production refuses. It signs nobody in before there is a console.
+ */
+export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle) {
   const { port, key, operator } = options;
   const codes = createSignInLinks();
   const verify = createOperatorVerifier([operator.issuer]);
   let serve: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   let console: string | undefined;
-  const links = () =>
+  /** A new link for each person. */
+  const links = (): SignInLink[] =>
     sandboxPeople.map(({ id, name }) => ({ person: id, name, url: `${console}/sign-in?hint=${codes.make(id)}` }));
 
   const handler = async (request: IncomingMessage, response: ServerResponse) => {
@@ -69,8 +64,14 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
   const url = `http://${formatAddress(server.address)}`;
   return {
     url,
-    trusted: { issuer: url, audience: localAudience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
-    serveConsole(consoleUrl) {
+    /** What the services have to trust. */
+    trusted: {
+      issuer: url,
+      audience: localAudience,
+      jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
+    } satisfies OperatorIssuer,
+    /** Signs people in at the console that is reached there. */
+    serveConsole(consoleUrl: string): void {
       const provider = createProvider({ url, consoleUrl, key });
       const callback = provider.callback();
       console = consoleUrl;

@@ -31,10 +31,8 @@ export function webhookCertify(cli: Cli) {
       if (record) await recordGrade(cli, report);
       if (!report.passed) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(
-    command,
-    'guestctl webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1 --record',
-  );
+  return withExamples(command)`
+    guestctl webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1 --record`;
 }
 
 /** What the receiver has to do differently, once for all checks that want the same. */

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Command, Option } from '@commander-js/extra-typings';
 import type { Delivery__Output, Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { eventTypes, integer, severalOf, time, withExamples } from '../../command-line/command.ts';
+import { eventTypes, type Group, integer, severalOf, time, withExamples } from '../../command-line/command.ts';
 import { readAll, readPages } from '../../connection/pages.ts';
 import type { Column } from '../../terminal/table.ts';
 
@@ -33,9 +32,9 @@ function deliveryList(cli: Cli) {
   const columns = [...subject, 'state', ...attempted, 'lastAttemptAt'] as const;
   return withExamples(
     listCommand(cli, 'list', 'ListDeliveries', columns).description('List deliveries, the newest event first'),
-    'guestctl delivery list',
-    'guestctl delivery list --type compliance_session.completed --state DELIVERED --limit 10 --json',
-  );
+  )`
+    guestctl delivery list
+    guestctl delivery list --type compliance_session.completed --state DELIVERED --limit 10 --json`;
 }
 
 /** Every event that an endpoint has not accepted yet, and why (docs/delivery.md#undelivered-view). */
@@ -45,9 +44,9 @@ function deliveryUndelivered(cli: Cli) {
     listCommand(cli, 'undelivered', 'ListUndelivered', columns).description(
       'List what is not delivered yet and why, the oldest event first',
     ),
-    'guestctl delivery undelivered',
-    'guestctl delivery undelivered --state HELD EXHAUSTED --json',
-  );
+  )`
+    guestctl delivery undelivered
+    guestctl delivery undelivered --state HELD EXHAUSTED --json`;
 }
 
 /** A command that lists chosen deliveries in the order of the method, with these columns for people. */
@@ -96,7 +95,7 @@ function deliveryShow(cli: Cli) {
         ...(['verdict', 'durationMs', 'responseExcerpt:16'] as const),
       ]);
     });
-  return withExamples(command, 'guestctl delivery show "$DELIVERY_ID"');
+  return withExamples(command)`guestctl delivery show "$DELIVERY_ID"`;
 }
 
 const pollMs = 500;
@@ -115,11 +114,9 @@ function deliveryReplay(cli: Cli) {
       const { replay } = await api.StartReplay({ requestId, tenantId, filter });
       cli.show((detach ? replay : await finished(cli, tenantId, replay)) ?? {});
     });
-  return withExamples(
-    command,
-    'guestctl delivery replay --from 2026-01-01T00:00:00Z',
-    'guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes',
-  );
+  return withExamples(command)`
+    guestctl delivery replay --from 2026-01-01T00:00:00Z
+    guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes`;
 }
 
 /** Waits for the end of a job; stopping the command stops nothing but the waiting. */
@@ -146,19 +143,19 @@ function deliveryReplays(cli: Cli) {
       const replays = await readPages(cli, limit, 'replays', (page) => api.ListReplays({ tenantId, ...page }));
       cli.list(replays, ['id', 'status', 'examined', 'reopened', 'createdAt', 'endedAt', 'startedBy']);
     });
-  return withExamples(command, 'guestctl delivery replays');
+  return withExamples(command)`guestctl delivery replays`;
 }
 
 /** What it has reopened so far is delivered. */
 function deliveryCancelReplay(cli: Cli) {
   const command = replayCommand(cli, 'cancel-replay', 'CancelReplay').description('Stop a replay; it can be resumed');
-  return withExamples(command, 'guestctl delivery cancel-replay --help');
+  return withExamples(command)`guestctl delivery cancel-replay --help`;
 }
 
 function deliveryResumeReplay(cli: Cli) {
   const command = replayCommand(cli, 'resume-replay', 'ResumeReplay');
   command.description('Let a cancelled replay go on where it stopped');
-  return withExamples(command, 'guestctl delivery resume-replay --help');
+  return withExamples(command)`guestctl delivery resume-replay --help`;
 }
 
 function replayCommand(cli: Cli, name: string, method: 'CancelReplay' | 'ResumeReplay') {
@@ -184,7 +181,7 @@ function deliveryNotices(cli: Cli) {
       const notices = await readPages(cli, limit, 'notices', (page) => api.ListNotices({ tenantId, kind, ...page }));
       cli.list(notices, ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor']);
     });
-  return withExamples(command, 'guestctl delivery notices');
+  return withExamples(command)`guestctl delivery notices`;
 }
 
 const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;

@@ -2,8 +2,15 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { eventTypes, httpUrl, integer, integers, severalOf, withExamples } from '../../command-line/command.ts';
+import {
+  eventTypes,
+  type Group,
+  httpUrl,
+  integer,
+  integers,
+  severalOf,
+  withExamples,
+} from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll, readPages } from '../../connection/pages.ts';
 
@@ -47,11 +54,9 @@ function endpointAdd(cli: Cli) {
       if (activationProblem !== '')
         cli.say(`Give the receiver the secret, then: guestctl endpoint test ${endpoint?.id}`);
     });
-  return withExamples(
-    command,
-    'guestctl endpoint add "$RECEIVER_URL"',
-    'guestctl endpoint add "$RECEIVER_URL" --expires-after 3600',
-  );
+  return withExamples(command)`
+    guestctl endpoint add "$RECEIVER_URL"
+    guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`;
 }
 
 function endpointTest(cli: Cli) {
@@ -65,7 +70,7 @@ function endpointTest(cli: Cli) {
       cli.show({ endpointId, status: endpoint?.status, ...answer });
       if (!tested.accepted) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'guestctl endpoint test "$ENDPOINT_ID"');
+  return withExamples(command)`guestctl endpoint test "$ENDPOINT_ID"`;
 }
 
 function endpointList(cli: Cli) {
@@ -85,7 +90,9 @@ function endpointList(cli: Cli) {
         ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion'] as const),
       ]);
     });
-  return withExamples(command, 'guestctl endpoint list', 'guestctl endpoint list --status ACTIVE --json');
+  return withExamples(command)`
+    guestctl endpoint list
+    guestctl endpoint list --status ACTIVE --json`;
 }
 
 function endpointUpdate(cli: Cli) {
@@ -129,10 +136,8 @@ function endpointUpdate(cli: Cli) {
       const api = await cli.admin('EndpointService');
       cli.show(endpointOf((await api.UpdateEndpoint({ ...about, ...changes })).endpoint));
     });
-  return withExamples(
-    command,
-    'guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8',
-  );
+  return withExamples(command)`
+    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8`;
 }
 
 /** The first of two phases (docs/delivery.md#secrets). */
@@ -148,7 +153,7 @@ function endpointRotateSecret(cli: Cli) {
       cli.show({ endpointId, secret });
       cli.say(`Let the receiver accept both secrets, then: guestctl endpoint promote-secret ${endpointId}`);
     });
-  return withExamples(command, 'guestctl endpoint rotate-secret "$ENDPOINT_ID"');
+  return withExamples(command)`guestctl endpoint rotate-secret "$ENDPOINT_ID"`;
 }
 
 /** The second phase; the receiver must know the next secret by now. */
@@ -161,10 +166,8 @@ function endpointPromoteSecret(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.PromoteSecret({ requestId, tenantId, endpointId })).endpoint));
     });
-  return withExamples(
-    command,
-    'guestctl endpoint rotate-secret "$ENDPOINT_ID" && guestctl endpoint promote-secret "$ENDPOINT_ID" --yes',
-  );
+  return withExamples(command)`
+    guestctl endpoint rotate-secret "$ENDPOINT_ID" && guestctl endpoint promote-secret "$ENDPOINT_ID" --yes`;
 }
 
 function endpointRevokeSecret(cli: Cli) {
@@ -189,7 +192,7 @@ function endpointRevokeSecret(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.RevokeSecret({ requestId, tenantId, endpointId, secretId })).endpoint));
     });
-  return withExamples(command, 'guestctl endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes');
+  return withExamples(command)`guestctl endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes`;
 }
 
 function endpointDisable(cli: Cli) {
@@ -202,7 +205,7 @@ function endpointDisable(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       cli.show(endpointOf((await api.DisableEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));
     });
-  return withExamples(command, 'guestctl endpoint disable "$ENDPOINT_ID" --yes');
+  return withExamples(command)`guestctl endpoint disable "$ENDPOINT_ID" --yes`;
 }
 
 function endpointEnable(cli: Cli) {
@@ -217,10 +220,8 @@ function endpointEnable(cli: Cli) {
       const { endpoint, replayId } = await api.EnableEndpoint(request);
       cli.show({ ...endpointOf(endpoint), replayId });
     });
-  return withExamples(
-    command,
-    'guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held',
-  );
+  return withExamples(command)`
+    guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`;
 }
 
 /** The endpoint as it is now, for changes that say what they are based on. */

@@ -51,11 +51,9 @@ export function webhookListen(cli: Cli) {
         await listener.stop();
       }
     });
-  return withExamples(
-    command,
-    'guestctl webhook listen',
-    'guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json',
-  );
+  return withExamples(command)`
+    guestctl webhook listen
+    guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json`;
 }
 
 async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: AbortSignal): Promise<void> {
@@ -116,15 +114,7 @@ type ListenerOptions = {
 const maxBodyBytes = 1_048_576;
 const forwardMs = 15_000;
 /** Of a connection, not of a message (RFC 9110 §7.6.1), and what fetch sets by itself. */
-const notForwarded = new Set([
-  'host',
-  'connection',
-  'content-length',
-  'transfer-encoding',
-  'keep-alive',
-  'upgrade',
-  'te',
-]);
+const notForwarded = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'te'];
 
 /** A receiver for development: shows what arrives and hands it on, byte for byte, with its headers. */
 async function startListener(options: ListenerOptions): Promise<{ address: Address; stop(): Promise<void> }> {
@@ -169,7 +159,7 @@ function judge(body: Buffer, header: string | undefined, secrets: readonly strin
 }
 
 async function forward(target: URL, { headers }: IncomingMessage, body: Buffer): Promise<number> {
-  const kept = Object.entries(headers).filter(([name]) => !notForwarded.has(name));
+  const kept = Object.entries(headers).filter(([name]) => !notForwarded.includes(name));
   const values = kept.flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
   try {
     const answer = await fetch(target, {

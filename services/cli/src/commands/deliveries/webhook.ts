@@ -1,7 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { type Group, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readInput } from '../../terminal/read-input.ts';
 import { webhookCertify } from './certify.ts';
@@ -25,11 +24,9 @@ function webhookSign(cli: Cli) {
       const signature = signBody(await readInput(file, cli.terminal), secret);
       cli.show({ signature }, signature);
     });
-  return withExamples(
-    command,
-    'guestctl webhook sign event.json',
-    `printf '{"id":"evt_1"}' | guestctl webhook sign - --secret-file secret.txt`,
-  );
+  return withExamples(command)`
+    guestctl webhook sign event.json
+    printf '{"id":"evt_1"}' | guestctl webhook sign - --secret-file secret.txt`;
 }
 
 function webhookVerify(cli: Cli) {
@@ -47,7 +44,7 @@ function webhookVerify(cli: Cli) {
       cli.say('`guestctl webhook explain` says why');
       cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'guestctl webhook verify event.json --signature "$(guestctl webhook sign event.json)"');
+  return withExamples(command)`guestctl webhook verify event.json --signature "$(guestctl webhook sign event.json)"`;
 }
 
 function webhookExplain(cli: Cli) {
@@ -70,11 +67,9 @@ function webhookExplain(cli: Cli) {
       }
       if (!valid) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(
-    command,
-    'guestctl webhook explain event.json --signature "$(guestctl webhook sign event.json)"',
-    'guestctl webhook explain event.json --headers headers.txt --secret-file secret.txt',
-  );
+  return withExamples(command)`
+    guestctl webhook explain event.json --signature "$(guestctl webhook sign event.json)"
+    guestctl webhook explain event.json --headers headers.txt --secret-file secret.txt`;
 }
 
 function valuesOf(name: string, headers: Buffer): string[] {

@@ -23,7 +23,10 @@ export function demo(cli: Cli) {
       const isEachHeld = await playCheckIns(cli, instance.credentials).finally(() => instance.close());
       if (!isEachHeld) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'guestctl demo', 'guestctl demo --reviews', 'guestctl demo --guest');
+  return withExamples(command)`
+    guestctl demo
+    guestctl demo --reviews
+    guestctl demo --guest`;
 }
 
 async function demoReviews(cli: Cli): Promise<void> {

@@ -2,8 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Command } from '@commander-js/extra-typings';
 import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, time, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 
@@ -28,7 +27,7 @@ function auditList(cli: Cli) {
       });
       cli.list(events, ['position', 'occurredAt', 'type', 'actorType', 'reasonCode', 'id']);
     });
-  return withExamples(command, 'guestctl audit list "$SEALED_SESSION_ID"');
+  return withExamples(command)`guestctl audit list "$SEALED_SESSION_ID"`;
 }
 
 const pageSize = 200;
@@ -57,11 +56,9 @@ function auditExport(cli: Cli) {
       progress.end();
       cli.say(`${sessions} sessions`);
     });
-  return withExamples(
-    command,
-    'guestctl audit export --purpose "annual audit" --out chains.ndjson',
-    'guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l',
-  );
+  return withExamples(command)`
+    guestctl audit export --purpose "annual audit" --out chains.ndjson
+    guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`;
 }
 
 async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): Promise<void> {
@@ -83,7 +80,9 @@ function auditVerify(cli: Cli) {
       else print(cli, verified, ok);
       if (!ok) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'guestctl audit verify', 'guestctl audit verify "$SEALED_SESSION_ID" --json');
+  return withExamples(command)`
+    guestctl audit verify
+    guestctl audit verify "$SEALED_SESSION_ID" --json`;
 }
 
 function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {

@@ -6,8 +6,7 @@ import { retry } from '@gcs/kit/retry';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { verifierPage } from '@guest-compliance/verify-bundle/page';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, time, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { evidenceVerify } from './verify.ts';
 
@@ -47,11 +46,9 @@ function evidenceExport(cli: Cli) {
         `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: guestctl evidence page.`,
       );
     });
-  return withExamples(
-    command,
-    'guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"',
-    'guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -',
-  );
+  return withExamples(command)`
+    guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"
+    guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -`;
 }
 
 /**
@@ -73,7 +70,7 @@ function evidenceShow(cli: Cli) {
       const { json } = await api.GetPackage({ tenantId, sessionId, revision });
       cli.write(json);
     });
-  return withExamples(command, 'guestctl evidence show "$SEALED_SESSION_ID" --revision 1');
+  return withExamples(command)`guestctl evidence show "$SEALED_SESSION_ID" --revision 1`;
 }
 
 function evidenceRevisions(cli: Cli) {
@@ -85,7 +82,7 @@ function evidenceRevisions(cli: Cli) {
       const { revisions } = await api.ListRevisions({ tenantId, sessionId });
       cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256:16']);
     });
-  return withExamples(command, 'guestctl evidence revisions "$SEALED_SESSION_ID"');
+  return withExamples(command)`guestctl evidence revisions "$SEALED_SESSION_ID"`;
 }
 
 function evidenceProof(cli: Cli) {
@@ -98,7 +95,7 @@ function evidenceProof(cli: Cli) {
       const { proof, revision } = await untilLogged(() => api.GetProof({ tenantId, sessionId, revision: wanted }));
       cli.show({ revision, proof }, proof);
     });
-  return withExamples(command, 'guestctl evidence proof "$SEALED_SESSION_ID"');
+  return withExamples(command)`guestctl evidence proof "$SEALED_SESSION_ID"`;
 }
 
 /** Asks again for what the log has yet to take in, which it does within a second of a sealing. */
@@ -119,7 +116,7 @@ function evidenceReseal(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('EvidenceAdminService');
       cli.show({ sessionId, ...(await api.ResealPackage({ requestId, tenantId, sessionId })) });
     });
-  return withExamples(command, 'guestctl evidence reseal "$SEALED_SESSION_ID"');
+  return withExamples(command)`guestctl evidence reseal "$SEALED_SESSION_ID"`;
 }
 
 function evidenceRegister(cli: Cli) {
@@ -135,10 +132,8 @@ function evidenceRegister(cli: Cli) {
       const receipt = { authority, receiptNumber, registeredAt };
       cli.show(await api.RecordRegistrationReceipt({ requestId, tenantId, sessionId, ...receipt }));
     });
-  return withExamples(
-    command,
-    'guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234',
-  );
+  return withExamples(command)`
+    guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234`;
 }
 
 /** What auditors must have from somewhere else than from the bundle. */
@@ -150,14 +145,14 @@ function evidenceKey(cli: Cli) {
       const { verifierKeys, checkpoint } = await api.GetCheckpoint({});
       cli.show({ verifierKeys, checkpoint }, verifierKeys.join('\n'));
     });
-  return withExamples(command, 'guestctl evidence key | head -1');
+  return withExamples(command)`guestctl evidence key | head -1`;
 }
 
 function evidencePage(cli: Cli) {
   const command = new Command('page')
     .description('Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network')
     .action(() => cli.write(verifierPage()));
-  return withExamples(command, 'guestctl evidence page > verify.html');
+  return withExamples(command)`guestctl evidence page > verify.html`;
 }
 
 /** After a restore, and only then (docs/evidence.md#checkpoint-file). */
@@ -171,8 +166,6 @@ function evidenceNewLog(cli: Cli) {
       cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
       cli.say('Publish it together with the keys: guestctl evidence key');
     });
-  return withExamples(
-    command,
-    'guestctl evidence new-log --reason "database restored to 2026-11-20" --yes || test $? = 4 # 4: the log is in order',
-  );
+  return withExamples(command)`
+    guestctl evidence new-log --reason "database restored to 2026-11-20" --yes || test $? = 4 # 4: the log is in order`;
 }

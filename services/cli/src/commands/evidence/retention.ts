@@ -1,8 +1,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, time, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { parseObject, readInput } from '../../terminal/read-input.ts';
@@ -39,11 +38,9 @@ function retentionPreview(cli: Cli) {
       );
       cli.list(due, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
     });
-  return withExamples(
-    command,
-    'guestctl retention preview --until 2030-01-01T00:00:00Z',
-    'guestctl retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json',
-  );
+  return withExamples(command)`
+    guestctl retention preview --until 2030-01-01T00:00:00Z
+    guestctl retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json`;
 }
 
 const states = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
@@ -60,7 +57,9 @@ function retentionList(cli: Cli) {
       );
       cli.list(entries, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
     });
-  return withExamples(command, 'guestctl retention list', 'guestctl retention list --state LEGAL_HOLD --json');
+  return withExamples(command)`
+    guestctl retention list
+    guestctl retention list --state LEGAL_HOLD --json`;
 }
 
 function retentionShow(cli: Cli) {
@@ -79,7 +78,7 @@ function retentionShow(cli: Cli) {
       }
       if (originals.length > 0) cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt']);
     });
-  return withExamples(command, 'guestctl retention show "$SEALED_SESSION_ID"');
+  return withExamples(command)`guestctl retention show "$SEALED_SESSION_ID"`;
 }
 
 function retentionHold(cli: Cli) {
@@ -93,7 +92,7 @@ function retentionHold(cli: Cli) {
       cli.show({ sessionId, ...placed });
       cli.say(`When the case is closed: guestctl retention release ${placed.holdId}`);
     });
-  return withExamples(command, 'guestctl retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26"');
+  return withExamples(command)`guestctl retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26"`;
 }
 
 function retentionHolds(cli: Cli) {
@@ -109,7 +108,9 @@ function retentionHolds(cli: Cli) {
       );
       cli.list(holds, ['holdId', 'sessionId', 'caseReference:14', 'placedAt', 'releasedAt', 'placedBy']);
     });
-  return withExamples(command, 'guestctl retention holds', 'guestctl retention holds --case "court 12 O 345/26" --all');
+  return withExamples(command)`
+    guestctl retention holds
+    guestctl retention holds --case "court 12 O 345/26" --all`;
 }
 
 function retentionRelease(cli: Cli) {
@@ -122,7 +123,7 @@ function retentionRelease(cli: Cli) {
       const { holds } = await api.ReleaseHold({ requestId, tenantId, holdId });
       cli.show({ holdId, holds });
     });
-  return withExamples(command, 'guestctl retention release "$HOLD_ID" --yes');
+  return withExamples(command)`guestctl retention release "$HOLD_ID" --yes`;
 }
 
 function retentionErase(cli: Cli) {
@@ -141,7 +142,7 @@ function retentionErase(cli: Cli) {
       cli.say('The refusal is on record. Holds: guestctl retention show');
       cli.endWith(exitCodes.conflict);
     });
-  return withExamples(command, 'guestctl retention erase "$SEALED_SESSION_ID" --yes');
+  return withExamples(command)`guestctl retention erase "$SEALED_SESSION_ID" --yes`;
 }
 
 function retentionPolicy(cli: Cli) {
@@ -166,7 +167,9 @@ function retentionPolicy(cli: Cli) {
       const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
       cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
     });
-  return withExamples(command, 'guestctl retention policy', 'guestctl retention policy --preset es-rd933-3y --yes');
+  return withExamples(command)`
+    guestctl retention policy
+    guestctl retention policy --preset es-rd933-3y --yes`;
 }
 
 /** What `--preset` and `--policy` name, as the admin API takes it; both empty when neither is given. */

@@ -34,11 +34,9 @@ export function evidenceVerify(cli: Cli) {
       else if (key.length === 0)
         cli.say('Signed by a key from the bundle itself: compare it, or give yours with --key.');
     });
-  return withExamples(
-    command,
-    'guestctl evidence verify bundle.json',
-    'guestctl evidence verify bundle.json --key "$(cat log-key.txt)"',
-  );
+  return withExamples(command)`
+    guestctl evidence verify bundle.json
+    guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`;
 }
 
 async function bundleIn(directory: string): Promise<Buffer> {
@@ -46,10 +44,8 @@ async function bundleIn(directory: string): Promise<Buffer> {
   const found = await readFile(file).catch((error: unknown) => error);
   if (Buffer.isBuffer(found)) return found;
   if (fileErrorCode(found) !== 'ENOENT') throw found;
-  throw new ServiceError(
-    'invalid_argument',
-    `${directory} holds no bundle.json; name the directory that \`guestctl evidence export\` made`,
-  );
+  const message = `${directory} holds no bundle.json; name the directory that \`guestctl evidence export\` made`;
+  throw new ServiceError('invalid_argument', message);
 }
 
 // 33 bytes in base64: the algorithm, 1 for Ed25519, and the public key.

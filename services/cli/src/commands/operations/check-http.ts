@@ -78,18 +78,16 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
 
 const another = 'issue another: `guestctl token issue --client <name>`';
 
-const remedies: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    token_invalid: another,
-    token_expired: another,
-    token_revoked: another,
-    tenant_suspended: 'the tenant is suspended: `guestctl tenant resume <id>`',
-    environment_not_activated: 'production is not activated for this tenant: `guestctl golive check`',
-    token_environment_mismatch: 'it belongs to the other environment: choose another context',
-    token_scope_insufficient: 'it may not read sessions: issue one with sessions:read',
-    rate_limited: 'the tenant is over its rate: wait, or `guestctl tenant limits`',
-  }),
-);
+const remedies: ReadonlyMap<string, string> = new Map([
+  ['token_invalid', another],
+  ['token_expired', another],
+  ['token_revoked', another],
+  ['tenant_suspended', 'the tenant is suspended: `guestctl tenant resume <id>`'],
+  ['environment_not_activated', 'production is not activated for this tenant: `guestctl golive check`'],
+  ['token_environment_mismatch', 'it belongs to the other environment: choose another context'],
+  ['token_scope_insufficient', 'it may not read sessions: issue one with sessions:read'],
+  ['rate_limited', 'the tenant is over its rate: wait, or `guestctl tenant limits`'],
+]);
 
 type Got = {
   /** Null when there was no answer; `text` says why then. */

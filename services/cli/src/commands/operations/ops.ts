@@ -2,8 +2,7 @@ import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { StartError } from '@gcs/kit/start-error';
 import type { ReconcileChangesRequest } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { opsSize } from './size.ts';
@@ -25,7 +24,9 @@ function opsStatus(cli: Cli) {
       cli.list(rows, ['service', 'pending', 'oldestAgeSeconds', 'deadLetters', 'relay']);
       requireAllThere(unavailable);
     });
-  return withExamples(command, 'guestctl ops status', 'guestctl ops status --service session --json');
+  return withExamples(command)`
+    guestctl ops status
+    guestctl ops status --service session --json`;
 }
 
 function opsParked(cli: Cli) {
@@ -48,7 +49,9 @@ function opsParked(cli: Cli) {
       cli.list(rows, ['service', 'id', 'sessionId', 'reason', 'parkedAt', 'error:12', 'topic']);
       requireAllThere([...away]);
     });
-  return withExamples(command, 'guestctl ops parked', 'guestctl ops parked --service evidence --all --json');
+  return withExamples(command)`
+    guestctl ops parked
+    guestctl ops parked --service evidence --all --json`;
 }
 
 function opsReplay(cli: Cli) {
@@ -65,7 +68,7 @@ function opsReplay(cli: Cli) {
         oldest === undefined ? { replayed: 0, waiting: 0 } : await api.ReplayDeadLetter({ service, id: oldest.id });
       cli.show({ sessionId, ...result });
     });
-  return withExamples(command, 'guestctl ops replay evidence "$SEALED_SESSION_ID"');
+  return withExamples(command)`guestctl ops replay evidence "$SEALED_SESSION_ID"`;
 }
 
 /** What no consumer can ever read; everything else may still be replayed. */
@@ -89,7 +92,7 @@ function opsDiscard(cli: Cli) {
       for (const { id } of given) await api.DiscardDeadLetter({ service, id });
       cli.show({ service: name, discarded: given.map(({ id }) => id) });
     });
-  return withExamples(command, 'guestctl ops discard evidence "$SEALED_SESSION_ID" --yes');
+  return withExamples(command)`guestctl ops discard evidence "$SEALED_SESSION_ID" --yes`;
 }
 
 const pageSize = 1_000;
@@ -117,7 +120,9 @@ function opsReconcile(cli: Cli) {
       }
       if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'guestctl ops reconcile', 'guestctl ops reconcile --repair --min-age 10 --json');
+  return withExamples(command)`
+    guestctl ops reconcile
+    guestctl ops reconcile --repair --min-age 10 --json`;
 }
 
 /** Changes that only their consumers still have. Nothing can publish them again, so the command does not fail for them. */

@@ -22,7 +22,9 @@ export function schema(cli: Cli) {
         throw new ServiceError('not_found', `--json prints no ${type}; see \`guestctl schema\``);
       return cli.write(`${JSON.stringify(schemaOf(await readSchemas(), type), null, 2)}\n`);
     });
-  return withExamples(command, 'guestctl schema', 'guestctl schema delivery');
+  return withExamples(command)`
+    guestctl schema
+    guestctl schema delivery`;
 }
 
 /** The type alone, with the definitions that it refers to. */

@@ -34,11 +34,9 @@ export function opsSize(cli: Cli) {
       for (const line of arithmetic) cli.write(line);
       for (const limit of plan.limits) cli.write(`! ${limit}`);
     });
-  return withExamples(
-    command,
-    'guestctl ops size --sessions-per-day 1e6',
-    'guestctl ops size --sessions-per-day 250000 --json',
-  );
+  return withExamples(command)`
+    guestctl ops size --sessions-per-day 1e6
+    guestctl ops size --sessions-per-day 250000 --json`;
 }
 
 /** The arithmetic behind a plan, a line each, so that a reader can put in figures of their own. */

@@ -28,7 +28,10 @@ export function console(cli: Cli) {
       const lines = shown.map(({ name, url }) => `sign in as ${name}, once: ${url}`);
       cli.write([isOpen ? `${consoleUrl} is open in your browser${as}` : consoleUrl, ...lines].join('\n'));
     });
-  return withExamples(command, 'guestctl console', 'guestctl console --print', 'guestctl console --json');
+  return withExamples(command)`
+    guestctl console
+    guestctl console --print
+    guestctl console --json`;
 }
 
 async function makeLinks(issuerUrl: string, token: string): Promise<Links['links']> {

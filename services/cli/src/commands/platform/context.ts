@@ -4,8 +4,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { publicAuthorities } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { type Group, withExamples } from '../../command-line/command.ts';
 import {
   builtInContexts,
   type Context,
@@ -41,11 +40,9 @@ function contextAdd(cli: Cli) {
     await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
     cli.say(`added; \`guestctl context use ${name}\` makes it the one that commands talk to`);
   });
-  return withExamples(
-    command,
-    'guestctl context add staging --credentials credentials.json',
-    'guestctl context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt',
-  );
+  return withExamples(command)`
+    guestctl context add staging --credentials credentials.json
+    guestctl context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt`;
 }
 
 /** What an option gives of a context, each with its flags and what `--help` says of it. */
@@ -107,7 +104,7 @@ function contextUse(cli: Cli) {
       await writeContexts(environment, { current: name, contexts });
       cli.say(`commands now talk to ${name}`);
     });
-  return withExamples(command, 'guestctl context use local');
+  return withExamples(command)`guestctl context use local`;
 }
 
 function contextList(cli: Cli) {
@@ -124,7 +121,7 @@ function contextList(cli: Cli) {
     }));
     cli.list(rows, ['name', 'current', 'adminAddress', 'tenant', 'credentials:20']);
   });
-  return withExamples(command, 'guestctl context list');
+  return withExamples(command)`guestctl context list`;
 }
 
 function contextRm(cli: Cli) {
@@ -138,5 +135,5 @@ function contextRm(cli: Cli) {
       const { [name]: _, ...others } = contexts;
       await writeContexts(environment, { current: current === name ? null : current, contexts: others });
     });
-  return withExamples(command, 'guestctl context add old --credentials credentials.json && guestctl context rm old');
+  return withExamples(command)`guestctl context add old --credentials credentials.json && guestctl context rm old`;
 }

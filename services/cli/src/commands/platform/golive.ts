@@ -2,8 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { type Group, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
@@ -33,7 +32,7 @@ function goliveCheck(cli: Cli) {
       }
       if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'guestctl golive check || echo "something is missing"');
+  return withExamples(command)`guestctl golive check || echo "something is missing"`;
 }
 
 /** A line of the go-live checklist: what was looked at, how it stands, and the command that mends what is missing. */
@@ -41,15 +40,13 @@ type ChecklistRow = { done: boolean; what: string; subject: string; state: strin
 
 type Readiness = Pick<GetReadinessResponse__Output, 'missing' | 'profiles' | 'endpoints'>;
 
-const titles: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({
-    PROFILE: 'workflow',
-    REVIEW: 'review',
-    ENDPOINT: 'receiver',
-    CERTIFICATION: 'certification',
-    ACTIVATION: 'activation',
-  }),
-);
+const titles: ReadonlyMap<string, string> = new Map([
+  ['PROFILE', 'workflow'],
+  ['REVIEW', 'review'],
+  ['ENDPOINT', 'receiver'],
+  ['CERTIFICATION', 'certification'],
+  ['ACTIVATION', 'activation'],
+]);
 
 /** What was shown already, then what is missing, for people. */
 function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[] {
@@ -127,7 +124,7 @@ function goliveKeys(cli: Cli) {
       if (attestationKeysJson === '') throw new ServiceError('failed_precondition', 'production attests nothing');
       cli.write(attestationKeysJson);
     });
-  return withExamples(command, 'guestctl golive keys > attestation-keys.json');
+  return withExamples(command)`guestctl golive keys > attestation-keys.json`;
 }
 
 function goliveAttest(cli: Cli) {
@@ -141,7 +138,7 @@ function goliveAttest(cli: Cli) {
       if (!cli.settings().json)
         cli.say(`good until ${expiresAt}; next: guestctl --context <production> golive activate`);
     });
-  return withExamples(command, 'guestctl golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws');
+  return withExamples(command)`guestctl golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws`;
 }
 
 function goliveActivate(cli: Cli) {
@@ -153,8 +150,6 @@ function goliveActivate(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
       cli.show((await api.ActivateProduction({ requestId, tenantId, attestation })).tenant ?? {});
     });
-  return withExamples(
-    command,
-    'guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"',
-  );
+  return withExamples(command)`
+    guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"`;
 }

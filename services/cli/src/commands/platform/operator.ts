@@ -2,8 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { localIssuer, operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
 
 export const operator: Group = {
@@ -36,9 +35,7 @@ function operatorIssue(cli: Cli) {
       const token = await issuer.issueToken(subject, options);
       cli.show({ subject, token }, token);
     });
-  return withExamples(
-    command,
-    'guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt',
-    'GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list',
-  );
+  return withExamples(command)`
+    guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
+    GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`;
 }

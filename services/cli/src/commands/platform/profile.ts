@@ -2,8 +2,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ProfileDifference__Output } from '@gcs/proto/gen/gcs/admin/v1/profile_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll, readPages } from '../../connection/pages.ts';
 import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
@@ -36,7 +35,7 @@ function profileValidate(cli: Cli) {
       else cli.write(`${cli.mark(true)} can be published, sha256 ${sha256}`);
       if (problems.length > 0) cli.endWith(exitCodes.invalid);
     });
-  return withExamples(command, 'guestctl profile validate profile.json');
+  return withExamples(command)`guestctl profile validate profile.json`;
 }
 
 function profileDraft(cli: Cli) {
@@ -54,11 +53,9 @@ function profileDraft(cli: Cli) {
       const { profile } = await api.UpdateDraft({ ...request, version, expectedVersion });
       return cli.show(profile ?? {});
     });
-  return withExamples(
-    command,
-    'guestctl profile draft "$NEW_KEY" profile.json',
-    'guestctl profile draft "$DRAFT_KEY" profile.json --replace 1',
-  );
+  return withExamples(command)`
+    guestctl profile draft "$NEW_KEY" profile.json
+    guestctl profile draft "$DRAFT_KEY" profile.json --replace 1`;
 }
 
 function profileDiff(cli: Cli) {
@@ -77,7 +74,7 @@ function profileDiff(cli: Cli) {
       const columns = ['path:20', 'from:12', 'to:12'] as const;
       return cli.list(rows, columns, differences.map(differenceOf));
     });
-  return withExamples(command, 'guestctl profile diff hotel-check-in --file profile.json');
+  return withExamples(command)`guestctl profile diff hotel-check-in --file profile.json`;
 }
 
 /** The values themselves instead of their JSON; a member that was added or removed is there on one side only. */
@@ -99,11 +96,9 @@ function profilePublish(cli: Cli) {
       const request = { requestId, tenantId, key, version, expectedVersion, attestation };
       cli.show((await api.PublishProfile(request)).profile ?? {});
     });
-  return withExamples(
-    command,
-    'guestctl profile publish "$DRAFT_KEY"',
-    'guestctl profile publish "$DRAFT_KEY" --version 1',
-  );
+  return withExamples(command)`
+    guestctl profile publish "$DRAFT_KEY"
+    guestctl profile publish "$DRAFT_KEY" --version 1`;
 }
 
 function profilePromote(cli: Cli) {
@@ -119,7 +114,7 @@ function profilePromote(cli: Cli) {
       const request = { requestId, tenantId, key, definitionJson, sha256, attestation };
       cli.show((await api.PromoteProfile(request)).profile ?? {});
     });
-  return withExamples(command, 'guestctl profile show hotel-check-in --json | guestctl profile promote -');
+  return withExamples(command)`guestctl profile show hotel-check-in --json | guestctl profile promote -`;
 }
 
 async function attestationIn(cli: Cli, file: string | undefined): Promise<string> {
@@ -146,7 +141,7 @@ function profileRetire(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
       cli.show((await api.RetireProfile({ requestId, tenantId, key, version, expectedVersion })).profile ?? {});
     });
-  return withExamples(command, 'guestctl profile retire "$DRAFT_KEY" --version 1 --yes');
+  return withExamples(command)`guestctl profile retire "$DRAFT_KEY" --version 1 --yes`;
 }
 
 function profileList(cli: Cli) {
@@ -162,11 +157,9 @@ function profileList(cli: Cli) {
       );
       cli.list(profiles, ['key:16', 'version', 'state', 'publishedAt', 'sha256:12', 'rowVersion']);
     });
-  return withExamples(
-    command,
-    'guestctl profile list',
-    'guestctl profile list --key hotel-check-in --state PUBLISHED --json',
-  );
+  return withExamples(command)`
+    guestctl profile list
+    guestctl profile list --key hotel-check-in --state PUBLISHED --json`;
 }
 
 function profileShow(cli: Cli) {
@@ -182,11 +175,9 @@ function profileShow(cli: Cli) {
       cli.show(profile ?? {});
       return cli.write(JSON.stringify(definition, null, 2));
     });
-  return withExamples(
-    command,
-    'guestctl profile show hotel-check-in',
-    'guestctl profile show hotel-check-in --json > shown.json',
-  );
+  return withExamples(command)`
+    guestctl profile show hotel-check-in
+    guestctl profile show hotel-check-in --json > shown.json`;
 }
 
 /** The version of a workflow to act on, as it is now: that of this number, else the newest in this state. */

@@ -1,8 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Tenant__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, rateLimit, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, rateLimit, withExamples } from '../../command-line/command.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
 import { readPages } from '../../connection/pages.ts';
 
@@ -27,7 +26,7 @@ function tenantCreate(cli: Cli) {
     .action(async (name) => {
       await showChanged(cli, (api, requestId) => api.CreateTenant({ requestId, name }));
     });
-  return withExamples(command, 'guestctl tenant create "Hotel Aurora"');
+  return withExamples(command)`guestctl tenant create "Hotel Aurora"`;
 }
 
 function tenantList(cli: Cli) {
@@ -39,7 +38,9 @@ function tenantList(cli: Cli) {
       const tenants = await readPages(cli, limit, 'tenants', (page) => api.ListTenants(page));
       cli.list(tenants, ['id', 'name:16', 'activatedAt', 'suspendedAt', 'createdAt', 'rowVersion']);
     });
-  return withExamples(command, 'guestctl tenant list', 'guestctl tenant list --json');
+  return withExamples(command)`
+    guestctl tenant list
+    guestctl tenant list --json`;
 }
 
 /** Request rates of its own (docs/contract.md#rate-limits). */
@@ -57,11 +58,9 @@ function tenantLimits(cli: Cli) {
         api.SetRateLimits({ requestId, tenantId, rateLimits, expectedVersion }),
       );
     });
-  return withExamples(
-    command,
-    'guestctl tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750',
-    'guestctl tenant limits "$OTHER_TENANT_ID"',
-  );
+  return withExamples(command)`
+    guestctl tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750
+    guestctl tenant limits "$OTHER_TENANT_ID"`;
 }
 
 /** Whether creates are answered with a link to the guest's page (docs/contract.md#guest-link). */
@@ -76,11 +75,9 @@ function tenantGuestPages(cli: Cli) {
         api.SetGuestPages({ requestId, tenantId, enabled: !off, expectedVersion }),
       );
     });
-  return withExamples(
-    command,
-    'guestctl tenant guest-pages "$OTHER_TENANT_ID"',
-    'guestctl tenant guest-pages "$OTHER_TENANT_ID" --off',
-  );
+  return withExamples(command)`
+    guestctl tenant guest-pages "$OTHER_TENANT_ID"
+    guestctl tenant guest-pages "$OTHER_TENANT_ID" --off`;
 }
 
 /** Which apps guests may be led back to (docs/contract.md#return-addresses). */
@@ -95,11 +92,9 @@ function tenantReturnSchemes(cli: Cli) {
         api.SetReturnSchemes({ requestId, tenantId, schemes, expectedVersion }),
       );
     });
-  return withExamples(
-    command,
-    'guestctl tenant return-schemes "$OTHER_TENANT_ID" com.example.stay',
-    'guestctl tenant return-schemes "$OTHER_TENANT_ID"',
-  );
+  return withExamples(command)`
+    guestctl tenant return-schemes "$OTHER_TENANT_ID" com.example.stay
+    guestctl tenant return-schemes "$OTHER_TENANT_ID"`;
 }
 
 /** Refuses its tokens; sessions, retention and deliveries go on (docs/internal-contracts.md#tenants). */
@@ -112,7 +107,7 @@ function tenantSuspend(cli: Cli) {
       await cli.confirm(`Suspend ${tenantId}? Its clients are refused within a second.`);
       await showChanged(cli, (api, requestId) => api.SuspendTenant({ requestId, tenantId, expectedVersion }));
     });
-  return withExamples(command, 'guestctl tenant suspend "$OTHER_TENANT_ID" --yes');
+  return withExamples(command)`guestctl tenant suspend "$OTHER_TENANT_ID" --yes`;
 }
 
 function tenantResume(cli: Cli) {
@@ -123,7 +118,7 @@ function tenantResume(cli: Cli) {
     .action(async (tenantId, { expectedVersion = 0 }) => {
       await showChanged(cli, (api, requestId) => api.ResumeTenant({ requestId, tenantId, expectedVersion }));
     });
-  return withExamples(command, 'guestctl tenant resume "$OTHER_TENANT_ID"');
+  return withExamples(command)`guestctl tenant resume "$OTHER_TENANT_ID"`;
 }
 
 async function showChanged(

@@ -1,8 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { stepTypeFromProto, stepTypes, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 
 export const token: Group = {
@@ -42,12 +41,10 @@ function tokenIssue(cli: Cli) {
       cli.show({ id, ...issued });
       cli.say('Keep the secret now: it is not shown again, and it must never reach a browser or an app.');
     });
-  return withExamples(
-    command,
-    'guestctl token issue --client booking-engine',
-    'guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90',
-    'guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS',
-  );
+  return withExamples(command)`
+    guestctl token issue --client booking-engine
+    guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90
+    guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS`;
 }
 
 function tokenList(cli: Cli) {
@@ -68,7 +65,9 @@ function tokenList(cli: Cli) {
       const columns = ['id', 'client:12', 'kind', 'may:20'] as const;
       cli.list(rows, [...columns, 'expiresAt', 'revokedAt'], items);
     });
-  return withExamples(command, 'guestctl token list', 'guestctl token list --all --json');
+  return withExamples(command)`
+    guestctl token list
+    guestctl token list --all --json`;
 }
 
 /** The successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens). */
@@ -83,7 +82,7 @@ function tokenRotate(cli: Cli) {
       cli.show({ id, ...issued });
       cli.say(`Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`);
     });
-  return withExamples(command, 'guestctl token rotate "$TOKEN_ID"');
+  return withExamples(command)`guestctl token rotate "$TOKEN_ID"`;
 }
 
 /** Refused everywhere within a second (docs/contract.md#api-tokens). */
@@ -97,5 +96,5 @@ function tokenRevoke(cli: Cli) {
       const { revokedAt } = await api.RevokeToken({ requestId, tenantId, tokenId });
       cli.show({ id: tokenId, revokedAt });
     });
-  return withExamples(command, 'guestctl token revoke "$TOKEN_ID" --yes');
+  return withExamples(command)`guestctl token revoke "$TOKEN_ID" --yes`;
 }

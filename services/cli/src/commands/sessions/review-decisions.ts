@@ -12,15 +12,13 @@ export function reviewClaim(cli: Cli) {
   const command = claimCommand(cli, 'claim', 'ClaimReview').description(
     'Tell the others that you are at it; keeps nobody from deciding',
   );
-  return withExamples(command, 'guestctl review claim "$REVIEWED_SESSION_ID"');
+  return withExamples(command)`guestctl review claim "$REVIEWED_SESSION_ID"`;
 }
 
 export function reviewRelease(cli: Cli) {
   const command = claimCommand(cli, 'release', 'ReleaseReview').description('Give a claim back');
-  return withExamples(
-    command,
-    'guestctl review claim "$REVIEWED_SESSION_ID" && guestctl review release "$REVIEWED_SESSION_ID"',
-  );
+  return withExamples(command)`
+    guestctl review claim "$REVIEWED_SESSION_ID" && guestctl review release "$REVIEWED_SESSION_ID"`;
 }
 
 /** A command that takes a step under review or gives it back; neither needs a note. */
@@ -49,10 +47,8 @@ export function reviewApprove(cli: Cli) {
           : api.Approve({ ...request, proposalId: proposalOf(review)?.id ?? '' }),
       );
     });
-  return withExamples(
-    command,
-    'guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"',
-  );
+  return withExamples(command)`
+    guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`;
 }
 
 function mustBeProposed(review: FoundReview['review']): boolean {
@@ -77,7 +73,7 @@ export function reviewReject(cli: Cli) {
       const question = ({ review }: FoundReview) => `Reject ${review.stepType}, for good,`;
       await decide(cli, sessionId, options, question, (api, request) => api.Reject(request));
     });
-  return withExamples(command, 'guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"');
+  return withExamples(command)`guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"`;
 }
 
 export function reviewResubmit(cli: Cli) {
@@ -91,10 +87,8 @@ export function reviewResubmit(cli: Cli) {
         api.RequestResubmission({ ...request, extraAttempts }),
       );
     });
-  return withExamples(
-    command,
-    'guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1',
-  );
+  return withExamples(command)`
+    guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1`;
 }
 
 /** Waives a step against the policy, which always takes several people. */
@@ -113,10 +107,8 @@ export function reviewException(cli: Cli) {
           : api.ProposeException(request),
       );
     });
-  return withExamples(
-    command,
-    'guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"',
-  );
+  return withExamples(command)`
+    guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"`;
 }
 
 /** An opinion for those who decide; the one thing that an automation may say. */
@@ -131,10 +123,8 @@ export function reviewRecommend(cli: Cli) {
         api.RecommendDecision({ ...opinion, verdict: reviewVerdictToProto(verdict) }),
       );
     });
-  return withExamples(
-    command,
-    'guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"',
-  );
+  return withExamples(command)`
+    guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`;
 }
 
 /** A command by which a person says something about a step under review. */

@@ -6,8 +6,7 @@ import type {
   VerdictCount__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, withExamples } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { renderRecord } from '../../terminal/table.ts';
@@ -78,12 +77,10 @@ function reviewList(cli: Cli) {
       const [{ counts = null } = {}] = answers;
       if (counts !== null) cli.say(countsLine(counts));
     });
-  return withExamples(
-    command,
-    'guestctl review list',
-    'guestctl review list --unclaimed --overdue --json',
-    'guestctl review list --mine',
-  );
+  return withExamples(command)`
+    guestctl review list
+    guestctl review list --unclaimed --overdue --json
+    guestctl review list --mine`;
 }
 
 function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewCounts__Output): string {
@@ -98,7 +95,7 @@ function reviewShow(cli: Cli) {
       const { seen, sessionJson, ...told } = found;
       cli.show({ seen: renderSeen(seen), ...told, session: parseObject(sessionJson) }, renderReview(found, cli.look()));
     });
-  return withExamples(command, 'guestctl review show "$REVIEWED_SESSION_ID"');
+  return withExamples(command)`guestctl review show "$REVIEWED_SESSION_ID"`;
 }
 
 function reviewReasons(cli: Cli) {
@@ -109,7 +106,7 @@ function reviewReasons(cli: Cli) {
       const rows = reasons.flatMap(({ verdict, reasons: codes }) => codes.map((reason) => ({ verdict, ...reason })));
       cli.list(rows, ['verdict', 'code', 'text:24', 'class']);
     });
-  return withExamples(command, 'guestctl review reasons "$REVIEWED_SESSION_ID"');
+  return withExamples(command)`guestctl review reasons "$REVIEWED_SESSION_ID"`;
 }
 
 function reviewStats(cli: Cli) {
@@ -135,11 +132,9 @@ function reviewStats(cli: Cli) {
       ];
       return cli.write([renderRecord(shown, look), ...tables].join('\n'));
     });
-  return withExamples(
-    command,
-    'guestctl review stats',
-    'guestctl review stats --from 2026-11-01T00:00:00Z --until 2026-12-01T00:00:00Z',
-  );
+  return withExamples(command)`
+    guestctl review stats
+    guestctl review stats --from 2026-11-01T00:00:00Z --until 2026-12-01T00:00:00Z`;
 }
 
 /** `APPROVE: 3` for each verdict. */
@@ -170,9 +165,7 @@ function reviewDecisions(cli: Cli) {
         ...(['bookingReference:12', 'propertyReference:12'] as const),
       ]);
     });
-  return withExamples(
-    command,
-    'guestctl review decisions --mine',
-    'guestctl review decisions --from 2026-11-01T00:00:00Z --json',
-  );
+  return withExamples(command)`
+    guestctl review decisions --mine
+    guestctl review decisions --from 2026-11-01T00:00:00Z --json`;
 }

@@ -8,8 +8,7 @@ import {
   stepTypeToProto,
 } from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, outcomes, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, outcomes, withExamples } from '../../command-line/command.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 
 export const sandbox: Group = {
@@ -41,12 +40,10 @@ function sandboxScenario(cli: Cli) {
       const request = { requestId, tenantId, sessionId: played, scenario };
       return cli.show({ sessionId: played, scenario, ...(await api.ApplyScenario(request)) });
     });
-  return withExamples(
-    command,
-    'guestctl sandbox scenario',
-    'guestctl sandbox scenario happy "$SESSION_ID"',
-    'guestctl sandbox scenario happy --workflow hotel-check-in',
-  );
+  return withExamples(command)`
+    guestctl sandbox scenario
+    guestctl sandbox scenario happy "$SESSION_ID"
+    guestctl sandbox scenario happy --workflow hotel-check-in`;
 }
 
 /**
@@ -83,11 +80,9 @@ function sandboxSimulate(cli: Cli) {
       const { status: sessionStatus }: { status?: unknown } = parseObject(answer.sessionJson) ?? {};
       cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(answer.disposition), sessionStatus });
     });
-  return withExamples(
-    command,
-    'guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS',
-    'guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH',
-  );
+  return withExamples(command)`
+    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS
+    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`;
 }
 
 const twentyYearsInSeconds = 630_720_000;
@@ -103,11 +98,9 @@ function sandboxClock(cli: Cli) {
       const { status: sessionStatus }: { status?: unknown } = parseObject(sessionJson) ?? {};
       cli.show({ sessionId, clockOffsetMs, sessionStatus });
     });
-  return withExamples(
-    command,
-    'guestctl sandbox clock "$SESSION_ID"',
-    'guestctl sandbox clock "$SESSION_ID" --seconds 3600',
-  );
+  return withExamples(command)`
+    guestctl sandbox clock "$SESSION_ID"
+    guestctl sandbox clock "$SESSION_ID" --seconds 3600`;
 }
 
 function sandboxFault(cli: Cli) {
@@ -123,7 +116,7 @@ function sandboxFault(cli: Cli) {
       await api.InjectFault({ ...request, target: `FAULT_TARGET_${target}`, kind: `FAULT_KIND_${kind}` });
       cli.show({ sessionId, target, kind, count });
     });
-  return withExamples(command, 'guestctl sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2');
+  return withExamples(command)`guestctl sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2`;
 }
 
 function sandboxReset(cli: Cli) {
@@ -134,5 +127,5 @@ function sandboxReset(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
       cli.show({ sessionId, ...(await api.ResetSession({ requestId, tenantId, sessionId })) });
     });
-  return withExamples(command, 'guestctl sandbox reset "$SESSION_ID"');
+  return withExamples(command)`guestctl sandbox reset "$SESSION_ID"`;
 }

@@ -1,7 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, sessionStatuses, severalOf, time, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, sessionStatuses, severalOf, time, withExamples } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 
@@ -51,11 +50,9 @@ function sessionList(cli: Cli) {
         ...(['createdAt', 'propertyReference:18', 'workflowKey:12'] as const),
       ]);
     });
-  return withExamples(
-    command,
-    'guestctl session list --status NEEDS_REVIEW,IN_PROGRESS',
-    'guestctl session list --guest guest-1 --purpose "complaint 4711"',
-  );
+  return withExamples(command)`
+    guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
+    guestctl session list --guest guest-1 --purpose "complaint 4711"`;
 }
 
 function sessionCount(cli: Cli) {
@@ -66,7 +63,7 @@ function sessionCount(cli: Cli) {
     const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
     cli.show({ ...sessions, hasMore, countedSince });
   });
-  return withExamples(command, 'guestctl session count');
+  return withExamples(command)`guestctl session count`;
 }
 
 function sessionShow(cli: Cli) {
@@ -87,11 +84,9 @@ function sessionShow(cli: Cli) {
       cli.show({ ...members, ...about, ...known });
       return cli.list(steps, ['type', 'status', 'reasonCodes:24']);
     });
-  return withExamples(
-    command,
-    'guestctl session show "$SESSION_ID"',
-    'guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json',
-  );
+  return withExamples(command)`
+    guestctl session show "$SESSION_ID"
+    guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json`;
 }
 
 /** What the guest answered on their page; nothing where nobody asked. */
@@ -114,7 +109,7 @@ function sessionTimeline(cli: Cli) {
       const columns = ['version', 'occurredAt', 'kind', 'status', 'eventType', 'events:20'] as const;
       cli.list(rows, columns, entries);
     });
-  return withExamples(command, 'guestctl session timeline "$SESSION_ID"');
+  return withExamples(command)`guestctl session timeline "$SESSION_ID"`;
 }
 
 function sessionClose(cli: Cli) {
@@ -128,7 +123,7 @@ function sessionClose(cli: Cli) {
       const { sessionJson } = await api.CloseSession({ requestId, tenantId, sessionId, expectedVersion });
       cli.show(parseObject(sessionJson) ?? {});
     });
-  return withExamples(command, 'guestctl session close "$SESSION_ID" --yes');
+  return withExamples(command)`guestctl session close "$SESSION_ID" --yes`;
 }
 
 /** What ended stays as it is; what came to light later has a session of its own. */
@@ -142,7 +137,7 @@ function sessionFollowUp(cli: Cli) {
       const { sessionJson } = await api.CreateFollowUp({ requestId, tenantId, sessionId, workflowKey });
       cli.show(parseObject(sessionJson) ?? {});
     });
-  return withExamples(command, 'guestctl session follow-up "$SEALED_SESSION_ID"');
+  return withExamples(command)`guestctl session follow-up "$SEALED_SESSION_ID"`;
 }
 
 function sessionAccesses(cli: Cli) {
@@ -157,7 +152,9 @@ function sessionAccesses(cli: Cli) {
       );
       cli.list(accesses, ['accessedAt', 'subject:12', 'sessionId', 'purpose:16', 'method:16', 'issuer']);
     });
-  return withExamples(command, 'guestctl session accesses', 'guestctl session accesses "$SESSION_ID" --json');
+  return withExamples(command)`
+    guestctl session accesses
+    guestctl session accesses "$SESSION_ID" --json`;
 }
 
 /** Another way to the guest's page, or the end of all of them (docs/workflow.md#guest-links). */
@@ -177,9 +174,7 @@ function sessionGuestLink(cli: Cli) {
       const { token } = await api.MintGuestLink(request);
       return cli.show({ link: `${baseUrl.replace(/\/$/, '')}/g/${token}` });
     });
-  return withExamples(
-    command,
-    'guestctl session guest-link "$SESSION_ID" --base-url https://checkin.example.com',
-    'guestctl session guest-link "$SESSION_ID" --end --yes',
-  );
+  return withExamples(command)`
+    guestctl session guest-link "$SESSION_ID" --base-url https://checkin.example.com
+    guestctl session guest-link "$SESSION_ID" --end --yes`;
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Argument, Command } from '@commander-js/extra-typings';
 import { dispositionFromProto, resultOutcomeToProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
-import type { Group } from '../../command-line/command.ts';
-import { integer, outcomes, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, outcomes, withExamples } from '../../command-line/command.ts';
 
 export const step: Group = {
   name: 'step',
@@ -37,9 +36,7 @@ function stepReport(cli: Cli) {
       });
       cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(disposition) });
     });
-  return withExamples(
-    command,
-    'guestctl step report "$SESSION_ID" DOCUMENT PASS --provider first-run',
-    'guestctl step report "$SESSION_ID" DOCUMENT REVIEW --reason NAME_MISMATCH --provider first-run',
-  );
+  return withExamples(command)`
+    guestctl step report "$SESSION_ID" DOCUMENT PASS --provider first-run
+    guestctl step report "$SESSION_ID" DOCUMENT REVIEW --reason NAME_MISMATCH --provider first-run`;
 }
