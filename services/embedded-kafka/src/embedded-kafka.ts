@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Broker, createBroker, formatNode, type Node, propertiesFileOf, propertiesOf } from './broker.ts';
+import { createBroker, formatNode, type Node, propertiesFileOf, propertiesOf } from './broker.ts';
 import { freePorts } from './free-ports.ts';
 import { launchBroker } from './java.ts';
 import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
-import type { Client } from '@gcs/kit/grpc/types';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { Tenant__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
-import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
