@@ -9,7 +9,6 @@ const maxFiles = 15;
 /** Folders that hold more: each of their files is one of a kind, looked up by its name. */
 const exceptions = [
   'proto/src',
-  'services/cli/src/commands/review',
   'test/bench',
   'test/bench/children',
   'test/bench/figures',

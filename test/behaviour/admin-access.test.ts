@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import { operatorRoles } from '@gcs/first-run/local-operator';
+import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { issueOperatorToken, type OperatorClaims } from '@gcs/kit/admin/operator-identity';
 import { readKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';

@@ -1,5 +1,5 @@
 import { type LocalIssuer, openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
-import { localIssuer } from '@gcs/first-run/local-operator';
+import { localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

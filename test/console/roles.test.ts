@@ -1,4 +1,4 @@
-import type { LocalTokenOptions } from '@gcs/first-run/local-operator';
+import type { LocalTokenOptions } from '@gcs/first-run/local-issuer/local-operator';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';

@@ -1,5 +1,5 @@
-import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
 import type { Receiver } from '@gcs/first-run/receiver';
+import { openBuiltInReceiver } from '@gcs/first-run/receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';

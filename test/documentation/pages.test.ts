@@ -6,7 +6,7 @@ import { provideSite } from '@gcs/site/provide';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'puppeteer-core';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
-import { pageLinks } from '../../services/site/src/pages.ts';
+import { pageLinks } from '../../services/site/src/pages/layout.ts';
 import { openBrowser } from '../console/desk.ts';
 
 // The public pages in a browser: axe finds nothing, nothing is wider than the screen, and the search works by keyboard.

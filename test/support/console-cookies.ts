@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type LocalTokenOptions, localIssuer } from '@gcs/first-run/local-operator';
+import { type LocalTokenOptions, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { cookiePurpose, sealedCookie } from '../../services/console/src/sign-in/cookies.ts';

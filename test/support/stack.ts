@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { type Credentials, readCredentials } from '@gcs/first-run/credentials';
-import { openFrontDoor } from '@gcs/first-run/front-door';
 import { startReceiver } from '@gcs/first-run/receiver';
-import { provide } from '@gcs/first-run/seed';
+import { openFrontDoor, provide } from '@gcs/first-run/seed';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { provideKeyrings } from '@gcs/first-run/keys';
-import { localIssuer } from '@gcs/first-run/local-operator';
+import { localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
 // For compose.yaml: node compose-keys.ts <folder>. Makes what is missing in it, and changes no key that is there.

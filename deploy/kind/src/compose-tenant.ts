@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { localIssuer } from '@gcs/first-run/local-operator';
+import { localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { seedTrial } from './seed-trial.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
-import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
+import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
 /** Files that a trial installation keeps outside of the cluster, so that it can be installed again. */

@@ -1,5 +1,4 @@
-import { openFrontDoor } from '@gcs/first-run/front-door';
-import { type Seeded, seed } from '@gcs/first-run/seed';
+import { openFrontDoor, type Seeded, seed } from '@gcs/first-run/seed';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 
 /** Makes a tenant with a profile, tokens and a webhook endpoint, through the admin port at `host:port`. */

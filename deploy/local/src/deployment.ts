@@ -1,6 +1,6 @@
 import type { EmbeddedKafka } from '@gcs/embedded-kafka';
 import type { LocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
-import type { LocalOperator } from '@gcs/first-run/local-operator';
+import type { LocalOperator } from '@gcs/first-run/local-issuer/local-operator';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { openParts, type Parts, type PartsOptions } from './parts.ts';
 import { type GatewayAddresses, planReplicas } from './plan.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { printReady } from '@gcs/first-run/banner';
-import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
-import { type Credentials, readCredentials, writeCredentials } from '@gcs/first-run/credentials';
-import { provideDataDirectory } from '@gcs/first-run/data-directory';
+import { type Credentials, provideDataDirectory, readCredentials, writeCredentials } from '@gcs/first-run/credentials';
+import { openBuiltInReceiver } from '@gcs/first-run/receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { formatAddress } from '@gcs/kit/http/listen';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';

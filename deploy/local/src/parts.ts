@@ -4,7 +4,7 @@ import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import { type DatabaseProvider, openDatabases } from '@gcs/embedded-postgres/databases';
 import { type ServiceName as KeyringName, provideKeyrings } from '@gcs/first-run/keys';
 import { type LocalIssuer, openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
-import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
+import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { createTopics } from '@gcs/kit/bus/kafka/topics';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';

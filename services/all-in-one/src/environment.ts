@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { type Console, startConsole } from '@gcs/console';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
-import { provideAttestationKeys } from '@gcs/first-run/attestation-keys';
-import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
-import { openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
-import { type LocalOperator, localIssuer } from '@gcs/first-run/local-operator';
+import { provideAttestationKeys, provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
+import { type LocalIssuer, openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
+import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
+import { consoleClientId } from '@gcs/first-run/local-issuer/provider';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
@@ -19,9 +20,8 @@ import { topicConsumers } from '@gcs/proto/topics';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
-import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
 
-export type EnvironmentOptions = {
+type EnvironmentOptions = {
   name: EnvironmentName;
   config: AllInOneConfig;
   /** Added to each configured port: the second environment sits one port up. */
@@ -82,14 +82,8 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   const signIn =
     people &&
     (await start('console', (telemetry) => {
-      const options = {
-        people,
-        operatorIssuers,
-        adminAddress,
-        keyringFile: keyrings.console,
-        port: config.consolePort,
-      };
-      return startSandboxConsole(options, telemetry);
+      const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console };
+      return startSandboxConsole(people, config.consolePort, own, telemetry);
     }));
   return {
     baseUrl: `http://${formatAddress(gateway.publicAddress)}`,
@@ -193,4 +187,37 @@ function telemetryOf(services: RunningService[], service: string): Telemetry {
   const found = services.find(({ name }) => name.endsWith(`/${service}`));
   if (found === undefined) throw new Error(`${service} has not been started`);
   return found.telemetry;
+}
+
+/** A running console, and where its people come from. */
+type SandboxConsole = Console & Pick<LocalIssuer, 'links'> & { issuerUrl: string };
+
+/** The console of a first run, to which the local issuer signs people in (docs/console.md#first-run). */
+async function startSandboxConsole(
+  people: LocalIssuer,
+  port: number,
+  config: Pick<Parameters<typeof startConsole>[0], 'keyringFile' | 'adminAddress' | 'operatorIssuers'>,
+  telemetry: Telemetry,
+): Promise<SandboxConsole> {
+  const running = await startConsole(
+    {
+      ...config,
+      environment: 'sandbox',
+      listen: { host: '127.0.0.1', port },
+      baseUrl: null,
+      adminCaFile: null,
+      adminCertFile: null,
+      adminKeyFile: null,
+      issuer: people.url,
+      clientId: consoleClientId,
+      clientSecret: null,
+      scope: 'openid profile',
+      operatorToken: 'access_token',
+      freshSeconds: 900,
+      idleSeconds: 900,
+    },
+    { telemetry },
+  );
+  people.serveConsole(running.baseUrl);
+  return { ...running, issuerUrl: people.url, links: people.links };
 }

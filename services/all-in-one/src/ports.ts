@@ -1,36 +1,20 @@
 import { createServer } from 'node:net';
+import { portSettings } from '@gcs/first-run/settings';
 import { StartError } from '@gcs/kit/start-error';
 import type { AllInOneConfig } from './config.ts';
 
 type PortSetting = { setting: string; port: number };
 
+const once = ['healthPort', 'receiverPort', 'consolePort', 'issuerPort', 'guestPort'] as const;
+const inEach = ['httpPort', 'adminPort', 'providerPort'] as const;
+
 /** Every port that the settings fix, the second environment's one up. */
-export function portsOf({
-  httpPort,
-  adminPort,
-  providerPort,
-  healthPort,
-  receiverPort,
-  consolePort,
-  issuerPort,
-  guestPort,
-  environments,
-}: AllInOneConfig): PortSetting[] {
-  const once = [
-    { setting: 'GCS_HEALTH_PORT', port: healthPort },
-    { setting: 'GCS_RECEIVER_PORT', port: receiverPort },
-    { setting: 'GCS_CONSOLE_PORT', port: consolePort },
-    { setting: 'GCS_ISSUER_PORT', port: issuerPort },
-    { setting: 'GCS_GUEST_PORT', port: guestPort },
-  ];
-  const each = [
-    { setting: 'GCS_HTTP_PORT', port: httpPort },
-    { setting: 'GCS_ADMIN_PORT', port: adminPort },
-    { setting: 'GCS_PROVIDER_PORT', port: providerPort },
-  ];
-  const above = (offset: number) =>
-    each.map(({ setting, port }) => ({ setting, port: port === 0 ? 0 : port + offset }));
-  return [...once, ...environments.flatMap((_, offset) => above(offset))];
+export function portsOf(config: AllInOneConfig): PortSetting[] {
+  const portOf = (key: keyof typeof portSettings, offset: number) => {
+    return { setting: portSettings[key].name, port: config[key] === 0 ? 0 : config[key] + offset };
+  };
+  const each = config.environments.flatMap((_, offset) => inEach.map((key) => portOf(key, offset)));
+  return [...once.map((key) => portOf(key, 0)), ...each];
 }
 
 /**

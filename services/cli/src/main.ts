@@ -4,7 +4,7 @@ import module from 'node:module';
 // A third of the time that a command takes to start; so it comes before everything that is imported.
 module.enableCompileCache?.();
 const { runCli } = await import('./run-cli.ts');
-const { processTerminal } = await import('./frame/terminal/terminal.ts');
+const { processTerminal } = await import('./terminal/terminal.ts');
 
 // Whoever reads stdout may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

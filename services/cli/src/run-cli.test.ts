@@ -5,10 +5,10 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runGuestctl } from '../test/run-guestctl.ts';
-import { groups, singles } from './commands.ts';
-import { createProgram, everyCommand } from './frame/command-line/program.ts';
-import { failureOf, renderFailure } from './frame/failure.ts';
-import { processTerminal } from './frame/terminal/terminal.ts';
+import { failureOf, renderFailure } from './command-line/failure.ts';
+import { createProgram, everyCommand } from './command-line/program.ts';
+import { groups, singles } from './run-cli.ts';
+import { processTerminal } from './terminal/terminal.ts';
 
 let directory: string;
 let environment: Record<string, string>;

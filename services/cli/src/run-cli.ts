@@ -1,7 +1,28 @@
-import { groups, singles } from './commands.ts';
-import { createProgram } from './frame/command-line/program.ts';
-import { failureOf, renderFailure } from './frame/failure.ts';
-import type { Terminal } from './frame/terminal/terminal.ts';
+import type { CreateCommand, Group } from './command-line/command.ts';
+import { failureOf, renderFailure } from './command-line/failure.ts';
+import { createProgram } from './command-line/program.ts';
+import { delivery } from './commands/deliveries/delivery.ts';
+import { endpoint } from './commands/deliveries/endpoint.ts';
+import { webhook } from './commands/deliveries/webhook.ts';
+import { demo } from './commands/demo/demo.ts';
+import { audit } from './commands/evidence/audit.ts';
+import { evidence } from './commands/evidence/evidence.ts';
+import { retention } from './commands/evidence/retention.ts';
+import { doctor } from './commands/operations/doctor.ts';
+import { ops } from './commands/operations/ops.ts';
+import { schema } from './commands/operations/schema.ts';
+import { console } from './commands/platform/console.ts';
+import { context } from './commands/platform/context.ts';
+import { golive } from './commands/platform/golive.ts';
+import { operator } from './commands/platform/operator.ts';
+import { profile } from './commands/platform/profile.ts';
+import { tenant } from './commands/platform/tenant.ts';
+import { token } from './commands/platform/token.ts';
+import { review } from './commands/sessions/review.ts';
+import { sandbox } from './commands/sessions/sandbox.ts';
+import { session } from './commands/sessions/session.ts';
+import { step } from './commands/sessions/step.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** Runs one command line (without `node` and the file) and resolves to its exit code. Never rejects. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -17,3 +38,27 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     await cli.close();
   }
 }
+
+/** Commands without a group. */
+export const singles: readonly CreateCommand[] = [demo, doctor, console, schema];
+
+/** `guestctl <group> <verb>`. */
+export const groups: readonly Group[] = [
+  tenant,
+  token,
+  profile,
+  endpoint,
+  session,
+  review,
+  step,
+  evidence,
+  audit,
+  retention,
+  webhook,
+  delivery,
+  sandbox,
+  golive,
+  operator,
+  context,
+  ops,
+];

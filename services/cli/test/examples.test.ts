@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { groups, singles } from '../src/commands.ts';
-import { examplesOf } from '../src/frame/command-line/examples.ts';
+import { examplesOf } from '../src/command-line/command.ts';
+import { groups, singles } from '../src/run-cli.ts';
 import { commandsOf } from './commands-of.ts';
 import { type ExampleWorld, startExampleWorld } from './example-world.ts';
 

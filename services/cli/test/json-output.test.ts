@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { printedTypes } from '../src/commands/schema/printed-types.ts';
-import { groups, singles } from '../src/commands.ts';
-import { examplesOf } from '../src/frame/command-line/examples.ts';
+import { examplesOf } from '../src/command-line/command.ts';
+import { groups, singles } from '../src/run-cli.ts';
 import { commandsOf } from './commands-of.ts';
 import { segmentsOf } from './example-segments.ts';
 import { type ExampleWorld, startExampleWorld } from './example-world.ts';
-import { faultsOf } from './json-schemas.ts';
+import { faultsOf, printedTypes } from './json-schemas.ts';
 import { runGuestctl } from './run-guestctl.ts';
 import { refusedCommands } from './tables.ts';
 

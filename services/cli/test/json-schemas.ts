@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { printedTypes } from '../src/commands/schema/printed-types.ts';
+import { printersOf, withoutType } from '../src/commands/operations/printed-types.ts';
 
 const document = JSON.parse(readFileSync(new URL('../schemas.json', import.meta.url), 'utf8'));
 const ajv = strictAjv();
@@ -11,6 +11,24 @@ ajv.addSchema(document);
 export const schemas: ReadonlyMap<string, ValidateFunction> = new Map(
   Object.keys(document.$defs).map((name) => [name, ajv.compile({ $ref: `${document.$id}#/$defs/${name}` })]),
 );
+
+const forms: ReadonlyMap<string, 'list' | 'lines'> = new Map([
+  ['[]', 'list'],
+  ['…', 'lines'],
+]);
+
+const printed = [...printersOf].flatMap(([type, printers]) =>
+  printers.map((printer) => {
+    const [, command = '', mark = ''] = /^(.*?)(\[\]|…)?$/.exec(printer) ?? [];
+    return { type, command, form: forms.get(mark) ?? 'one' };
+  }),
+);
+
+/** What each command prints, by its words: once, in an array, or on a line of its own each time. */
+export const printedTypes: Readonly<Record<string, typeof printed>> = {
+  ...Object.fromEntries(withoutType.map((command) => [command, []])),
+  ...Object.fromEntries(Map.groupBy(printed, ({ command }) => command)),
+};
 
 /** Throws when the schema refers to what it does not hold. */
 export function compiledAlone(schema: object): ValidateFunction {

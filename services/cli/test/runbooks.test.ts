@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, test } from '@jest/globals';
-import { groups, singles } from '../src/commands.ts';
-import { createProgram } from '../src/frame/command-line/program.ts';
-import { processTerminal } from '../src/frame/terminal/terminal.ts';
+import { createProgram } from '../src/command-line/program.ts';
+import { groups, singles } from '../src/run-cli.ts';
+import { processTerminal } from '../src/terminal/terminal.ts';
 
 // Who is paged at night has `guestctl` and no gRPC client: a runbook names commands, and each as it can be typed.
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { printedTypes } from '../src/commands/schema/printed-types.ts';
-import { groups, singles } from '../src/commands.ts';
+import { groups, singles } from '../src/run-cli.ts';
 import { commandsOf } from './commands-of.ts';
-import { compiledAlone, faultsOf, schemas, typeFaults } from './json-schemas.ts';
+import { compiledAlone, faultsOf, printedTypes, schemas, typeFaults } from './json-schemas.ts';
 import { type CannedGuestctl, openCannedDeployment, refusedCommands, tableCommands } from './tables.ts';
 
 let guestctl: CannedGuestctl;

@@ -7,7 +7,7 @@ import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gc
 import { startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import cli from '../package.json' with { type: 'json' };
-import { readSchemas } from '../src/commands/schema/read-schemas.ts';
+import { readSchemas } from '../src/command-line/checkout.ts';
 
 // What a release has of `guestctl`, installed where nothing of this repository is.
 

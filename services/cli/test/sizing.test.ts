@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fixed, measured } from '../src/commands/ops/size/measured-costs.ts';
-import { type Load, planSize } from '../src/commands/ops/size/plan-size.ts';
+import { fixed, type Load, measured, planSize } from '../src/commands/operations/plan-size.ts';
 import { runGuestctl } from './run-guestctl.ts';
 
 const loads: fc.Arbitrary<Load> = fc.record({

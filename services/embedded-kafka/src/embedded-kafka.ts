@@ -1,23 +1,14 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Broker, createBroker, formatNode } from './broker.ts';
+import { createBroker, formatNode, type Node, propertiesFileOf, propertiesOf } from './broker.ts';
 import { freePorts } from './free-ports.ts';
 import { launchBroker } from './java.ts';
 import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
-import { type Node, propertiesFileOf, propertiesOf } from './node.ts';
 
-/** A cluster of real brokers; `addresses` are for clients. */
-export type EmbeddedKafka = {
-  brokers: readonly Broker[];
-  addresses: string[];
-  /** Ends the brokers in an orderly way; the data stays. */
-  stop(): Promise<void>;
-  /** Ends them at once and removes their data. */
-  remove(): Promise<void>;
-};
+export type EmbeddedKafka = Awaited<ReturnType<typeof startEmbeddedKafka>>;
 
-export type EmbeddedKafkaOptions = {
+type EmbeddedKafkaOptions = {
   /** Kept over restarts; a temporary one, that ends with `remove()`, when absent. */
   dataDir?: string;
   /** Brokers of the cluster; with three, topics can have three replicas and two of them in sync. */
@@ -33,7 +24,7 @@ export type EmbeddedKafkaOptions = {
 };
 
 /** A private Apache Kafka (docs/architecture.md#kafka), for local runs and tests; never part of a production image. */
-export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}): Promise<EmbeddedKafka> {
+export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   const libraries = kafkaLibraries();
   await provideArchive(libraries);
   const { size = 1, dataDir = mkdtempSync(join(tmpdir(), 'gcs-kafka-')) } = options;
@@ -45,11 +36,14 @@ export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}): Pr
   if (options.start !== false) await Promise.all(brokers.map((broker) => broker.start()));
   return {
     brokers,
+    /** For clients. */
     addresses: brokers.map((broker) => broker.address),
-    stop: async () => {
+    /** Ends the brokers in an orderly way; the data stays. */
+    stop: async (): Promise<void> => {
       await Promise.all(brokers.map((broker) => broker.stop()));
     },
-    remove: async () => {
+    /** Ends them at once and removes their data. */
+    remove: async (): Promise<void> => {
       await Promise.all(brokers.map((broker) => broker.kill()));
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -28,19 +28,8 @@ export async function launchBroker(
   properties: string,
   jvm: readonly string[] = [],
 ): Promise<JavaProcess> {
-  const memory = ['-Xms256m', '-Xmx256m'];
-  const java = [
-    'java',
-    ...memory,
-    ...modest,
-    ...quiet,
-    ...shared(libraries),
-    ...jvm,
-    '-cp',
-    libraries.classPath,
-    'kafka.Kafka',
-    properties,
-  ];
+  const options = ['-Xms256m', '-Xmx256m', ...modest, ...quiet, ...shared(libraries), ...jvm];
+  const java = ['java', ...options, '-cp', libraries.classPath, 'kafka.Kafka', properties];
   const [command = 'java', ...args] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...java] : java;
   // A group of its own: Ctrl-C in a terminal must reach the services first and the broker last.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });

@@ -3,15 +3,14 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Patience } from '@gcs/kit/service/start-patience';
 import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
-import pg from 'pg';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { createDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Provides a database by name; it exists when the promise resolves to its URL. */
 export type DatabaseProvider = (name: string) => Promise<string>;
 
-export type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
+type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
 
-export type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
+type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
 
 /** The server named by `GCS_DATABASE_URL`, or else an embedded one in the data directory. */
 export async function openDatabases(
@@ -38,20 +37,11 @@ export async function openDatabases(
 /** The role of the URL needs CREATEDB (docs/internal-contracts.md#service-settings). */
 function onServer(serverUrl: string): DatabaseProvider {
   return async (name) => {
-    const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5_000 });
-    // A connection that is lost between two statements would end the process; the next statement rejects.
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-      if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
-    } catch (cause) {
+    await createDatabase(serverUrl, name).catch((cause: unknown) => {
       const { host } = new URL(serverUrl);
       const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer';
       throw new StartError(`The database server at ${host} cannot be reached or used: ${reason}`, { cause });
-    } finally {
-      await client.end().catch(() => {});
-    }
+    });
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     return url.href;

@@ -10,7 +10,7 @@ import { freePort, LaunchError, launch, type Server, type ServerOptions } from '
 import { clusterDirOf, explain, prepareSite, type Site, type SiteOptions } from './site.ts';
 import { keepRunning } from './supervision.ts';
 
-export type EmbeddedPostgresOptions = SiteOptions & {
+type EmbeddedPostgresOptions = SiteOptions & {
   /** 0, the default, is any free port. */
   port?: number;
   /** Off only where the data may be lost, as in tests. */
@@ -149,7 +149,8 @@ function urlOf(port: number, password: string): (database: string) => string {
   return (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-async function createDatabase(url: string, name: string): Promise<void> {
+/** Creates the database unless it exists. */
+export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
   // A connection that is lost between two statements would end the process; the next statement rejects.
   client.on('error', () => {});

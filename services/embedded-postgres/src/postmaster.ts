@@ -6,9 +6,10 @@ import { delay } from '@gcs/kit/retry';
 import { codeOf } from './error-code.ts';
 
 /** What `postmaster.pid` says of a process that lives and is the server of this cluster. */
-export type Postmaster = { pid: number; port: number; ready: boolean };
+type Postmaster = { pid: number; port: number; ready: boolean };
 
 const pollMs = 10;
+const patienceMs = 15_000;
 
 /** Undefined when no server runs here. */
 export async function readPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
@@ -39,7 +40,7 @@ async function readLockFile(clusterDir: string): Promise<{ pid: number; lines: s
  * Ends a server: SIGINT is its fast shutdown (sessions are ended, data is flushed). One that does not come to an end
  * in time gets SIGQUIT, after which the next start recovers from the log.
  */
-export async function stopPostmaster(clusterDir: string, pid: number, patienceMs = 15_000): Promise<void> {
+export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   const deadline = performance.now() + patienceMs;
   let impatient = false;

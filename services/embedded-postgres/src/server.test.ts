@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { launch } from './server.ts';
+import { launch, sharedBuffersMb } from './server.ts';
 
 let home: string;
 
@@ -45,4 +45,17 @@ test('a program that cannot be run fails the start and leaves nothing behind', a
   const listeners = process.listenerCount('exit');
   await expect(start()).rejects.toMatchObject({ code: 'ENOENT' });
   expect(process.listenerCount('exit')).toBe(listeners);
+});
+
+test.each([
+  ['a container of half a gigabyte', 0.5, 128],
+  ['a machine of four', 4, 512],
+  ['a machine of 64', 64, 1_024],
+])('the server of %s has %d GB: %d MB are shared buffers', (_, gigabytes, megabytes) => {
+  expect(sharedBuffersMb(gigabytes * 2 ** 30)).toBe(megabytes);
+});
+
+test('on this machine they are within the bounds', () => {
+  expect(sharedBuffersMb()).toBeGreaterThanOrEqual(128);
+  expect(sharedBuffersMb()).toBeLessThanOrEqual(1_024);
 });

@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { delay } from '@gcs/kit/retry';
-import { sharedBuffersMb } from './memory.ts';
 import { readPostmaster, removeMisleadingLockFile, signal } from './postmaster.ts';
 import { clusterDirOf, type Site } from './site.ts';
 
@@ -139,4 +139,22 @@ function reasonOf(log: string): LaunchError['reason'] {
   // Sessions of a killed server that have not noticed yet.
   if (log.includes('pre-existing shared memory block')) return 'lingering';
   return log.includes('could not create any TCP/IP sockets') ? 'port_in_use' : 'other';
+}
+
+const bytesPerMb = 2 ** 20;
+/** PostgreSQL's own default, and what the random keys of some ten million sessions take (docs/performance.md#growth). */
+const [minMb, maxMb] = [128, 1_024];
+const share = 1 / 8;
+
+/**
+ * `shared_buffers` in MB: an eighth of the memory that this process may use, of the machine or of its control group.
+ * The server takes them one by one as it reads pages, so a small database never has them all.
+ */
+export function sharedBuffersMb(bytes: number = usableBytes()): number {
+  return Math.min(maxMb, Math.max(minMb, Math.floor((bytes / bytesPerMb) * share)));
+}
+
+function usableBytes(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }

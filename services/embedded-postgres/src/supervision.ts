@@ -2,24 +2,21 @@ import { retry, within } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Server } from './server.ts';
 
-export type SupervisionOptions = {
+type SupervisionOptions = {
   server: Server;
   relaunch(): Promise<Server>;
   end(server: Server): Promise<void>;
   logger: Logger | undefined;
 };
 
-/** A server that is started again when it ends without having been stopped. */
-export type Supervision = {
-  /** Ends the present server and starts none after it. */
-  stop(): Promise<void>;
-};
-
 /** The exit of a process that is gone already takes moments to be noticed. */
 const noticeMs = 15_000;
 
-/** A killed database must not leave services that are up and never make progress (reliability, O9). */
-export function keepRunning({ server, relaunch, end, logger }: SupervisionOptions): Supervision {
+/**
+ * Starts a server again when it ends without having been stopped: a killed database must not leave services that are up
+ * and never make progress (reliability, O9).
+ */
+export function keepRunning({ server, relaunch, end, logger }: SupervisionOptions) {
   const stopping = new AbortController();
   let current: Server | undefined = server;
 
@@ -44,7 +41,8 @@ export function keepRunning({ server, relaunch, end, logger }: SupervisionOption
   // Rejects only when the retries were aborted, that is when nothing runs any more.
   const watching = watch().catch(() => {});
   return {
-    async stop() {
+    /** Ends the present server and starts none after it. */
+    async stop(): Promise<void> {
       stopping.abort();
       if (current !== undefined) await end(current);
       // A server's handle keeps no process alive: with nothing else to do, this one would end before the exit is noticed.

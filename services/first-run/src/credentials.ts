@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { StartError } from '@gcs/kit/start-error';
 
 /** What a first run hands to its user (docs/operations.md#first-run): everything needed to call each port. */
@@ -47,4 +47,15 @@ export async function writeCredentials(file: string, credentials: Partial<Creden
 
 function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Creates the directory unless it exists; throws a StartError when it cannot be one. */
+export async function provideDataDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+  } catch (cause) {
+    throw new StartError(`The data directory ${directory} cannot be created; choose another with GCS_DATA_DIR`, {
+      cause,
+    });
+  }
 }

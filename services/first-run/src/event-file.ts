@@ -3,26 +3,20 @@ import { dirname } from 'node:path';
 import { createBatcher } from '@gcs/kit/batcher';
 
 /** One delivery as it came; `body` is the raw text. Only signed events come so far: `valid` is true. */
-export type ReceivedEvent = {
+type ReceivedEvent = {
   readonly receivedAt: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
   readonly valid: true;
 };
 
-/** Every delivery accepted so far, in a file of one JSON object a line, oldest first; `repeat` marks an id that had come. */
-export type EventFile = {
-  /** Resolves when the delivery is on disk; one whose event id is there already, or on its way, is written as a repeat. */
-  add(id: string, event: ReceivedEvent): Promise<void>;
-  /** The events, each as it first came, as one JSON array. */
-  listEvents(): Promise<string>;
-  /** The same with every repeat. */
-  listDeliveries(): Promise<string>;
-  close(): Promise<void>;
-};
+export type EventFile = Awaited<ReturnType<typeof openEventFile>>;
 
-/** Opens the file, and knows the ids in it: what was processed once stays processed over a restart. */
-export async function openEventFile(file: string): Promise<EventFile> {
+/**
+ * Every delivery accepted so far, in a file of one JSON object a line, oldest first; `repeat` marks an id that had come. The
+ * ids in it are known: what was processed once stays processed over a restart.
+ */
+export async function openEventFile(file: string) {
   await mkdir(dirname(file), { recursive: true });
   await dropTornLine(file);
   const log = await open(file, 'a');
@@ -39,7 +33,8 @@ export async function openEventFile(file: string): Promise<EventFile> {
   for (const id of await storedIds(file)) written.set(id, Promise.resolve());
 
   return {
-    add(id, event) {
+    /** Resolves when the delivery is on disk; one whose event id is there already, or on its way, is written as a repeat. */
+    add(id: string, event: ReceivedEvent): Promise<void> {
       const before = written.get(id);
       if (before !== undefined) return before.then(() => appends.submit(lineOf({ ...event, repeat: true })));
       const writing = appends.submit(lineOf(event));
@@ -48,14 +43,16 @@ export async function openEventFile(file: string): Promise<EventFile> {
       writing.catch(() => written.delete(id));
       return writing;
     },
-    async listEvents() {
+    /** The events, each as it first came, as one JSON array. */
+    async listEvents(): Promise<string> {
       const lines = await completeLines(file);
       return arrayOf(lines.filter((line) => !line.endsWith(repeatMark)));
     },
-    async listDeliveries() {
+    /** The same with every repeat. */
+    async listDeliveries(): Promise<string> {
       return arrayOf(await completeLines(file));
     },
-    async close() {
+    async close(): Promise<void> {
       await appends.stop();
       await log.close();
     },

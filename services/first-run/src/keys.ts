@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKeyring, type KeyPurposes } from '@gcs/kit/crypto/keyring';
+import { createKeyring, type KeyPurposes, readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { attestationKeysOf } from '@gcs/readiness-attestation';
 
 /** The purposes of each service's keyring (docs/internal-contracts.md#keyrings). */
 const purposes = {
@@ -19,21 +20,12 @@ export type ServiceName = keyof typeof purposes;
  */
 export async function provideKeyrings(directory: string): Promise<Record<ServiceName, string>> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const file = (service: ServiceName) => join(directory, `${service}.json`);
-  await Promise.all([
-    provide(file('gateway'), purposes.gateway),
-    provide(file('session'), purposes.session),
-    provide(file('evidence'), purposes.evidence),
-    provide(file('delivery'), purposes.delivery),
-    provide(file('console'), purposes.console),
-  ]);
-  return {
-    gateway: file('gateway'),
-    session: file('session'),
-    evidence: file('evidence'),
-    delivery: file('delivery'),
-    console: file('console'),
-  };
+  const files = Object.entries(purposes).map(async ([service, wanted]) => {
+    const file = join(directory, `${service}.json`);
+    await provide(file, wanted);
+    return [service, file] as const;
+  });
+  return Object.fromEntries(await Promise.all(files)) as Record<ServiceName, string>;
 }
 
 /** `wx`: never overwrites keys, whoever else creates the file meanwhile. What is no keyring the service refuses that reads it. */
@@ -42,4 +34,17 @@ async function provide(file: string, wanted: KeyPurposes): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+}
+
+/**
+ * Writes the public keys of the sandbox beside its keyrings, for production of the same data directory to trust
+ * (docs/internal-contracts.md#attestation); resolves to the path.
+ */
+export async function provideAttestationKeys(dataDirectory: string): Promise<string> {
+  const directory = join(dataDirectory, 'keys', 'sandbox');
+  const { gateway } = await provideKeyrings(directory);
+  const key = signingKeyOf(await readKeyring(gateway, ['attestation']), 'attestation');
+  const file = join(directory, 'attestation-keys.json');
+  await writeFile(file, `${JSON.stringify(attestationKeysOf(key), null, 2)}\n`);
+  return file;
 }

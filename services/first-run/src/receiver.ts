@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import type { Address } from '@gcs/kit/http/listen';
 import { type Handler, startHttpServer } from '@gcs/kit/http/server';
-import type { HeaderNames } from '@gcs/proto/header-names';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { type HeaderNames, headerNamesOf } from '@gcs/proto/header-names';
+import type { Credentials } from './credentials.ts';
 import { type EventFile, openEventFile, readEvent } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -12,12 +15,7 @@ const maxAgeMs = 31 * dayMs;
 /** The clock of a sandbox session can be put forward by years; a receiver of production allows minutes here. */
 const maxAheadMs = 3_660 * dayMs;
 
-export type Receiver = {
-  address: Address;
-  /** The secret that signatures are checked with from now on. */
-  trust(secret: string): void;
-  stop(): Promise<void>;
-};
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
  * The built-in receiver of a first run (docs/operations.md#first-run), and a model for others
@@ -25,7 +23,7 @@ export type Receiver = {
  * id once, and answers 200 only after the event is on disk. Until it has a secret it can judge nothing and answers 503.
  * Test deliveries are judged, but are no events.
  */
-export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }): Promise<Receiver> {
+export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }) {
   const events = await openEventFile(options.file);
   let secret: string | undefined;
   const server = await startHttpServer({
@@ -42,10 +40,11 @@ export async function startReceiver(options: { listen: Address; file: string; na
   });
   return {
     address: server.address,
-    trust: (next) => {
+    /** The secret that signatures are checked with from now on. */
+    trust: (next: string): void => {
       secret = next;
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await server.stop(2_000);
       await events.close();
     },
@@ -108,4 +107,29 @@ function isSigned(body: Buffer, values: readonly string[] | undefined, secret: s
 function isOfThisTime(createdAtMs: number, nowMs: number): boolean {
   const ageMs = nowMs - createdAtMs;
   return ageMs <= maxAgeMs && ageMs >= -maxAheadMs;
+}
+
+type BuiltInReceiverOptions = {
+  dataDirectory: string;
+  /** 0 = any free one. */
+  port: number;
+  /** As `GCS_SIGNATURE_HEADER` says. */
+  signatureHeader: string;
+  /** What an earlier start on the same directory wrote down. */
+  known: Partial<Credentials> | undefined;
+};
+
+/** With any port allowed, the one of the last start is taken again: the endpoint's address was registered with it. */
+export async function openBuiltInReceiver(
+  { dataDirectory, port, known, signatureHeader }: BuiltInReceiverOptions,
+  lifecycle: Lifecycle,
+): Promise<Receiver> {
+  const file = join(dataDirectory, 'receiver', 'events.jsonl');
+  const last = known?.receiverUrl === undefined ? 0 : Number(new URL(known.receiverUrl).port);
+  const names = headerNamesOf(signatureHeader);
+  const start = (on: number) => startReceiver({ listen: { host: '127.0.0.1', port: on }, file, names });
+  const receiver = port === 0 ? await start(last).catch(() => start(0)) : await start(port);
+  lifecycle.onStop('receiver', () => receiver.stop());
+  if (known?.webhookSecret !== undefined) receiver.trust(known.webhookSecret);
+  return receiver;
 }

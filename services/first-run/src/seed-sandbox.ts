@@ -4,11 +4,10 @@ import { retry } from '@gcs/kit/retry';
 import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Credentials } from './credentials.ts';
-import { openFrontDoor } from './front-door.ts';
 import type { Receiver } from './receiver.ts';
-import { openGuestPages, seed } from './seed.ts';
+import { openFrontDoor, openGuestPages, seed } from './seed.ts';
 
-export type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
+type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
   telemetry: Telemetry;
   /** Of the process, which ends the seeding when it stops. */
   lifecycle: Lifecycle;

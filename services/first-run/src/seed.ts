@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
 import type { Tenant__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
-import type { FrontDoor } from './front-door.ts';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
@@ -10,7 +13,7 @@ export type Seeded = { tenantId: string; apiToken: string; providerToken: string
  * What the first run may already hold from an earlier start; what is missing is made anew, and added, so that a seeding
  * that begins again makes it once.
  */
-export type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
+type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
 
 /** The built-in receiver: `trust` gives it the secret that deliveries are signed with. */
 type SeededReceiver = { url: string; trust(secret: string): void };
@@ -20,9 +23,8 @@ type SeededReceiver = { url: string; trust(secret: string): void };
  * calls that look for what is there and make what is missing, so a run that was killed half way goes on where it stopped.
  * Lost secrets cannot be shown again: a new token is issued and the signing secret rotated.
  */
-export async function seed(door: FrontDoor, { url, trust }: SeededReceiver, known: Known): Promise<Seeded> {
-  const { id: tenantId } = await provideTenant(door);
-  return provide(door, tenantId, { url, trust }, known);
+export async function seed(door: FrontDoor, receiver: SeededReceiver, known: Known): Promise<Seeded> {
+  return provide(door, (await provideTenant(door)).id, receiver, known);
 }
 
 /** The same for a tenant that is there: a published profile, tokens, an active endpoint. */
@@ -33,8 +35,15 @@ export async function provide(
   known: Known = {},
 ): Promise<Seeded> {
   await publishProfile(door, tenantId);
-  known.apiToken ??= await issueApiToken(door, tenantId);
-  known.providerToken ??= await issueProviderToken(door, tenantId);
+  const client = `first-run-${randomUUID()}`;
+  known.apiToken ??= await issueToken(door, { tenantId, kind: 'TOKEN_KIND_API', client });
+  known.providerToken ??= await issueToken(door, {
+    tenantId,
+    kind: 'TOKEN_KIND_PROVIDER',
+    client: `first-run-provider-${randomUUID()}`,
+    provider: 'first-run',
+    stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH', 'STEP_TYPE_AML'],
+  });
   const webhookSecret = await provideEndpoint(door, tenantId, receiver, known);
   return { tenantId, apiToken: known.apiToken, providerToken: known.providerToken, webhookSecret };
 }
@@ -85,27 +94,11 @@ function present<T>(member: T | null): T {
   return member;
 }
 
-async function issueApiToken(door: FrontDoor, tenantId: string): Promise<string> {
-  const issued = await door.tokens.IssueToken(
-    { requestId: randomUUID(), tenantId, kind: 'TOKEN_KIND_API', client: `first-run-${randomUUID()}` },
-    door.call,
-  );
-  return issued.secret;
-}
-
-async function issueProviderToken(door: FrontDoor, tenantId: string): Promise<string> {
-  const issued = await door.tokens.IssueToken(
-    {
-      requestId: randomUUID(),
-      tenantId,
-      kind: 'TOKEN_KIND_PROVIDER',
-      client: `first-run-provider-${randomUUID()}`,
-      provider: 'first-run',
-      stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH', 'STEP_TYPE_AML'],
-    },
-    door.call,
-  );
-  return issued.secret;
+async function issueToken(
+  door: FrontDoor,
+  what: Omit<Parameters<FrontDoor['tokens']['IssueToken']>[0], 'requestId'>,
+): Promise<string> {
+  return (await door.tokens.IssueToken({ requestId: randomUUID(), ...what }, door.call)).secret;
 }
 
 /**
@@ -137,18 +130,39 @@ async function provideEndpoint(
 }
 
 /** The endpoint as it is with its new secret. */
-async function replaceSecret(door: FrontDoor, tenantId: string, endpointId: string) {
-  await promoteLeftOver(door, tenantId, endpointId);
-  const next = await door.endpoints.CreateNextSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
-  const promoted = await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
-  return { endpoint: promoted.endpoint, secret: next.secret };
+async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, endpointId: string) {
+  const promote = () => endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
+  // A next secret that an interrupted run has made and not printed would refuse another one.
+  await promote().catch((error: unknown) => {
+    if (!(error instanceof ServiceError && error.code === 'failed_precondition')) throw error;
+  });
+  const { secret } = await endpoints.CreateNextSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
+  return { endpoint: (await promote()).endpoint, secret };
 }
 
-/** A next secret that an interrupted run has made and not printed would refuse another one. */
-async function promoteLeftOver(door: FrontDoor, tenantId: string, endpointId: string): Promise<void> {
-  try {
-    await door.endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, door.call);
-  } catch (error) {
-    if (!(error instanceof ServiceError && error.code === 'failed_precondition')) throw error;
-  }
+type FrontDoor = ReturnType<typeof openFrontDoor>;
+
+/** A first start shares its processor with everything else that starts. */
+const deadlineMs = 30_000;
+
+/**
+ * Connects to the admin port at `address` (host:port) as the holder of `operatorToken`: the first run can do nothing that
+ * an operator could not.
+ */
+export function openFrontDoor(address: string, operatorToken: string, telemetry: Telemetry) {
+  const options = { telemetry, deadlineMs };
+  const tenants = connect(definitions.TenantService, address, options);
+  const tokens = connect(definitions.TokenService, address, options);
+  const profiles = connect(definitions.ProfileService, address, options);
+  const endpoints = connect(definitions.EndpointService, address, options);
+  return {
+    tenants: tenants.client,
+    tokens: tokens.client,
+    profiles: profiles.client,
+    endpoints: endpoints.client,
+    call: { trace: ROOT_CONTEXT, deadlineMs, metadata: { authorization: `Bearer ${operatorToken}` } },
+    close: () => {
+      for (const connection of [tenants, tokens, profiles, endpoints]) connection.close();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { processSettings, setting } from '@gcs/kit/process/config';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
-const portSettings = {
+export const portSettings = {
   httpPort: setting.port('GCS_HTTP_PORT', { default: 8080 }),
   adminPort: setting.port('GCS_ADMIN_PORT', { default: 9090 }),
   providerPort: setting.port('GCS_PROVIDER_PORT', { default: 9094 }),

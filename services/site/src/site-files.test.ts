@@ -5,12 +5,10 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { type Children, html, render } from '@gcs/ui/html';
 import { describe, expect, test } from '@jest/globals';
 import { searchEntries } from '../test/search-entries.ts';
-import { codeBlock } from './markup/code-block.ts';
-import { inlineMarkdown, markdown } from './markup/markdown.ts';
-import { samplesOf } from './markup/samples.ts';
-import { webhookSnippets } from './markup/snippets.ts';
-import { pageLinks } from './pages.ts';
-import { readCommandReference } from './reference/commands.ts';
+import { samplesOf, webhookSnippets } from './markup/code-tabs.ts';
+import { codeBlock, inlineMarkdown, markdown } from './markup/markdown.ts';
+import { readCommandReference } from './pages/command-page.ts';
+import { pageLinks } from './pages/layout.ts';
 import { operations, textOf } from './reference/document.ts';
 import { siteFiles } from './site-files.ts';
 

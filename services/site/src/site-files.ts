@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { openapiDocument } from '@gcs/proto/documents';
-import { renderPage } from './layout.ts';
 import { adminPage } from './pages/admin-page.ts';
 import { commandPage } from './pages/command-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
+import { renderPage } from './pages/layout.ts';
 import { reasonCodesPage } from './pages/reason-codes-page.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { sandboxPage } from './pages/sandbox-page.ts';
-import { searchPage } from './pages/search-page.ts';
 import { webhooksPage } from './pages/webhooks-page.ts';
-import { entriesOf } from './search/entries.ts';
+import { entriesOf, searchPage } from './search/search-page.ts';
 
 const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
 

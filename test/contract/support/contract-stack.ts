@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
-import { openBuiltInReceiver } from '@gcs/first-run/built-in-receiver';
 import type { Credentials } from '@gcs/first-run/credentials';
+import { openBuiltInReceiver } from '@gcs/first-run/receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { anyPorts } from '@gcs/first-run/settings';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';

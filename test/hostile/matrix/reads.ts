@@ -29,11 +29,11 @@ const { signature, test } = headerNamesOf(defaultSignatureHeader);
 /** The names that are read where the code does not write them: place for place, in the order of the file. */
 const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'services/first-run/src/receiver.ts': [[signature], [test]],
-  'services/cli/src/commands/webhook/listener.ts': [[signature]],
   'services/gateway/src/public/verify-webhook.http.ts': [[signature]],
   'services/gateway/src/admin/admin-proxy.grpc.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/admin/ops-front-door.grpc.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/guest/acts.http.ts': [['action', 'seen', 'locale']],
+  'services/cli/src/commands/deliveries/listen.ts': [[signature]],
   'services/session/src/grpc/provider-credential.ts': [['gcs-tenant-id', 'gcs-provider', 'gcs-step-types']],
   // What every page asks its request for, by names that it writes.
   'services/console/src/http/signed-in.http.ts': [[]],

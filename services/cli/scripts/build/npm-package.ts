@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import cli from '../../package.json' with { type: 'json' };
 import { bundle } from './bundle.ts';
 import { repository } from './embed.ts';
-import { noticesOf } from './notices.ts';
 
 /** Packs `guestctl` for npm into `directory`: JavaScript for Node 20 and newer, without dependencies. */
 export async function packNpm(directory: string): Promise<void> {
   const folder = join(directory, 'npm');
   rmSync(folder, { recursive: true, force: true });
-  const files = await bundle(join(folder, 'dist'), { oneFile: false });
+  const notices = await bundle(join(folder, 'dist'), { oneFile: false });
   const manifest = {
     name: 'guestctl',
     version: cli.version,
@@ -22,7 +21,7 @@ export async function packNpm(directory: string): Promise<void> {
     files: ['dist', 'THIRD-PARTY-NOTICES'],
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES'), noticesOf(files));
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES'), notices);
   writeFileSync(join(folder, 'README.md'), readme);
   cpSync(join(repository, 'LICENSE'), join(folder, 'LICENSE'));
   execFileSync('npm', ['pack', '--silent', '--pack-destination', directory], { cwd: folder, stdio: 'ignore' });

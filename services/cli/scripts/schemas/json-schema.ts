@@ -2,7 +2,7 @@
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** The members of an object, by name. */
-export type Members = Readonly<Record<string, JsonSchema>>;
+type Members = Readonly<Record<string, JsonSchema>>;
 
 export const text: JsonSchema = { type: 'string' };
 export const flag: JsonSchema = { type: 'boolean' };

@@ -16,7 +16,7 @@ import {
   time,
   words,
 } from './json-schema.ts';
-import { wordsByMember } from './words.ts';
+import { wordsByMember } from './public-type.ts';
 
 const protoRoot = join(import.meta.dirname, '../../../../proto');
 const root = new protobuf.Root();

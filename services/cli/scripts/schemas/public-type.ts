@@ -51,3 +51,16 @@ function resolvedValue(name: string, value: unknown): unknown {
 function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+export const sessionStatus = publicType('SessionStatus');
+export const stepType = publicType('StepType');
+export const eventType = publicType('WebhookEventType');
+
+/** Members that mean the same in every message, and so have the same words: those of the public API. */
+export const wordsByMember: Readonly<Partial<Record<string, JsonSchema>>> = {
+  stepType,
+  eventType,
+  eventTypes: eventType,
+  retentionState: publicType('RetentionState'),
+  actorType: publicType('ActorType'),
+};

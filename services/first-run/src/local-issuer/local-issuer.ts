@@ -4,47 +4,38 @@ import type { SigningKey } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import { type LocalOperator, localAudience } from '../local-operator.ts';
-import { interact } from './interaction.ts';
-import { interactionStyle } from './interaction-page.ts';
-import { type Person, sandboxPeople } from './people.ts';
-import { createProvider } from './provider.ts';
-import { createSignInLinks } from './sign-in-links.ts';
+import { createSignInLinks, interact, interactionStyle } from './interaction.ts';
+import { type LocalOperator, localAudience } from './local-operator.ts';
+import { createProvider, sandboxPeople } from './provider.ts';
 
 /** A sign-in at the console, for one person and once. */
 export type SignInLink = { person: string; name: string; url: string };
 
-/** The issuer that the console of a first run signs people in with (docs/console.md#first-run). */
-export type LocalIssuer = {
-  url: string;
-  /** What the services have to trust. */
-  trusted: OperatorIssuer;
-  /** Signs people in at the console that is reached there. */
-  serveConsole(consoleUrl: string): void;
-  /** A new link for each person. */
-  links(): SignInLink[];
-};
+export type LocalIssuer = Awaited<ReturnType<typeof openLocalIssuer>>;
 
-export type LocalIssuerOptions = {
+type LocalIssuerOptions = {
   /** 0 = any free port. */
   port: number;
   key: SigningKey;
   /** Who may ask for links. */
   operator: LocalOperator;
-  people?: readonly Person[];
 };
 
 const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 32_768, maxConnections: 256 };
 
-/** Opens the issuer on loopback, in plain text: what production refuses. It signs nobody in before there is a console. */
-export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle): Promise<LocalIssuer> {
-  const { port, key, operator, people = sandboxPeople } = options;
+/**
+ * Opens the issuer that the console of a first run signs people in with (docs/console.md#first-run) on loopback, in plain
+ * text: what production refuses. It signs nobody in before there is a console.
+ */
+export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle) {
+  const { port, key, operator } = options;
   const codes = createSignInLinks();
   const verify = createOperatorVerifier([operator.issuer]);
   let serve: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   let console: string | undefined;
-  const links = () =>
-    people.map(({ id, name }) => ({ person: id, name, url: `${console}/sign-in?hint=${codes.make(id)}` }));
+  /** A new link for each person. */
+  const links = (): SignInLink[] =>
+    sandboxPeople.map(({ id, name }) => ({ person: id, name, url: `${console}/sign-in?hint=${codes.make(id)}` }));
 
   const handler = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/style.css')
@@ -73,14 +64,20 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
   const url = `http://${formatAddress(server.address)}`;
   return {
     url,
-    trusted: { issuer: url, audience: localAudience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
-    serveConsole(consoleUrl) {
-      const provider = createProvider({ url, consoleUrl, key, people });
+    /** What the services have to trust. */
+    trusted: {
+      issuer: url,
+      audience: localAudience,
+      jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
+    } satisfies OperatorIssuer,
+    /** Signs people in at the console that is reached there. */
+    serveConsole(consoleUrl: string): void {
+      const provider = createProvider({ url, consoleUrl, key });
       const callback = provider.callback();
       console = consoleUrl;
       serve = (request, response) => {
         const isInteraction = request.url?.startsWith('/interaction/') ?? false;
-        return isInteraction ? interact({ provider, codes, people }, request, response) : callback(request, response);
+        return isInteraction ? interact({ provider, codes }, request, response) : callback(request, response);
       };
     },
     links,

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { jwkOf } from '@gcs/kit/admin/operator-identity';
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
+import type { Role } from '@gcs/proto/admin-routes';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { localAudience } from '../local-operator.ts';
-import type { Person } from './people.ts';
+import { localAudience } from './local-operator.ts';
 
 export const consoleClientId = 'gcs-console';
 
-export type ProviderOptions = {
+type ProviderOptions = {
   url: string;
   /** Where the console is reached. */
   consoleUrl: string;
   key: SigningKey;
-  people: readonly Person[];
 };
 
 const resource = 'urn:gcs:admin';
@@ -24,8 +23,8 @@ const sessionSeconds = 8 * 3_600;
  * An OpenID Connect provider for one client, the console. Its access tokens are what the admin API takes: named people
  * with their roles, signed with the key of the local operator.
  */
-export function createProvider({ url, consoleUrl, key, people }: ProviderOptions): Provider {
-  const personOf = (id: string | undefined) => people.find((person) => person.id === id);
+export function createProvider({ url, consoleUrl, key }: ProviderOptions): Provider {
+  const personOf = (id: string | undefined) => sandboxPeople.find((person) => person.id === id);
   const { d } = key.privateKey.export({ format: 'jwk' });
   return new Provider(url, {
     adapter: createMemoryAdapter(),
@@ -90,3 +89,12 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
   await grant.save();
   return grant;
 }
+
+/** Somebody who may sign in at the local issuer. */
+type Person = { id: string; name: string; roles: readonly Role[]; kind?: 'HUMAN' | 'AGENT' };
+
+/** The named people of a sandbox: two, so that a decision that takes four eyes can be tried. */
+export const sandboxPeople: readonly Person[] = [
+  { id: 'ana', name: 'Ana Ruiz', roles: ['reviewer', 'exception:approve', 'platform'] },
+  { id: 'ben', name: 'Ben Osei', roles: ['reviewer', 'compliance', 'support'] },
+];

@@ -1,7 +1,12 @@
-import { type Children, html } from '@gcs/ui/html';
+import { type Children, html, type Markup } from '@gcs/ui/html';
+import core from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import go from 'highlight.js/lib/languages/go';
+import java from 'highlight.js/lib/languages/java';
+import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
+import typescript from 'highlight.js/lib/languages/typescript';
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
-import { fileLinkOf } from '../pages.ts';
-import { codeBlock } from './code-block.ts';
 
 /** An address in a text is no link. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
@@ -73,9 +78,34 @@ function linkOf({ href, raw, tokens }: Tokens.Link): Children {
   return html`<a href=${fileLinkOf(href)}>${inside(tokens)}</a>`;
 }
 
+/** An address below `/docs`, as the contract's texts write it, as that of a file beside the page; others as they are. */
+function fileLinkOf(href: string): string {
+  const [, name, anchor = ''] = /^\/docs(?:\/([^#]*))?(#.*)?$/.exec(href) ?? [];
+  if (!href.startsWith('/docs')) return href;
+  return (name ? `${name}.html` : 'index.html') + anchor;
+}
+
 function tableOf({ header, rows }: Tokens.Table): Children {
   const body = rows.map((row) => html`<tr>${row.map(({ tokens }) => html`<td>${inside(tokens)}</td>`)}</tr>`);
   return html`<div class="scroll" tabindex="0"><table>
     <thead><tr>${header.map(({ tokens }) => html`<th>${inside(tokens)}</th>`)}</tr></thead><tbody>${body}</tbody>
   </table></div>`;
+}
+
+for (const [name, language] of Object.entries({ bash, go, java, json, python, typescript })) {
+  core.registerLanguage(name, language);
+}
+core.registerAliases('curl', { languageName: 'bash' });
+
+/** Source in a block that scrolls by keyboard, its parts marked where the pages know the `language`. */
+export function codeBlock(source: string, language: string): Markup {
+  if (core.getLanguage(language) === undefined) return html`<pre tabindex="0"><code>${source}</code></pre>`;
+  // Spans of the highlighter, which escapes what is in them.
+  const marked = { __html: core.highlight(source, { language }).value };
+  return html`<pre tabindex="0"><code dangerouslySetInnerHTML=${marked} /></pre>`;
+}
+
+/** The parts with the separator between each two. */
+export function joined(parts: readonly Children[], separator: Children): Children {
+  return parts.flatMap((part, place) => (place === 0 ? [part] : [separator, part]));
 }

@@ -1,8 +1,16 @@
-import { type AdminReference, type AdminServiceText, readAdminReference } from '@gcs/proto/admin-reference';
-import { html } from '@gcs/ui/html';
-import type { Page } from '../layout.ts';
-import { inlineMarkdown, markdown } from '../markup/markdown.ts';
-import { adminTypes, messageAnchor } from '../reference/admin-types.ts';
+import {
+  type AdminEnum,
+  type AdminField,
+  type AdminMessage,
+  type AdminMethodText,
+  type AdminReference,
+  type AdminServiceText,
+  readAdminReference,
+} from '@gcs/proto/admin-reference';
+import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';
+import { type Children, html, type Markup } from '@gcs/ui/html';
+import { inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
+import type { Page } from './layout.ts';
 
 const lead = 'gRPC for operators: tenants, tokens, workflows, endpoints, reviews, evidence and daily operation.';
 
@@ -52,4 +60,89 @@ function chaptersOf({ services }: AdminReference, shared: readonly { name: strin
       sections: shared.map(({ name, comment }) => ({ anchor: messageAnchor(name), title: name, summary: comment })),
     },
   ];
+}
+
+const routes: Readonly<Record<string, AdminRoute>> = adminRoutes;
+
+function messageAnchor(name: string): string {
+  return `message-${name}`;
+}
+
+/**
+ * The methods and messages of the admin API as sections. A message that one method alone takes or answers stands with
+ * that method; the others, `shared`, have a section of their own.
+ */
+function adminTypes({ services, messages, enums }: AdminReference) {
+  const named = services.flatMap(({ methods }) => methods.flatMap(({ request, response }) => [request, response]));
+  const inFields = new Set(messages.flatMap(({ fields }) => fields.map(({ type }) => lastWordOf(type))));
+  const isShared = ({ name }: AdminMessage) =>
+    inFields.has(name) || named.filter((other) => other === name).length !== 1;
+  const sharedMessages = messages.filter(isShared);
+  const shared = [...sharedMessages, ...enums];
+  const linked = new Set(shared.map(({ name }) => name));
+  const byName = new Map(messages.map((message) => [message.name, message]));
+
+  /** The last word of a type leads to its message. */
+  function typeOf(type: string): Markup {
+    const name = lastWordOf(type);
+    if (!linked.has(name)) return html`${type}`;
+    return html`${type.slice(0, -name.length)}<a href="#${messageAnchor(name)}">${name}</a>`;
+  }
+
+  function fieldsOf({ fields }: AdminMessage): Markup {
+    return html`<dl class="members">${fields.map(
+      ({ name, type, comment }: AdminField) =>
+        html`<dt><code>${name}</code> <span class="type">${typeOf(type)}</span></dt><dd>${textOf(comment)}</dd>`,
+    )}</dl>`;
+  }
+
+  function partOf(title: string, name: string): Markup {
+    const message = byName.get(name);
+    if (message === undefined || linked.has(name)) return html`<h4>${title}</h4><p>${typeOf(name)}</p>`;
+    if (message.fields.length === 0) return html`<h4>${title}</h4><p>Empty.</p>${textOf(message.comment)}`;
+    return html`<h4>${title}</h4>${textOf(message.comment)}${fieldsOf(message)}`;
+  }
+
+  return {
+    shared,
+    methodSection: (service: string, { name, comment, request, response }: AdminMethodText): Markup =>
+      html`<article id="${service}.${name}"><h3>${name}</h3>
+${textOf(comment)}${rulesOf(routes[`/gcs.admin.v1.${service}/${name}`])}
+${partOf('Request', request)}${partOf('Answer', response)}</article>`,
+    sharedSections: (): Markup[] => [
+      ...sharedMessages.map(
+        (message) => html`<article id=${messageAnchor(message.name)}><h3>${message.name}</h3>
+${textOf(message.comment)}${fieldsOf(message)}</article>`,
+      ),
+      ...enums.map(enumSection),
+    ],
+  };
+}
+
+function enumSection({ name, comment, values }: AdminEnum): Markup {
+  const rows = values.map((value) => html`<dt><code>${value.name}</code></dt><dd>${textOf(value.comment)}</dd>`);
+  return html`<article id=${messageAnchor(name)}><h3>${name}</h3>
+${textOf(comment)}<dl class="members">${rows}</dl></article>`;
+}
+
+/** Who may call a method, and what the call has to carry. */
+function rulesOf(route: AdminRoute | undefined): Children {
+  if (route === undefined) return undefined;
+  const rules = [
+    html`role ${joined(
+      route.roles.map((role) => html`<code>${role}</code>`),
+      html` or `,
+    )}`,
+    ...(route.humanOnly ? [html`people only`] : []),
+    ...(route.purposeRequired ? [html`needs <code>gcs-purpose</code>`] : []),
+  ];
+  return html`<p class="rules">${joined(rules, html` · `)}</p>`;
+}
+
+function textOf(comment: string): Children {
+  return comment === '' ? undefined : html`<p>${inlineMarkdown(comment)}</p>`;
+}
+
+function lastWordOf(type: string): string {
+  return type.slice(type.lastIndexOf(' ') + 1);
 }

@@ -1,8 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type Children, html, type Markup } from '@gcs/ui/html';
-import type { Page } from '../layout.ts';
-import { codeBlock } from '../markup/code-block.ts';
-import { anchorOf, inlineMarkdown, markdown } from '../markup/markdown.ts';
-import { type CommandRow, type CommandText, readCommandReference } from '../reference/commands.ts';
+import { anchorOf, codeBlock, inlineMarkdown, markdown } from '../markup/markdown.ts';
+import type { Page } from './layout.ts';
 
 const lead = 'Every command of guestctl, the command line of operators, in the words of its own help.';
 
@@ -56,4 +55,28 @@ function rowsOf(listed: readonly CommandRow[]): Children {
     ({ term, description }) => html`<dt><code>${term}</code></dt><dd><p>${inlineMarkdown(description)}</p></dd>`,
   );
   return html`<dl class="members">${rows}</dl>`;
+}
+
+/** An option or an argument, as the help of its command writes it. */
+type CommandRow = { term: string; description: string };
+
+/** `name` is the whole of it, such as `guestctl token issue`; `examples` are lines for a shell. */
+type CommandText = {
+  name: string;
+  usage: string;
+  description: string;
+  arguments: CommandRow[];
+  options: CommandRow[];
+  examples: string[];
+};
+
+/** What `guestctl --help` says (docs/operations.md#cli), in its order; the first group has no name. */
+type CommandReference = {
+  options: CommandRow[];
+  groups: { name: string; description: string; commands: CommandText[] }[];
+};
+
+/** `gen/commands.json`, which `npm run generate` writes from the commands; read only by who shows it. */
+export function readCommandReference(): CommandReference {
+  return JSON.parse(readFileSync(new URL('../gen/commands.json', import.meta.url), 'utf8'));
 }

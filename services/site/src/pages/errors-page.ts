@@ -2,11 +2,10 @@ import { nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 import { errorCatalogue } from '@gcs/proto/error-codes';
 import { type Children, html, type Markup } from '@gcs/ui/html';
-import type { Page } from '../layout.ts';
-import { joined } from '../markup/joined.ts';
-import { inlineMarkdown } from '../markup/markdown.ts';
+import { inlineMarkdown, joined } from '../markup/markdown.ts';
 import { dereferenced, listOf, membersOf, operations, textOf } from '../reference/document.ts';
 import { examplesOf } from '../reference/operations.ts';
+import type { Page } from './layout.ts';
 
 type Entry = [code: string, (typeof errorCatalogue)[keyof typeof errorCatalogue]];
 

@@ -1,6 +1,6 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { html, type Markup } from '@gcs/ui/html';
-import type { Page } from '../layout.ts';
+import type { Page } from './layout.ts';
 
 type Entry = [code: string, (typeof catalogue.codes)[keyof typeof catalogue.codes]];
 

@@ -1,7 +1,7 @@
 import { type ScenarioText, scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import { html, type Markup } from '@gcs/ui/html';
-import type { Page } from '../layout.ts';
 import { markdown } from '../markup/markdown.ts';
+import type { Page } from './layout.ts';
 
 const lead = 'Play every ending of a session, without guests and without providers.';
 

@@ -1,12 +1,11 @@
 import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 import { html } from '@gcs/ui/html';
-import type { Page } from '../layout.ts';
+import { codeTabs, webhookSnippets } from '../markup/code-tabs.ts';
 import { anchorOf, markdown } from '../markup/markdown.ts';
-import { webhookSnippets } from '../markup/snippets.ts';
-import { codeTabs } from '../markup/tabs.ts';
 import { dereferenced, listOf, textOf } from '../reference/document.ts';
 import { examplesOf, parameterList } from '../reference/operations.ts';
+import type { Page } from './layout.ts';
 
 /** `/docs/webhooks`: how to receive events, with the function that checks their signature in four languages. */
 export function webhooksPage(): Page {

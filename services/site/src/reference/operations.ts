@@ -1,10 +1,7 @@
 import { type ContractNode, isContractNode } from '@gcs/proto/contract-node';
 import { type Children, html, type Markup } from '@gcs/ui/html';
-import { codeBlock } from '../markup/code-block.ts';
-import { joined } from '../markup/joined.ts';
-import { inlineMarkdown, markdown } from '../markup/markdown.ts';
-import { samplesOf } from '../markup/samples.ts';
-import { codeTabs } from '../markup/tabs.ts';
+import { codeTabs, samplesOf } from '../markup/code-tabs.ts';
+import { codeBlock, inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
 import { dereferenced, listOf, membersOf, type Operation, textOf } from './document.ts';
 import { memberRow, typeOf } from './schemas.ts';
 

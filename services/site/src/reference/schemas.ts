@@ -2,8 +2,7 @@ import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-n
 import { openapiDocument } from '@gcs/proto/documents';
 import { limits } from '@gcs/proto/gen/limits';
 import { type Children, html, type Markup } from '@gcs/ui/html';
-import { joined } from '../markup/joined.ts';
-import { inlineMarkdown, markdown } from '../markup/markdown.ts';
+import { inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
 import { dereferenced, listOf, membersOf, textOf } from './document.ts';
 
 /** The named schemas in the order of the document. */

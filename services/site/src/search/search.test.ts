@@ -4,7 +4,7 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import { expect, test } from '@jest/globals';
 import { searchEntries } from '../../test/search-entries.ts';
-import { readCommandReference } from '../reference/commands.ts';
+import { readCommandReference } from '../pages/command-page.ts';
 import { operations, textOf } from '../reference/document.ts';
 import { schemas } from '../reference/schemas.ts';
 import { siteFiles } from '../site-files.ts';

@@ -13,8 +13,7 @@ import {
   words,
 } from '../json-schema.ts';
 import { message } from '../proto-message.ts';
-import { publicType } from '../public-type.ts';
-import { sessionStatus } from '../words.ts';
+import { publicType, sessionStatus } from '../public-type.ts';
 
 const profile = extended(message('ProfileVersion'), { state: words('DRAFT', 'PUBLISHED', 'RETIRED') });
 const readyProfile = extended(message('ReadyProfile'), {

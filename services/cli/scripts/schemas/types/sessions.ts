@@ -15,8 +15,7 @@ import {
   words,
 } from '../json-schema.ts';
 import { message } from '../proto-message.ts';
-import { publicObject } from '../public-type.ts';
-import { eventType, sessionStatus, stepType } from '../words.ts';
+import { eventType, publicObject, sessionStatus, stepType } from '../public-type.ts';
 
 const session = publicObject('ComplianceSession');
 const { sessionJson: _, reviewDueAt: reviewExpiresAt = time, ...about } = message('GetSessionResponse').properties;

@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Command } from '@commander-js/extra-typings';
-import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/command-line/examples.ts';
-import { exitCodes } from '../../frame/failure.ts';
-import { openBrowser } from '../../frame/terminal/open-browser.ts';
-import { signatureHeaderOf } from '../webhook/signatures/signature-header.ts';
-import { beginCheckIn } from './guest/begin-check-in.ts';
+import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
+import { ServiceError } from '@gcs/kit/errors';
+import { createClient } from '@guest-compliance/client';
+import type { Cli } from '../../command-line/cli.ts';
+import { withExamples } from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { openBrowser } from '../../terminal/open-browser.ts';
+import { fillReviews, publishWorkflow } from './fill-reviews.ts';
 import { type Credentials, noInstance, openInstance, readyCredentials } from './instance.ts';
 import { playCheckIns } from './play.ts';
-import { createReport } from './report.ts';
-import { fillReviews } from './reviews/fill-reviews.ts';
 
-/** `guestctl demo`: a guest's check-in, played against the running first-run instance or a throw-away one. */
 export function demo(cli: Cli) {
   const command = new Command('demo')
     .description('Play guest check-ins end to end and verify everything that comes back')
@@ -19,16 +19,14 @@ export function demo(cli: Cli) {
     .action(async ({ reviews, guest }) => {
       if (reviews) return demoReviews(cli);
       if (guest) return demoGuest(cli);
-      const report = createReport(cli.write, cli.say);
-      const instance = await openInstance(cli.terminal.environment['GCS_DATA_DIR'] || '.data', report.progress);
-      try {
-        await playCheckIns(instance.credentials, signatureHeaderOf(cli), report);
-      } finally {
-        await instance.close();
-      }
-      if (!report.close()) cli.endWith(exitCodes.verificationFailed);
+      const instance = await openInstance(cli.terminal.environment['GCS_DATA_DIR'] || '.data', cli.say);
+      const isEachHeld = await playCheckIns(cli, instance.credentials).finally(() => instance.close());
+      if (!isEachHeld) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command, 'guestctl demo', 'guestctl demo --reviews', 'guestctl demo --guest');
+  return withExamples(command)`
+    guestctl demo
+    guestctl demo --reviews
+    guestctl demo --guest`;
 }
 
 async function demoReviews(cli: Cli): Promise<void> {
@@ -55,4 +53,32 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
   const credentials = await readyCredentials(directory);
   if (credentials !== undefined) return credentials;
   throw noInstance(directory);
+}
+
+/**
+ * Creates a session whose guest does everything on their page, with the ready profile of that kind; resolves to its id
+ * and the guest's link (docs/guest-page.md). Afterwards the guest is led to what the receiver of webhooks has got.
+ */
+async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
+  await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));
+  // The link is in a header of the answer, which the client leaves to whoever hands it a `fetch`.
+  let links = '';
+  const fetchWithLinks: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    links = answer.headers.get('link') ?? '';
+    return answer;
+  };
+  const { baseUrl, apiToken: token, receiverUrl } = credentials;
+  const { sessions } = createClient({ baseUrl, token, fetch: fetchWithLinks });
+  const { id } = await sessions.create({
+    bookingReference: `BK-${Date.now().toString(36)}`,
+    propertyReference: 'hotel-aurora',
+    workflowKey: guestCheckInKey,
+    guest: { reference: `demo-${randomUUID()}` },
+    locale: 'en-GB',
+    returnUrl: `${receiverUrl}/events`,
+  });
+  const [, link] = /^<([^>]+)>/.exec(links) ?? [];
+  if (link === undefined) throw new ServiceError('failed_precondition', 'this deployment serves no pages for guests');
+  return { id, link };
 }

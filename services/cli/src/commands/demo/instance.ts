@@ -6,7 +6,7 @@ import { anyPorts } from '@gcs/first-run/settings';
 import { ServiceError } from '@gcs/kit/errors';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
-import { allInOne } from './all-in-one.ts';
+import { allInOne } from '../../command-line/checkout.ts';
 
 /** The part of `credentials.json` (docs/operations.md#first-run) that the demo uses. */
 export type Credentials = {
@@ -17,7 +17,7 @@ export type Credentials = {
   receiverUrl: string;
 };
 
-export type Instance = { credentials: Credentials; close(): Promise<void> };
+type Instance = { credentials: Credentials; close(): Promise<void> };
 
 const startDeadlineMs = 60_000;
 

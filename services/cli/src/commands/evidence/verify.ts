@@ -1,17 +1,15 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
-import { verifyBundle } from '@guest-compliance/verify-bundle';
-import type { Cli } from '../../frame/cli.ts';
-import { withExamples } from '../../frame/command-line/examples.ts';
-import { exitCodes } from '../../frame/failure.ts';
-import { fileErrorCode } from '../../frame/file-error.ts';
-import { readInput } from '../../frame/terminal/read-input.ts';
-import { looseFaults } from './loose-faults.ts';
-import { verifierKeys } from './verifier-key.ts';
+import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
+import type { Cli } from '../../command-line/cli.ts';
+import { withExamples } from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { fileErrorCode, readInput } from '../../terminal/read-input.ts';
 
-/** `guestctl evidence verify`: checks a bundle without a network and without a server. */
 export function evidenceVerify(cli: Cli) {
   const command = new Command('verify')
     .description('Verify an evidence bundle offline: package, documents, audit chain, report, log and signature')
@@ -36,11 +34,9 @@ export function evidenceVerify(cli: Cli) {
       else if (key.length === 0)
         cli.say('Signed by a key from the bundle itself: compare it, or give yours with --key.');
     });
-  return withExamples(
-    command,
-    'guestctl evidence verify bundle.json',
-    'guestctl evidence verify bundle.json --key "$(cat log-key.txt)"',
-  );
+  return withExamples(command)`
+    guestctl evidence verify bundle.json
+    guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`;
 }
 
 async function bundleIn(directory: string): Promise<Buffer> {
@@ -48,8 +44,50 @@ async function bundleIn(directory: string): Promise<Buffer> {
   const found = await readFile(file).catch((error: unknown) => error);
   if (Buffer.isBuffer(found)) return found;
   if (fileErrorCode(found) !== 'ENOENT') throw found;
-  throw new ServiceError(
-    'invalid_argument',
-    `${directory} holds no bundle.json; name the directory that \`guestctl evidence export\` made`,
-  );
+  const message = `${directory} holds no bundle.json; name the directory that \`guestctl evidence export\` made`;
+  throw new ServiceError('invalid_argument', message);
+}
+
+// 33 bytes in base64: the algorithm, 1 for Ed25519, and the public key.
+const form = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
+
+/**
+ * Collects C2SP verifier keys, `<name>+<hash>+<key>`. What is none, or was mistyped so that its hash is another, is
+ * refused here: it could trust nothing, and a bundle must not be blamed for it.
+ */
+function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
+  if (isVerifierKey(text)) return [...earlier, text];
+  throw new InvalidArgumentError('It is no verifier key, <name>+<hash>+<key>, as `guestctl evidence key` prints them.');
+}
+
+function isVerifierKey(text: string): boolean {
+  const { name = '', hash, key = '' } = form.exec(text)?.groups ?? {};
+  const digest = createHash('sha256').update(`${name}\n`).update(Buffer.from(key, 'base64')).digest('hex');
+  return digest.slice(0, 8) === hash;
+}
+
+/**
+ * What is wrong with the loose files beside `bundle.json` in the directory of an export: each must be, byte for byte,
+ * the one in the bundle, and nothing else may lie there that a reader could take for a part of it.
+ */
+async function looseFaults(directory: string, files: Readonly<Record<string, string>>): Promise<Verdict['faults']> {
+  const present = await readdir(directory, { withFileTypes: true });
+  const found = await Promise.all(present.map((entry) => faultOf(directory, entry, files)));
+  const missing = Object.keys(files).filter((name) => !present.some((entry) => entry.name === name));
+  return [
+    ...missing.map((file) => ({ file, what: 'it is missing beside bundle.json' })),
+    ...found.flatMap((what, index) => (what === undefined ? [] : [{ file: present[index]?.name ?? '', what }])),
+  ];
+}
+
+async function faultOf(
+  directory: string,
+  entry: Dirent,
+  files: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  if (entry.name === 'bundle.json') return undefined;
+  const expected = Object.hasOwn(files, entry.name) ? files[entry.name] : undefined;
+  if (expected === undefined || !entry.isFile()) return 'it is no part of the bundle';
+  const content = await readFile(join(directory, entry.name));
+  return content.equals(Buffer.from(expected)) ? undefined : 'it is not the one in bundle.json';
 }

@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import { examplesOf } from '../src/command-line/command.ts';
+import { createProgram } from '../src/command-line/program.ts';
+import { groups, singles } from '../src/run-cli.ts';
+import { processTerminal, type Terminal } from '../src/terminal/terminal.ts';
+import { documentOf } from './schemas/document.ts';
+import { deliveryTypes } from './schemas/types/deliveries.ts';
+import { evidenceTypes } from './schemas/types/evidence.ts';
+import { operationsTypes } from './schemas/types/operations.ts';
+import { platformTypes } from './schemas/types/platform.ts';
+import { sessionTypes } from './schemas/types/sessions.ts';
+
+// The types that `guestctl` prints as one JSON Schema, from the protos and the OpenAPI document.
+writeGenerated(
+  join(import.meta.dirname, '../schemas.json'),
+  documentOf({ ...platformTypes, ...sessionTypes, ...deliveryTypes, ...evidenceTypes, ...operationsTypes }),
+);
+
+// What `/docs/guestctl` shows. Some defaults are those of the environment, which is nobody's in particular here.
+writeGenerated(
+  join(import.meta.dirname, '../../site/src/gen/commands.json'),
+  commandReference({ ...processTerminal(), environment: {} }),
+);
+
+/** Writes a file of JSON; with --check only says whether it is what its sources make. */
+function writeGenerated(file: string, content: unknown): void {
+  const text = `${JSON.stringify(content, null, 2)}\n`;
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  if (!values.check) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${basename(file)} does not match its sources; run "npm run generate"`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * What the help of every command says, as data, in the order of `guestctl --help`; commands without a group come first.
+ */
+function commandReference(terminal: Terminal) {
+  const { program } = createProgram({ singles, groups }, terminal);
+  const shown = program.commands.filter((command) => command.name() !== '__complete');
+  const alone = shown.filter(({ commands }) => commands.length === 0);
+  return {
+    options: program.options.map((option) => rowOf(program, option)),
+    groups: [
+      {
+        name: '',
+        description: 'Commands by themselves',
+        commands: alone.map((command) => textOf('guestctl', command)),
+      },
+      ...shown
+        .filter(({ commands }) => commands.length > 0)
+        .map((group) => ({
+          name: group.name(),
+          description: group.description(),
+          commands: group.commands.map((command) => textOf(`guestctl ${group.name()}`, command)),
+        })),
+    ],
+  };
+}
+
+function textOf(prefix: string, command: CommandUnknownOpts) {
+  const help = command.createHelp();
+  return {
+    name: `${prefix} ${command.name()}`,
+    usage: help.commandUsage(command),
+    description: command.description(),
+    arguments: command.registeredArguments.map((one) => ({
+      term: one.name(),
+      description: help.argumentDescription(one),
+    })),
+    options: command.options.filter(({ hidden }) => !hidden).map((option) => rowOf(command, option)),
+    examples: examplesOf(command),
+  };
+}
+
+function rowOf(command: CommandUnknownOpts, option: Option) {
+  return { term: option.flags, description: command.createHelp().optionDescription(option) };
+}

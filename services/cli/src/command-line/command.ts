@@ -1,0 +1,126 @@
+import { type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
+import { resultOutcomeFromProto, reviewVerdictFromProto, type stepTypes } from '@gcs/proto/enums';
+import { ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { ResultOutcome } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type { SessionStatus, WebhookEventType } from '@gcs/proto/gen/openapi-types';
+import type { Cli } from './cli.ts';
+
+/** Makes one command. */
+export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
+
+/** Commands with a first word in common, such as `guestctl token …`. */
+export type Group = { name: string; summary: string; commands: readonly CreateCommand[] };
+
+const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();
+
+/**
+ * Gives a command its examples: shell lines, shown by `--help` and executed by `services/cli/test/examples.test.ts`. What a
+ * reader has to put in is a variable (`"$SESSION_ID"`) that the test knows.
+ */
+export function withExamples<C extends CommandUnknownOpts>(command: C): (text: TemplateStringsArray) => C {
+  return ({ raw: [text = ''] }) => {
+    const lines = text.trim().split(/\s*\n\s*/);
+    examples.set(command, lines);
+    command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`);
+    return command;
+  };
+}
+
+export function examplesOf(command: CommandUnknownOpts): readonly string[] {
+  return examples.get(command) ?? [];
+}
+
+/** Reads an integer between two bounds, for `.option(flags, text, integer(1, 730))`. */
+export function integer(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected an integer from ${min} to ${max}.`);
+  };
+}
+
+/** Reads a number between two bounds, also as `1e6`. */
+export function amount(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+(\.\d+)?(e\d{1,2})?$/i.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected a number from ${min} to ${max}.`);
+  };
+}
+
+/** Reads several integers, separated by commas. */
+export function integers(min: number, max: number): (text: string) => readonly number[] {
+  const read = integer(min, max);
+  return (text) => text.split(',').map((one) => read(one.trim()));
+}
+
+/** Reads a rate limit, `rate/burst`: so many per second, so many at once. The service says what it accepts. */
+export function rateLimit(text: string): { rate: number; burst: number } {
+  const [, rate, burst] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(text) ?? [];
+  if (rate !== undefined && burst !== undefined) return { rate: Number(rate), burst: Number(burst) };
+  throw new InvalidArgumentError('Expected rate/burst, for example 20/60.');
+}
+
+const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
+
+/** Reads a moment as the services take it. */
+export function time(text: string): string {
+  if (rfc3339.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new InvalidArgumentError('Expected a time such as 2030-01-31T12:00:00Z (RFC 3339).');
+}
+
+/** Reads an http or https address. */
+export function httpUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  throw new InvalidArgumentError('Expected an http or https address.');
+}
+
+/** Collects a repeated option, split at commas, each one of the choices: `--scopes a --scopes b,c`. */
+export function severalOf<const T extends string>(choices: readonly T[]) {
+  return (text: string, earlier: readonly T[] | undefined): readonly T[] => [
+    ...(earlier ?? []),
+    ...text.split(',').map((one) => choiceOf(choices, one.trim())),
+  ];
+}
+
+function choiceOf<T extends string>(choices: readonly T[], text: string): T {
+  const choice = choices.find((known) => known === text);
+  if (choice !== undefined) return choice;
+  throw new InvalidArgumentError(`Expected some of ${choices.join(', ')}.`);
+}
+
+/** A step type, as the public contract names it. */
+export type StepTypeName = (typeof stepTypes)[number];
+
+// Total, so a type added to the contract does not compile until it is here.
+const everyEventType: Readonly<Record<WebhookEventType, true>> = {
+  'compliance_session.updated': true,
+  'compliance_session.completed': true,
+  'compliance_session.review_required': true,
+  'evidence_package.ready': true,
+};
+
+export const eventTypes = Object.keys(everyEventType);
+
+const everyStatus: Readonly<Record<SessionStatus, true>> = {
+  PENDING: true,
+  IN_PROGRESS: true,
+  NEEDS_REVIEW: true,
+  VERIFIED: true,
+  INCOMPLETE: true,
+  FAILED: true,
+  EXPIRED: true,
+};
+
+export const sessionStatuses = Object.keys(everyStatus);
+
+/** What a provider may report of a step. */
+export const outcomes = Object.values(ResultOutcome)
+  .map(resultOutcomeFromProto)
+  .filter((outcome) => outcome !== undefined);
+
+/** What somebody would do about a step. */
+export const verdicts = Object.values(ReviewVerdict)
+  .map(reviewVerdictFromProto)
+  .filter((verdict) => verdict !== undefined);

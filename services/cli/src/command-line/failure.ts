@@ -1,0 +1,110 @@
+import { CommanderError } from '@commander-js/extra-typings';
+import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gcs/kit/errors';
+import { StartError } from '@gcs/kit/start-error';
+import { fileErrorCode } from '../terminal/read-input.ts';
+
+/** Exit codes of docs/operations.md#cli; 1 is everything that has no code of its own. */
+export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** A failed command: its exit code, and the message for the person; null when it has been printed already. */
+type Failure = {
+  exitCode: ExitCode;
+  error: { code: string; message: string; fieldErrors: readonly FieldError[]; hint: string | null } | null;
+};
+
+// Numbers of google.rpc.Code: the statuses that ServiceError codes have.
+const exitCodeByStatus: Readonly<Partial<Record<number, ExitCode>>> = {
+  3: exitCodes.invalid,
+  5: exitCodes.notFound,
+  6: exitCodes.conflict,
+  9: exitCodes.conflict,
+  10: exitCodes.conflict,
+  15: exitCodes.verificationFailed,
+};
+
+const hints: Partial<Record<ErrorCode, string>> = {
+  service_unavailable: 'is it running? `guestctl doctor` finds what is broken',
+  unavailable: 'is it running? `guestctl doctor` finds what is broken',
+  deadline_exceeded: 'it did not answer in time; `guestctl doctor` finds what is broken',
+  unauthenticated: 'the operator token is missing, expired or of another deployment; see `guestctl context list`',
+  version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
+};
+
+/** The person named a file that cannot be used. */
+const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
+
+const purposeField = 'gcs-purpose';
+
+// Who types a command knows its options, and neither metadata nor the fields of messages.
+function inWordsOfTheCommandLine(error: FieldError): FieldError {
+  if (error.field === purposeField) return { field: '--purpose', message: 'is missing' };
+  return error.field === 'reason_codes' ? { ...error, field: '--reason' } : error;
+}
+
+/** What a thrown error means to whoever called the command. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CommanderError) {
+    return { exitCode: error.exitCode === 0 ? exitCodes.ok : exitCodes.invalid, error: null };
+  }
+  if (error instanceof ServiceError) {
+    const { code, publicMessage: message } = error;
+    const fieldErrors = error.fieldErrors.map(inWordsOfTheCommandLine);
+    const exitCode = exitCodeByStatus[grpcStatusOf(code)] ?? exitCodes.failed;
+    const needsPurpose = error.fieldErrors.some(({ field }) => field === purposeField);
+    const hint = needsPurpose ? 'add --purpose "why you do this"' : (hints[code] ?? null);
+    return { exitCode, error: { code, message, fieldErrors, hint: tlsHintOf(error.cause) ?? hint } };
+  }
+  if (error instanceof StartError) return invalid(error.message);
+  const message = messageOf(error);
+  if (fileErrors.has(fileErrorCode(error) ?? '')) return invalid(message);
+  return { exitCode: exitCodes.failed, error: { code: 'internal_error', message, fieldErrors: [], hint: null } };
+}
+
+/** The lines that a person reads. */
+export function renderFailure({ message, fieldErrors, hint }: NonNullable<Failure['error']>): string {
+  return [
+    `error: ${message}`,
+    ...fieldErrors.map(({ field, message: what }) => `  ${field}: ${what}`),
+    ...(hint === null ? [] : [`hint: ${hint}`]),
+  ].join('\n');
+}
+
+function invalid(message: string): Failure {
+  return { exitCode: exitCodes.invalid, error: { code: 'invalid_argument', message, fieldErrors: [], hint: null } };
+}
+
+function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+}
+
+// What Node and OpenSSL say of a handshake that failed, and what it means to whoever called.
+const meanings: readonly (readonly [RegExp, string])[] = [
+  [/wrong version number|packet length too long/i, 'it does not speak TLS, and the context names an authority for it'],
+  [
+    /altnames|ERR_TLS_CERT_ALTNAME/i,
+    'its certificate is for another name: `--admin-server-name`, `--provider-server-name`',
+  ],
+  [
+    /self.signed certificate|unable to (verify|get)|UNABLE_TO/i,
+    'its certificate is not of the authority that you named (--admin-ca, --provider-ca of `guestctl context add`)',
+  ],
+  [/certificate has expired|CERT_HAS_EXPIRED/i, 'its certificate has expired'],
+  [
+    /certificate required|alert (unknown ca|bad certificate|handshake failure|number (40|42|48|116))/i,
+    'it demands a certificate of its own authority: `--admin-cert` and `--admin-key`, or those of the provider port',
+  ],
+  [
+    /ECONNRESET|Failed to connect|socket hang ?up|Connection dropped|Protocol error/i,
+    'it closed the connection: plain text was sent to a port that speaks TLS, or a certificate that is not of its ' +
+      'authority; see --admin-ca, --admin-cert and the like of `guestctl context add`',
+  ],
+];
+
+/** Why a call failed, when the reason is TLS; undefined for everything else. */
+export function tlsHintOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error) || !('details' in cause)) return undefined;
+  const details = String(cause.details);
+  return meanings.find(([pattern]) => pattern.test(details))?.[1];
+}

@@ -1,0 +1,241 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
+import type { Cli } from '../../command-line/cli.ts';
+import {
+  eventTypes,
+  type Group,
+  httpUrl,
+  integer,
+  integers,
+  severalOf,
+  withExamples,
+} from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { readAll, readPages } from '../../connection/pages.ts';
+
+export const endpoint: Group = {
+  name: 'endpoint',
+  summary: 'Where a tenant’s events go, and their signing secrets',
+  commands: [
+    endpointAdd,
+    endpointTest,
+    endpointList,
+    endpointUpdate,
+    endpointRotateSecret,
+    endpointPromoteSecret,
+    endpointRevokeSecret,
+    endpointDisable,
+    endpointEnable,
+  ],
+};
+
+function endpointAdd(cli: Cli) {
+  const command = new Command('add')
+    .description('Register a receiving address; its signing secret is shown this once')
+    .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
+    .option('--event-types <types>', `among ${eventTypes.join(', ')}; default: all`, severalOf(eventTypes))
+    .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
+    .option('--max-in-flight <n>', '1 to 256; default: 32', integer(1, 256))
+    .addOption(
+      new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled')
+        .choices(['FIRST_ATTEMPT', 'STRICT'])
+        .default('FIRST_ATTEMPT'),
+    )
+    .option('--expires-after <seconds>', '60 to 86400: a temporary one, which goes by itself', integer(60, 86_400))
+    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering, expiresAfter = 0 }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
+      const how = { acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, expiresAfterSeconds: expiresAfter };
+      const settings = { url: url.href, eventTypes: [...types], ...how };
+      const added = await api.CreateEndpoint({ requestId, tenantId, ...settings });
+      const { endpoint, secret, activationProblem } = added;
+      cli.show({ ...endpointOf(endpoint), secret, activationProblem });
+      cli.say('Keep the secret now: it is not shown again.');
+      if (activationProblem !== '')
+        cli.say(`Give the receiver the secret, then: guestctl endpoint test ${endpoint?.id}`);
+    });
+  return withExamples(command)`
+    guestctl endpoint add "$RECEIVER_URL"
+    guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`;
+}
+
+function endpointTest(cli: Cli) {
+  const command = new Command('test')
+    .description('Send a signed test delivery; activates a pending endpoint that answers 200')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .action(async (endpointId) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
+      const tested = await api.TestEndpoint({ requestId, tenantId, endpointId });
+      const { endpoint, ...answer } = tested;
+      cli.show({ endpointId, status: endpoint?.status, ...answer });
+      if (!tested.accepted) cli.endWith(exitCodes.verificationFailed);
+    });
+  return withExamples(command)`guestctl endpoint test "$ENDPOINT_ID"`;
+}
+
+function endpointList(cli: Cli) {
+  const command = new Command('list')
+    .description('List the receiving addresses of a tenant')
+    .addOption(
+      new Option('--status <status>', 'only with this status').choices(['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED']),
+    )
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ status = '', limit }) => {
+      const { api, tenantId } = await cli.ofTenant('EndpointService');
+      const endpoints = await readPages(cli, limit, 'endpoints', (page) =>
+        api.ListEndpoints({ tenantId, status, ...page }),
+      );
+      cli.list(endpoints.map(endpointOf), [
+        ...(['id', 'url:20', 'status', 'failingSince'] as const),
+        ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion'] as const),
+      ]);
+    });
+  return withExamples(command)`
+    guestctl endpoint list
+    guestctl endpoint list --status ACTIVE --json`;
+}
+
+function endpointUpdate(cli: Cli) {
+  const command = new Command('update')
+    .description('Change an endpoint; a new address must answer a signed test delivery with 200 first')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .option('--url <url>', 'https; http only for this machine, in a sandbox', httpUrl)
+    .addOption(
+      new Option('--event-types <types>', `among ${eventTypes.join(', ')}`)
+        .argParser(severalOf(eventTypes))
+        .conflicts('allEventTypes'),
+    )
+    .option('--all-event-types', 'every event type, also those to come')
+    .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200')
+    .option('--no-accept-any-2xx', 'only 200 accepts an event')
+    .option('--max-in-flight <n>', '1 to 256', integer(1, 256))
+    .addOption(
+      new Option('--ordering <how>', 'STRICT: an event waits until the one before it is settled').choices([
+        'FIRST_ATTEMPT',
+        'STRICT',
+      ]),
+    )
+    .option('--retry-delays-ms <list>', 'before each try, the first 0, such as 0,5000,60000', integers(0, 604_800_000))
+    .option('--expires-after <seconds>', 'when a temporary one goes; 0 = now', integer(0, 86_400))
+    .action(async (endpointId, options) => {
+      const { url, allEventTypes, eventTypes: types = allEventTypes ? [] : undefined, acceptAny2xx, ...rest } = options;
+      const { retryDelaysMs, maxInFlight, ordering, expiresAfter } = rest;
+      const changes = {
+        ...(url && { url: url.href }),
+        ...(types && { eventTypes: { types: [...types] } }),
+        ...(acceptAny2xx !== undefined && { acceptAny_2xx: acceptAny2xx }),
+        ...(maxInFlight && { maxInFlight }),
+        ...(ordering && { ordering }),
+        ...(expiresAfter !== undefined && { expiresAfterSeconds: expiresAfter }),
+        ...(retryDelaysMs && { retrySchedule: { delaysMs: [...retryDelaysMs] } }),
+      };
+      if (Object.keys(changes).length === 0)
+        throw new ServiceError('invalid_argument', 'no option says what to change');
+      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
+      const about = { requestId: cli.requestId(), tenantId: await cli.tenantId(), endpointId, expectedVersion };
+      const api = await cli.admin('EndpointService');
+      cli.show(endpointOf((await api.UpdateEndpoint({ ...about, ...changes })).endpoint));
+    });
+  return withExamples(command)`
+    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8`;
+}
+
+/** The first of two phases (docs/delivery.md#secrets). */
+function endpointRotateSecret(cli: Cli) {
+  const command = new Command('rotate-secret')
+    .description(
+      'Create the next signing secret; the old one signs until `guestctl endpoint promote-secret`, 24 h at most',
+    )
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .action(async (endpointId) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
+      const { secret } = await api.CreateNextSecret({ requestId, tenantId, endpointId });
+      cli.show({ endpointId, secret });
+      cli.say(`Let the receiver accept both secrets, then: guestctl endpoint promote-secret ${endpointId}`);
+    });
+  return withExamples(command)`guestctl endpoint rotate-secret "$ENDPOINT_ID"`;
+}
+
+/** The second phase; the receiver must know the next secret by now. */
+function endpointPromoteSecret(cli: Cli) {
+  const command = new Command('promote-secret')
+    .description('Let the next secret sign from now on; signatures of the old one verify for 96 more hours')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .action(async (endpointId) => {
+      await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver that does not know it refuses events.`);
+      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
+      cli.show(endpointOf((await api.PromoteSecret({ requestId, tenantId, endpointId })).endpoint));
+    });
+  return withExamples(command)`
+    guestctl endpoint rotate-secret "$ENDPOINT_ID" && guestctl endpoint promote-secret "$ENDPOINT_ID" --yes`;
+}
+
+function endpointRevokeSecret(cli: Cli) {
+  const command = new Command('revoke-secret')
+    .description('End a retired or next signing secret at once; the active one is replaced first')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .argument(
+      '<secret-id>',
+      'from `guestctl endpoint list --json`, among `secrets`',
+      integer(1, Number.MAX_SAFE_INTEGER),
+    )
+    .action(async (endpointId, secretId) => {
+      const { secrets } = await findEndpoint(cli, endpointId);
+      const secret = secrets.find(({ id }) => id === secretId);
+      if (secret === undefined) {
+        const known = secrets.map(({ id, state }) => `${id} (${state})`).join(', ');
+        throw new ServiceError('not_found', `${endpointId} has no secret ${secretId}; it has ${known}`);
+      }
+      await cli.confirm(
+        `Revoke the ${secret.state} secret ${secretId} of ${endpointId}? It signs and verifies no more.`,
+      );
+      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
+      cli.show(endpointOf((await api.RevokeSecret({ requestId, tenantId, endpointId, secretId })).endpoint));
+    });
+  return withExamples(command)`guestctl endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes`;
+}
+
+function endpointDisable(cli: Cli) {
+  const command = new Command('disable')
+    .description('Stop deliveries to an endpoint; events are held and can be replayed')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .action(async (endpointId) => {
+      await cli.confirm(`Disable ${endpointId}? It gets no events until it is enabled.`);
+      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
+      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
+      cli.show(endpointOf((await api.DisableEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));
+    });
+  return withExamples(command)`guestctl endpoint disable "$ENDPOINT_ID" --yes`;
+}
+
+function endpointEnable(cli: Cli) {
+  const command = new Command('enable')
+    .description('Let an endpoint have events again, after a signed test delivery')
+    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
+    .option('--replay-held', 'deliver what was held meanwhile', false)
+    .action(async (endpointId, { replayHeld }) => {
+      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
+      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
+      const request = { requestId, tenantId, endpointId, expectedVersion, replayHeld };
+      const { endpoint, replayId } = await api.EnableEndpoint(request);
+      cli.show({ ...endpointOf(endpoint), replayId });
+    });
+  return withExamples(command)`
+    guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`;
+}
+
+/** The endpoint as it is now, for changes that say what they are based on. */
+export async function findEndpoint(cli: Cli, endpointId: string) {
+  const { api, tenantId } = await cli.ofTenant('EndpointService');
+  const endpoints = await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, ...page }));
+  const found = endpoints.find(({ id }) => id === endpointId);
+  if (found !== undefined) return found;
+  throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
+}
+
+/** An endpoint as every command prints it: `acceptAny2xx` has the name that it has everywhere but in the decoder. */
+function endpointOf(endpoint: Endpoint__Output | null) {
+  if (endpoint === null) throw new Error('an endpoint is missing from the answer');
+  const { acceptAny_2xx: acceptAny2xx, ...members } = endpoint;
+  return { ...members, acceptAny2xx };
+}

@@ -1,0 +1,100 @@
+import { type BodyVariant, bodyVariants } from './body-variants.ts';
+import { type Cause, causes } from './causes.ts';
+import { hmacHex } from './signature.ts';
+
+/** A webhook request as its receiver has it. */
+type ReceivedWebhook = {
+  /** The body as the receiver's code saw it. */
+  body: Buffer;
+  /** Each value of the signature header. */
+  headers: readonly string[];
+  /** The secret it verifies with; further ones are tried too. */
+  secrets: readonly string[];
+};
+
+type Explanation = {
+  valid: boolean;
+  causes: { cause: Cause; what: string; remedy: string }[];
+};
+
+/**
+ * Says why a signature does not match (docs/delivery.md#receivers): it looks for the fewest known mistakes
+ * that, taken back, make the signature fit. Without a server; nothing leaves the machine.
+ */
+export function explainSignature({ body, headers, secrets }: ReceivedWebhook): Explanation {
+  const values = headerValues(headers);
+  if (values.length === 0) return explained(['header_missing']);
+  const several: Cause[] = values.length > 1 ? ['two_headers'] : [];
+  const forms = values.map(readSignature);
+  const found = forms
+    .flatMap((form) => matchesOf(form, bodyVariants(body), secrets))
+    .sort((one, other) => one.length - other.length)[0];
+  if (found !== undefined) return explained([...several, ...found]);
+  const [form] = forms.filter(({ digest }) => digest !== undefined);
+  if (form === undefined) return explained([...several, 'not_a_signature']);
+  return explained([
+    ...several,
+    ...form.causes,
+    'wrong_secret',
+    ...(isAsSent(body) ? [] : (['changed_body'] as const)),
+  ]);
+}
+
+/** The causes of each combination that fits. */
+function matchesOf(
+  { digest, causes: form }: SignatureForm,
+  bodies: readonly BodyVariant[],
+  secrets: readonly string[],
+) {
+  const [first = '', ...others] = secrets;
+  const keys: { key: string | Buffer; causes: Cause[] }[] = [
+    { key: first, causes: [] },
+    ...[...others, ...misreadings(first)].map((key) => ({ key, causes: ['wrong_secret'] satisfies Cause[] })),
+  ];
+  return keys.flatMap(({ key, causes: secret }) =>
+    bodies
+      .filter(({ bytes }) => hmacHex(bytes, key) === digest)
+      .map((variant) => [...new Set([...form, ...variant.causes, ...secret])]),
+  );
+}
+
+/** What else a program may take the secret for; the key is the whole text as it was shown. */
+function misreadings(secret: string): (string | Buffer)[] {
+  const text = secret.trim();
+  const bare = text.replace(/^whsec_/, '');
+  return [text, `${text}\n`, bare, Buffer.from(bare, 'base64'), `whsec_${bare}`].filter((key) => key !== secret);
+}
+
+/** Whether the bytes are those that the service would send for the same event: nothing has touched them. */
+function isAsSent(body: Buffer): boolean {
+  const sent = bodyVariants(body).find(({ causes: [cause] }) => cause === 'reserialised_body');
+  return sent?.bytes.equals(body) ?? false;
+}
+
+function explained(found: readonly Cause[]): Explanation {
+  return { valid: found.length === 0, causes: found.map((cause) => ({ cause, ...causes[cause] })) };
+}
+
+/** What a header's value could mean: a digest in lower-case hex, and what is wrong with how it is written. */
+type SignatureForm = { digest: string | undefined; causes: readonly Cause[] };
+
+/** Several headers, or one into which a proxy has joined them with commas, as the values they were. */
+function headerValues(headers: readonly string[]): string[] {
+  return headers.flatMap((header) => header.split(',')).filter((value) => value.trim() !== '');
+}
+
+/** Reads a value as generously as it takes to find a digest in it. */
+function readSignature(value: string): SignatureForm {
+  const text = value.trim();
+  const blank: Cause[] = text === value ? [] : ['blank_around'];
+  const [, prefix = '', rest = ''] = /^(sha-?256\s*[=:]\s*)?(.*)$/is.exec(text) ?? [];
+  const prefixed: Cause[] = prefix === '' ? ['missing_prefix'] : prefix === 'sha256=' ? [] : ['other_prefix'];
+  if (/^[0-9a-f]{64}$/i.test(rest)) {
+    const cased: Cause[] = /[A-F]/.test(rest) ? ['upper_case_hex'] : [];
+    return { digest: rest.toLowerCase(), causes: [...blank, ...prefixed, ...cased] };
+  }
+  const bytes = Buffer.from(rest, 'base64');
+  const isBase64 = bytes.length === 32 && /^[A-Za-z0-9+/_-]{43}=?$/.test(rest);
+  if (isBase64) return { digest: bytes.toString('hex'), causes: [...blank, ...prefixed, 'base64_digest'] };
+  return { digest: undefined, causes: ['not_a_signature'] };
+}

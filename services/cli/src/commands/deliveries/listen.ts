@@ -1,0 +1,188 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Command } from '@commander-js/extra-typings';
+import { type Address, formatAddress, parseListen } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
+import type { Cli } from '../../command-line/cli.ts';
+import { httpUrl, integer, eventTypes as knownTypes, severalOf, withExamples } from '../../command-line/command.ts';
+import { parseObject } from '../../terminal/read-input.ts';
+import { headerOption, isSignedBy, readSecrets } from './signature.ts';
+import { addTemporaryEndpoint, type TemporaryEndpoint } from './temporary-endpoint.ts';
+
+export function webhookListen(cli: Cli) {
+  const command = new Command('listen')
+    .description('Show webhooks live and forward them to your receiver, by an endpoint that goes with this command')
+    .option('--listen <host:port>', 'where to receive; port 0 = any free one', '127.0.0.1:0')
+    .option(
+      '--forward-to <url>',
+      'your receiver: it gets the same bytes and headers, its answer is passed back',
+      httpUrl,
+    )
+    .option(
+      '--url <url>',
+      'how the deployment reaches this machine, such as a tunnel; default: where it listens',
+      httpUrl,
+    )
+    .option('--event-types <types>', `among ${knownTypes.join(', ')}; default: all`, severalOf(knownTypes))
+    .option('--expires-after <seconds>', 'how long its endpoint outlives a kill', integer(60, 86_400), 600)
+    .option('--no-endpoint', 'register nothing, only receive')
+    .option('--secret-file <file...>', 'further signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
+    .addOption(headerOption(cli))
+    .option('--count <n>', 'end after so many', integer(1, 1_000_000))
+    .action(async ({ listen, forwardTo = null, endpoint, secretFile = [], headerName, count, ...of }) => {
+      const secrets = [...(await readSecrets(cli, secretFile).catch(() => []))];
+      const stopping = new AbortController();
+      const onDelivery = showUpTo(cli, count ?? Number.POSITIVE_INFINITY, () => stopping.abort());
+      let isRegistered = !endpoint;
+      const listener = await startListener({
+        ...{ listen, headerName, secrets, forwardTo, onDelivery },
+        isExpecting: () => isRegistered,
+      });
+      // Before there is anything to take away again.
+      void cli.terminal.untilStopped().then(() => stopping.abort());
+      try {
+        const address = `http://${formatAddress(listener.address)}`;
+        const about = { url: of.url?.href ?? address, eventTypes: of.eventTypes ?? [], expiresAfter: of.expiresAfter };
+        const added = endpoint ? await addTemporaryEndpoint(cli, about) : undefined;
+        if (added !== undefined) secrets.unshift(added.secret);
+        isRegistered = true;
+        cli.say(`listening on ${address}; Ctrl-C ends it`);
+        await untilEnd(cli, added, stopping.signal);
+      } finally {
+        await listener.stop();
+      }
+    });
+  return withExamples(command)`
+    guestctl webhook listen
+    guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json`;
+}
+
+async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: AbortSignal): Promise<void> {
+  if (added === undefined) {
+    if (!signal.aborted) await new Promise((stop) => signal.addEventListener('abort', stop));
+    return;
+  }
+  cli.say(`${added.id} sends here until then; its signing secret is ${added.secret}`);
+  try {
+    await added.keep(signal);
+  } finally {
+    await added.remove().catch(() => cli.say(`${added.id} could not be removed; it goes by itself`));
+  }
+}
+
+/** Shows each delivery, and calls back at the last one that is wanted. */
+function showUpTo(cli: Cli, count: number, onLast: () => void) {
+  let left = count;
+  return (delivery: ReceivedDelivery) => {
+    // What still comes while the endpoint is taken away.
+    if (left <= 0) return;
+    cli.write(cli.settings().json ? JSON.stringify(delivery) : lineOf(delivery));
+    left -= 1;
+    if (left <= 0) onLast();
+  };
+}
+
+function lineOf({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
+  const event: { type?: unknown; id?: unknown; data?: { complianceSessionId?: unknown; status?: unknown } } =
+    parseObject(body) ?? {};
+  const { type = 'no event', id = '', data = {} } = event;
+  const about = `${data.complianceSessionId ?? ''} ${data.status ?? ''}`;
+  return `${receivedAt}  ${String(type).padEnd(34)} ${about}  ${id}  signature ${signature}  answered ${answered}`;
+}
+
+type ReceivedDelivery = {
+  receivedAt: string;
+  signature: 'valid' | 'invalid' | 'missing' | 'unchecked';
+  /** What was answered: 200, or what the target of the forwarding said; 502 when it said nothing. */
+  answered: number;
+  headers: IncomingMessage['headers'];
+  /** Raw text. */
+  body: string;
+};
+
+type ListenerOptions = {
+  /** host:port; port 0 = any free one. */
+  listen: string;
+  headerName: string;
+  /** Signatures are not judged without any. */
+  secrets: readonly string[];
+  forwardTo: URL | null;
+  /** Until then what comes is the test of a new address: it is accepted, and not shown. */
+  isExpecting(): boolean;
+  onDelivery(delivery: ReceivedDelivery): void;
+};
+
+const maxBodyBytes = 1_048_576;
+const forwardMs = 15_000;
+/** Of a connection, not of a message (RFC 9110 §7.6.1), and what fetch sets by itself. */
+const notForwarded = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'te'];
+
+/** A receiver for development: shows what arrives and hands it on, byte for byte, with its headers. */
+async function startListener(options: ListenerOptions): Promise<{ address: Address; stop(): Promise<void> }> {
+  const server = await startHttpServer({
+    handler: (request, response) => receive(options, request, response),
+    listen: parseListen(options.listen),
+    setting: '--listen',
+    headersTimeoutMs: 10_000,
+    requestTimeoutMs: 30_000,
+    maxHeaderBytes: 16_384,
+    maxConnections: 100,
+  });
+  return { address: server.address, stop: () => server.stop(1_000) };
+}
+
+async function receive(options: ListenerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request);
+  if (body === undefined || request.method !== 'POST') {
+    response.writeHead(body === undefined ? 413 : 405).end();
+    return;
+  }
+  if (!options.isExpecting()) {
+    response.writeHead(200).end();
+    return;
+  }
+  const answered = options.forwardTo === null ? 200 : await forward(options.forwardTo, request, body);
+  response.writeHead(answered).end();
+  const [header] = request.headersDistinct[options.headerName.toLowerCase()] ?? [];
+  options.onDelivery({
+    receivedAt: new Date().toISOString(),
+    signature: judge(body, header, options.secrets),
+    answered,
+    headers: request.headers,
+    body: body.toString('utf8'),
+  });
+}
+
+function judge(body: Buffer, header: string | undefined, secrets: readonly string[]): ReceivedDelivery['signature'] {
+  if (header === undefined) return 'missing';
+  if (secrets.length === 0) return 'unchecked';
+  return secrets.some((secret) => isSignedBy(body, header, secret)) ? 'valid' : 'invalid';
+}
+
+async function forward(target: URL, { headers }: IncomingMessage, body: Buffer): Promise<number> {
+  const kept = Object.entries(headers).filter(([name]) => !notForwarded.includes(name));
+  const values = kept.flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));
+  try {
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: values,
+      body: Uint8Array.from(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(forwardMs),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return 502;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,52 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { delay } from '@gcs/kit/retry';
+
+/** What goes to a receiver. `pieces` above 1 sends the body so, evenly over `overMs`. */
+type TestDelivery = {
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  pieces?: number;
+  overMs?: number;
+};
+
+/** The answer's status, or what happened instead: `reset`, `timeout` or the error's code. */
+export type DeliveryAnswer = { status: number | null; instead: string | null; durationMs: number };
+
+/** What the service gives a receiver (docs/delivery.md#attempts). */
+const deadlineMs = 15_000;
+
+/** POSTs one delivery; redirects are answers, as they are for the service. */
+export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
+  const { url, headers, body, overMs = 0 } = delivery;
+  const startedAt = performance.now();
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve) => {
+    const settle = (status: number | null, instead: string | null) =>
+      resolve({ status, instead, durationMs: Math.round(performance.now() - startedAt) });
+    const signal = AbortSignal.timeout(deadlineMs + overMs);
+    const length = { 'content-length': String(body.length), connection: 'close' };
+    const request = send(url, { method: 'POST', headers: { ...headers, ...length }, signal });
+    request.on('response', (response) => {
+      response.resume();
+      settle(response.statusCode ?? null, null);
+    });
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      settle(null, signal.aborted ? 'timeout' : (error.code ?? 'error')),
+    );
+    writePieces(request, delivery).catch(() => request.destroy());
+  });
+}
+
+async function writePieces(
+  request: ReturnType<typeof requestHttp>,
+  { body, pieces = 1, overMs = 0 }: TestDelivery,
+): Promise<void> {
+  const size = Math.ceil(body.length / pieces);
+  for (let at = 0; at < body.length; at += size) {
+    if (at > 0) await delay(overMs / (pieces - 1));
+    request.write(body.subarray(at, at + size));
+  }
+  request.end();
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
+import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { type GrpcServer, implement, startGrpcServer } from '@gcs/kit/grpc/server';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { definitions } from '@gcs/proto/definitions';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runGuestctl } from '../../../test/run-guestctl.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+
+const telemetry = testTelemetry('verify');
+const since = '2026-10-01T08:00:00.000Z';
+const inTheLog = { waiting: 0, waitingSince: '', overdue: false };
+
+let directory: string;
+let server: GrpcServer;
+let log = inTheLog;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'gcs-verify-'));
+  const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
+  const identity = { issuer: 'idp', audience: 'gcs-admin' };
+  const { VerifyStored } = definitions.EvidenceAdminService;
+  server = await startGrpcServer({
+    listen: { host: '127.0.0.1', port: 0 },
+    implementations: [
+      implement({ VerifyStored }, { VerifyStored: async () => ({ sessions: 4, auditEvents: 20, faults: [], log }) }),
+    ],
+    operators: { verify: createOperatorVerifier([{ ...identity, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]) },
+    telemetry,
+  });
+  const claims = { ...identity, subject: 'ada', roles: ['compliance' as const], authTime: 0, expiresInSeconds: 600 };
+  const credentials = {
+    adminAddress: formatAddress(server.address),
+    operatorToken: await issueOperatorToken(key, claims),
+  };
+  await writeFile(join(directory, 'credentials.json'), JSON.stringify(credentials));
+});
+afterAll(async () => {
+  await server.stop(100);
+  await rm(directory, { recursive: true });
+});
+
+const verify = (...options: string[]) =>
+  runGuestctl(['audit', 'verify', ...options], { environment: { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory } });
+
+test.each([
+  ['in the log', inTheLog],
+  ['on its way into the log', { waiting: 1, waitingSince: since, overdue: false }],
+])('what is %s is as written', async (_, status) => {
+  log = status;
+  const { code, stdout } = await verify();
+  expect(stdout).toContain('4 sessions, 20 audit events: as written');
+  expect(code).toBe(0);
+});
+
+test('what has waited for the log for too long is not as written, and since when is said', async () => {
+  log = { waiting: 7, waitingSince: since, overdue: true };
+  const { code, stdout } = await verify();
+  expect(stdout).toContain(`7 sealed revisions wait for the transparency log since ${since}`);
+  expect(stdout).not.toContain('as written');
+  expect(code).toBe(exitCodes.verificationFailed);
+  const json = await verify('--json');
+  expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, faults: [], log });
+});

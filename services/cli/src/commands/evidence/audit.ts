@@ -1,0 +1,134 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Command } from '@commander-js/extra-typings';
+import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { readPages } from '../../connection/pages.ts';
+
+export const audit: Group = {
+  name: 'audit',
+  summary: 'The audit chains of sessions, and whether anything stored was changed',
+  commands: [auditVerify, auditList, auditExport],
+};
+
+function auditList(cli: Cli) {
+  const command = new Command('list')
+    .description('List the audit events of a session in the order of their chain')
+    .argument('<session-id>', 'open or ended')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async (sessionId, { limit }) => {
+      const { api, tenantId } = await cli.ofTenant('AuditService');
+      // Pages continue after a position; a full page may have another one behind it.
+      const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
+        const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
+        const last = page.events.length < pageSize ? undefined : page.events.at(-1);
+        return { ...page, nextPageToken: last === undefined ? '' : String(last.position) };
+      });
+      cli.list(events, ['position', 'occurredAt', 'type', 'actorType', 'reasonCode', 'id']);
+    });
+  return withExamples(command)`guestctl audit list "$SEALED_SESSION_ID"`;
+}
+
+const pageSize = 200;
+
+function auditExport(cli: Cli) {
+  const command = new Command('export')
+    .description("Export the audit chains of a tenant's sessions, one JSON object per event and line")
+    .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', time, '')
+    .option('--out <file>', 'default: stdout')
+    .action(async ({ since, out }) => {
+      const { api, tenantId } = await cli.ofTenant('AuditService');
+      const file = out === undefined ? undefined : await open(out, 'w');
+      const progress = cli.progress('sessions', pageSize);
+      let [sessions, pageToken] = [0, ''];
+      try {
+        do {
+          const page = await api.ExportEvents({ tenantId, since, pageSize, pageToken });
+          await put(cli, file, page.ndjson);
+          sessions += page.sessions;
+          pageToken = page.nextPageToken;
+          progress.at(sessions, sessions + (pageToken === '' ? 0 : pageSize));
+        } while (pageToken !== '');
+      } finally {
+        await file?.close();
+      }
+      progress.end();
+      cli.say(`${sessions} sessions`);
+    });
+  return withExamples(command)`
+    guestctl audit export --purpose "annual audit" --out chains.ndjson
+    guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`;
+}
+
+async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): Promise<void> {
+  if (file !== undefined) await file.writeFile(lines);
+  else if (lines.length > 0) cli.write(lines);
+}
+
+type Verified = { sessions: number; auditEvents: number; faults: string[]; log: LogStatus__Output | null };
+
+function auditVerify(cli: Cli) {
+  const command = new Command('verify')
+    .description('Recompute what is stored: chains, entries, documents, packages and the transparency log')
+    .argument('[session-id]', 'only this session; default: everything, tenants and log included')
+    .action(async (sessionId) => {
+      const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
+      // What never reaches the log is as unproven as what was changed.
+      const ok = verified.faults.length === 0 && !isOverdue(verified.log);
+      if (cli.settings().json) cli.show({ ok, ...verified });
+      else print(cli, verified, ok);
+      if (!ok) cli.endWith(exitCodes.verificationFailed);
+    });
+  return withExamples(command)`
+    guestctl audit verify
+    guestctl audit verify "$SEALED_SESSION_ID" --json`;
+}
+
+function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {
+  for (const fault of faults) cli.write(`${cli.mark(false)} ${fault}`);
+  const waiting = waitingText(log);
+  if (isOverdue(log)) cli.write(`${cli.mark(false)} ${waiting}: \`guestctl doctor\` says what to do`);
+  else if (waiting !== '') cli.write(`– ${waiting}, which is not long`);
+  const extent = `${sessions} sessions, ${auditEvents} audit events`;
+  cli.write(ok ? `${cli.mark(true)} ${extent}: as written` : `${cli.mark(false)} ${extent}`);
+}
+
+async function verifyOne(cli: Cli, sessionId: string): Promise<Verified> {
+  const { api, tenantId } = await cli.ofTenant('AuditService');
+  const { auditEvents, faults, log } = await api.VerifyChain({ tenantId, sessionId });
+  return { sessions: 1, auditEvents, faults, log };
+}
+
+async function verifyAll(cli: Cli): Promise<Verified> {
+  const api = await cli.admin('EvidenceAdminService');
+  const verified: Verified = { sessions: 0, auditEvents: 0, faults: [], log: null };
+  const progress = cli.progress('sessions', pageSize);
+  let pageToken = '';
+  do {
+    const page = await api.VerifyStored({ pageToken, pageSize });
+    verified.sessions += page.sessions;
+    verified.auditEvents += page.auditEvents;
+    verified.faults.push(...page.faults);
+    verified.log = page.log;
+    pageToken = page.nextPageToken;
+    progress.at(verified.sessions, verified.sessions + (pageToken === '' ? 0 : pageSize));
+  } while (pageToken !== '');
+  progress.end();
+  return verified;
+}
+
+/** A message of an answer, which the wire cannot promise. */
+type Told = LogStatus__Output | null;
+
+/** Whether sealed revisions wait for the transparency log for longer than it needs. */
+export function isOverdue(log: Told): boolean {
+  return log?.overdue === true;
+}
+
+/** What waits for the transparency log, in words; empty when nothing does. */
+export function waitingText(log: Told): string {
+  if (log === null || log.waiting === 0) return '';
+  const revisions = log.waiting === 1 ? '1 sealed revision waits' : `${log.waiting} sealed revisions wait`;
+  return `${revisions} for the transparency log since ${log.waitingSince}`;
+}

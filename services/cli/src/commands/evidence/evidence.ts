@@ -1,0 +1,171 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import { retry } from '@gcs/kit/retry';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
+import { verifierPage } from '@guest-compliance/verify-bundle/page';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { evidenceVerify } from './verify.ts';
+
+export const evidence: Group = {
+  name: 'evidence',
+  summary: 'Evidence packages and their offline bundles',
+  commands: [
+    evidenceExport,
+    evidenceVerify,
+    evidenceShow,
+    evidenceRevisions,
+    evidenceProof,
+    evidenceReseal,
+    evidenceRegister,
+    evidenceKey,
+    evidencePage,
+    evidenceNewLog,
+  ],
+};
+
+function evidenceExport(cli: Cli) {
+  const command = new Command('export')
+    .description("Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline")
+    .argument('<session-id>', 'a session that has ended')
+    .option('--out <directory>', 'where to write it, - for bundle.json on stdout; default: named after the package')
+    .action(async (sessionId, { out }) => {
+      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
+      const exported = await untilLogged(() => api.ExportBundle({ tenantId, sessionId }));
+      if (out === '-') return cli.write(exported.bundle);
+      const { ok, faults, files = {}, revision, signedBy } = await verifyBundle(exported.bundle);
+      const directory = out ?? `${exported.fileName.split('.')[0]}-revision-${revision}`;
+      await writeBundle(directory, { ...(ok ? files : {}), 'bundle.json': exported.bundle });
+      cli.show({ directory, revision, intact: ok, signedBy });
+      for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
+      if (!ok) return cli.endWith(exitCodes.verificationFailed);
+      cli.say(
+        `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: guestctl evidence page.`,
+      );
+    });
+  return withExamples(command)`
+    guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"
+    guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -`;
+}
+
+/**
+ * The bundle, and each of its files by itself if it is intact: a name is not to be trusted before. No verifier lies
+ * beside them: one that travels with the evidence proves nothing (`guestctl evidence page` prints it).
+ */
+async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
+}
+
+function evidenceShow(cli: Cli) {
+  const command = new Command('show')
+    .description('Print a sealed package as it was sealed; clients see the newest revision')
+    .argument('<session-id>', 'a session that has ended')
+    .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
+    .action(async (sessionId, { revision }) => {
+      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
+      const { json } = await api.GetPackage({ tenantId, sessionId, revision });
+      cli.write(json);
+    });
+  return withExamples(command)`guestctl evidence show "$SEALED_SESSION_ID" --revision 1`;
+}
+
+function evidenceRevisions(cli: Cli) {
+  const command = new Command('revisions')
+    .description("List the sealed revisions of a session's package, oldest first")
+    .argument('<session-id>', 'a session that has ended')
+    .action(async (sessionId) => {
+      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
+      const { revisions } = await api.ListRevisions({ tenantId, sessionId });
+      cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256:16']);
+    });
+  return withExamples(command)`guestctl evidence revisions "$SEALED_SESSION_ID"`;
+}
+
+function evidenceProof(cli: Cli) {
+  const command = new Command('proof')
+    .description('Print the proof that the transparency log contains a revision (C2SP tlog-proof)')
+    .argument('<session-id>', 'a session that has ended')
+    .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
+    .action(async (sessionId, { revision: wanted }) => {
+      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
+      const { proof, revision } = await untilLogged(() => api.GetProof({ tenantId, sessionId, revision: wanted }));
+      cli.show({ revision, proof }, proof);
+    });
+  return withExamples(command)`guestctl evidence proof "$SEALED_SESSION_ID"`;
+}
+
+/** Asks again for what the log has yet to take in, which it does within a second of a sealing. */
+function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
+  return retry(ask, {
+    isRetryable: (error) => error instanceof ServiceError && error.code === 'unavailable',
+    baseMs: 300,
+    maxMs: 1_000,
+    attempts: 8,
+  });
+}
+
+function evidenceReseal(cli: Cli) {
+  const command = new Command('reseal')
+    .description('Seal the next revision of a package, with the audit events that came after the last one')
+    .argument('<session-id>', 'a session that has ended')
+    .action(async (sessionId) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('EvidenceAdminService');
+      cli.show({ sessionId, ...(await api.ResealPackage({ requestId, tenantId, sessionId })) });
+    });
+  return withExamples(command)`guestctl evidence reseal "$SEALED_SESSION_ID"`;
+}
+
+function evidenceRegister(cli: Cli) {
+  const command = new Command('register')
+    .description("Add an authority's receipt for a guest's registration to the package; it makes the next revision")
+    .argument('<session-id>', 'a session that has ended')
+    .requiredOption('--authority <name>', 'who registered the guest, such as es-ses-hospedajes')
+    .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
+    .option('--at <time>', 'when, RFC 3339; default: now', time)
+    .action(async (sessionId, { authority, receipt: receiptNumber, at }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('EvidenceAdminService');
+      const registeredAt = at ?? new Date().toISOString();
+      const receipt = { authority, receiptNumber, registeredAt };
+      cli.show(await api.RecordRegistrationReceipt({ requestId, tenantId, sessionId, ...receipt }));
+    });
+  return withExamples(command)`
+    guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234`;
+}
+
+/** What auditors must have from somewhere else than from the bundle. */
+function evidenceKey(cli: Cli) {
+  const command = new Command('key')
+    .description('Print the keys of the transparency log, the current one first: publish them where auditors look')
+    .action(async () => {
+      const api = await cli.admin('EvidenceAdminService');
+      const { verifierKeys, checkpoint } = await api.GetCheckpoint({});
+      cli.show({ verifierKeys, checkpoint }, verifierKeys.join('\n'));
+    });
+  return withExamples(command)`guestctl evidence key | head -1`;
+}
+
+function evidencePage(cli: Cli) {
+  const command = new Command('page')
+    .description('Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network')
+    .action(() => cli.write(verifierPage()));
+  return withExamples(command)`guestctl evidence page > verify.html`;
+}
+
+/** After a restore, and only then (docs/evidence.md#checkpoint-file). */
+function evidenceNewLog(cli: Cli) {
+  const command = new Command('new-log')
+    .description('Let the transparency log go on under a new name, after its database was restored to an earlier state')
+    .requiredOption('--reason <text>', 'what happened; kept with your name')
+    .action(async ({ reason }) => {
+      await cli.confirm('Go on under a new name? Auditors will see that the log was interrupted, and why.');
+      const api = await cli.admin('EvidenceAdminService');
+      cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
+      cli.say('Publish it together with the keys: guestctl evidence key');
+    });
+  return withExamples(command)`
+    guestctl evidence new-log --reason "database restored to 2026-11-20" --yes || test $? = 4 # 4: the log is in order`;
+}

@@ -1,0 +1,118 @@
+import type { Connection } from '../../connection/contexts.ts';
+import { parseObject } from '../../terminal/read-input.ts';
+import { broken, type Finding, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
+
+/** The probes of the processes: what they say about database, migrations and broker, and what to do about each. */
+export async function checkHealth(healthUrl: string | undefined): Promise<Suspicion[]> {
+  if (healthUrl === undefined) return [skipped('health', 'the context has no healthUrl')];
+  const answers = await Promise.all(['/readyz', '/livez'].map((path) => get(new URL(path, healthUrl))));
+  const silent = answers.find(({ status }) => status === null);
+  if (silent !== undefined) {
+    const remedy = 'start the deployment (`npm start`), or correct healthUrl in the context';
+    return [broken('health', `${healthUrl} does not answer: ${silent.text}`, remedy)];
+  }
+  const failing = [...new Set(answers.flatMap(({ status, text }) => (status === 200 ? [] : failingChecks(text))))];
+  if (failing.length === 0) return [ok('health', 'every service is ready: databases, migrations, consumers')];
+  return failing.map(suspicionOf);
+}
+
+function failingChecks(text: string): string[] {
+  const { checks = ['health'] }: { checks?: string[] } = parseObject(text) ?? {};
+  return checks;
+}
+
+/** Names are `service/check` (kit: service-checks); without its database no other check of a service can pass. */
+function suspicionOf(name: string): Suspicion {
+  const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
+  const [found, remedy] = explanations.find(([ending]) => check.endsWith(ending))?.[1] ?? unknown;
+  return broken(name, found, remedy, check === 'database' || service === '' ? [] : [`${service}/database`]);
+}
+
+const unknown = ['the probe fails', 'look into the logs of that service'] as const;
+
+const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
+  ['database', ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL']],
+  ['migrations', ['the schema is not that of the program', 'run its `main.ts migrate`']],
+  ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
+  ['draining', ['the process is being stopped', 'wait for the next one']],
+];
+
+/** More than this and tokens, expiries and signatures with a time begin to fail. */
+const toleratedSkewMs = 5_000;
+
+/** The public interface as a client sees it: reachable, its token accepted, its clock like ours. */
+export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach']): Promise<Suspicion[]> {
+  if (baseUrl === undefined) return [skipped('public API', 'the context has no baseUrl')];
+  const document = await get(new URL('/openapi.json', baseUrl));
+  if (document.status !== 200) {
+    const found = `${baseUrl} ${document.status === null ? `does not answer: ${document.text}` : `answers ${document.status}`}`;
+    return [broken('public API', found, 'start the gateway, or correct baseUrl in the context', servingCauses)];
+  }
+  return [ok('public API', baseUrl), judgeClock(document.date, Date.now()), await checkToken(baseUrl, apiToken)];
+}
+
+function judgeClock(theirs: Date | null, ours: number): Finding {
+  if (theirs === null) return skipped('clock', 'the API states no time');
+  // The header has whole seconds.
+  const skewMs = Math.max(0, Math.abs(theirs.getTime() - ours) - 1_000);
+  if (skewMs <= toleratedSkewMs) return ok('clock', 'agrees with this machine');
+  const found = `the server's clock is ${Math.round(skewMs / 1_000)} s from this machine's`;
+  return broken('clock', found, 'synchronise both with NTP: tokens and expiries are judged by the clock');
+}
+
+async function checkToken(baseUrl: string, apiToken: string | undefined): Promise<Suspicion> {
+  if (apiToken === undefined) return skipped('API token', 'the context has none');
+  const url = new URL('/v1/compliance-sessions/cs_doctor', baseUrl);
+  const { status, text } = await get(url, { authorization: `Bearer ${apiToken}` });
+  // That session does not exist, and only who is admitted learns it.
+  if (status === 404) return ok('API token', 'is accepted');
+  const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
+  // Another token helps against a refusal of this one, and against nothing else.
+  if (status !== null && status < 500) {
+    return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
+  }
+  const found = `cannot be judged: ${status === null ? text : code}`;
+  const remedy = 'keep the token; a service or its database is away: look into the logs of the gateway';
+  return broken('API token', found, remedy, servingCauses);
+}
+
+const another = 'issue another: `guestctl token issue --client <name>`';
+
+const remedies: ReadonlyMap<string, string> = new Map([
+  ['token_invalid', another],
+  ['token_expired', another],
+  ['token_revoked', another],
+  ['tenant_suspended', 'the tenant is suspended: `guestctl tenant resume <id>`'],
+  ['environment_not_activated', 'production is not activated for this tenant: `guestctl golive check`'],
+  ['token_environment_mismatch', 'it belongs to the other environment: choose another context'],
+  ['token_scope_insufficient', 'it may not read sessions: issue one with sessions:read'],
+  ['rate_limited', 'the tenant is over its rate: wait, or `guestctl tenant limits`'],
+]);
+
+type Got = {
+  /** Null when there was no answer; `text` says why then. */
+  status: number | null;
+  text: string;
+  /** What the server's clock says, if it does. */
+  date: Date | null;
+};
+
+const deadlineMs = 5_000;
+
+/** One GET that never throws. */
+async function get(url: URL, headers: Record<string, string> = {}): Promise<Got> {
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(deadlineMs) });
+    const stated = Date.parse(answer.headers.get('date') ?? '');
+    return { status: answer.status, text: await answer.text(), date: Number.isNaN(stated) ? null : new Date(stated) };
+  } catch (error) {
+    return { status: null, text: reasonOf(error), date: null };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { cause = error }: { cause?: unknown } = typeof error === 'object' && error !== null ? error : {};
+  const { code, message }: { code?: unknown; message?: unknown } =
+    typeof cause === 'object' && cause !== null ? cause : {};
+  return String(code ?? message ?? cause);
+}

@@ -1,0 +1,59 @@
+/** What one check has found: `remedy` says what to do where something is broken by itself. */
+export type Finding = {
+  check: string;
+  /** `affected`: it fails because something else is broken, and there is nothing to do about it. */
+  state: 'ok' | 'broken' | 'affected' | 'skipped';
+  found: string;
+  remedy: string;
+};
+
+/** A finding that may have its cause in another one: `causes` are names of checks, or what these end with. */
+export type Suspicion = Finding & { causes?: readonly string[] };
+
+/** Without the database of a service, and without the schema that it knows, nothing that needs the service works. */
+export const servingCauses = ['health', '/database', '/migrations'] as const;
+
+export function ok(check: string, found: string): Finding {
+  return { check, state: 'ok', found, remedy: '' };
+}
+
+export function broken(check: string, found: string, remedy: string, causes: readonly string[] = []): Suspicion {
+  return { check, state: 'broken', found, remedy, causes };
+}
+
+export function skipped(check: string, found: string): Finding {
+  return { check, state: 'skipped', found, remedy: '' };
+}
+
+/**
+ * Tells what is broken from what only suffers from it. The latter loses its advice: while a database hangs, "run the
+ * migrations" and "issue another token" are wrong, and the second does harm.
+ */
+export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
+  const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));
+  return suspicions.map(({ causes = [], ...finding }): Finding => {
+    const isCause = (check: string) => check !== finding.check && causes.some((name) => check.endsWith(name));
+    if (finding.state !== 'broken' || !brokenChecks.some(isCause)) return finding;
+    return { ...finding, state: 'affected', remedy: '' };
+  });
+}
+
+/** The findings as people read them: each cause once with all that it is the cause of folded below, then the rest. */
+export function renderFindings(findings: readonly Finding[], mark: (ok: boolean) => string): string[] {
+  const of = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
+  const causes = Object.values(Object.groupBy(of('broken'), ({ found, remedy }) => `${found}\n${remedy}`));
+  const affected = of('affected').map(({ check }) => check);
+  return [
+    ...causes.flatMap((same = []) => {
+      const [first] = same;
+      return first === undefined ? [] : [`${mark(false)} ${namesOf(same)}: ${first.found}\n  → ${first.remedy}`];
+    }),
+    ...(affected.length === 0 ? [] : [`– affected by that: ${affected.join(', ')}`]),
+    ...of('ok').map(({ check, found }) => `${mark(true)} ${check}: ${found}`),
+    ...of('skipped').map(({ check, found }) => `– ${check}: ${found}`),
+  ];
+}
+
+function namesOf(findings: readonly Finding[]): string {
+  return findings.map(({ check }) => check).join(', ');
+}

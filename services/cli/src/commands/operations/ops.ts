@@ -1,0 +1,188 @@
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { StartError } from '@gcs/kit/start-error';
+import type { ReconcileChangesRequest } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, withExamples } from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { readPages } from '../../connection/pages.ts';
+import { opsSize } from './size.ts';
+
+export const ops: Group = {
+  name: 'ops',
+  summary: 'What waits, what is parked, what is missing between the services, and what a load needs',
+  commands: [opsStatus, opsParked, opsReplay, opsDiscard, opsReconcile, opsSize],
+};
+
+function opsStatus(cli: Cli) {
+  const command = new Command('status')
+    .description('Show what waits to be published, who publishes it, and how many records are parked')
+    .addOption(serviceOption())
+    .action(async ({ service }) => {
+      const api = await cli.admin('OpsService');
+      const { statuses, unavailable } = await api.GetOutboxStatus({ service: serviceInProto(service) });
+      const rows = statuses.map((status) => ({ ...status, service: shortNameOf(status.service) }));
+      cli.list(rows, ['service', 'pending', 'oldestAgeSeconds', 'deadLetters', 'relay']);
+      requireAllThere(unavailable);
+    });
+  return withExamples(command)`
+    guestctl ops status
+    guestctl ops status --service session --json`;
+}
+
+function opsParked(cli: Cli) {
+  const command = new Command('parked')
+    .description('List the records that could not be handled and those that wait behind them, the oldest first')
+    .argument('[session-id]', 'only those of this session')
+    .addOption(serviceOption())
+    .option('--all', 'those that were replayed or given up too', false)
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async (sessionId = '', { service, all, limit }) => {
+      const api = await cli.admin('OpsService');
+      const away = new Set<InProto | 'SERVICE_NAME_UNSPECIFIED'>();
+      const letters = await readPages(cli, limit, 'deadLetters', async (page) => {
+        const request = { service: serviceInProto(service), sessionId, includeClosed: all, ...page };
+        const answer = await api.ListDeadLetters(request);
+        for (const name of answer.unavailable) away.add(name);
+        return answer;
+      });
+      const rows = letters.map((letter) => ({ ...letter, service: shortNameOf(letter.service) }));
+      cli.list(rows, ['service', 'id', 'sessionId', 'reason', 'parkedAt', 'error:12', 'topic']);
+      requireAllThere([...away]);
+    });
+  return withExamples(command)`
+    guestctl ops parked
+    guestctl ops parked --service evidence --all --json`;
+}
+
+function opsReplay(cli: Cli) {
+  const command = new Command('replay')
+    .description("Apply a session's parked records again, in order, up to the first that still fails")
+    .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
+    .argument('<session-id>', 'from `guestctl ops parked`')
+    .action(async (name, sessionId) => {
+      const service = serviceInProto(name);
+      const api = await cli.admin('OpsService');
+      const { deadLetters } = await api.ListDeadLetters({ service, sessionId, pageSize: 1 });
+      const [oldest] = deadLetters;
+      const result =
+        oldest === undefined ? { replayed: 0, waiting: 0 } : await api.ReplayDeadLetter({ service, id: oldest.id });
+      cli.show({ sessionId, ...result });
+    });
+  return withExamples(command)`guestctl ops replay evidence "$SEALED_SESSION_ID"`;
+}
+
+/** What no consumer can ever read; everything else may still be replayed. */
+const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
+
+function opsDiscard(cli: Cli) {
+  const command = new Command('discard')
+    .description("Give up a session's unreadable records; what waited behind them alone goes on")
+    .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
+    .argument('[session-id]', 'from `guestctl ops parked`; a record without one is named by --record')
+    .option('--record <id>', 'only this record, whatever is wrong with it', integer(1, Number.MAX_SAFE_INTEGER))
+    .action(async (name, sessionId = '', { record }) => {
+      if (sessionId === '' && record === undefined) throw new StartError('Name a session, or a record with --record.');
+      const service = serviceInProto(name);
+      await cli.confirm(`Give up what ${name} has parked of ${sessionId || `record ${record}`}? It is never applied.`);
+      const api = await cli.admin('OpsService');
+      const letters = await readPages(cli, 1_000, 'deadLetters', (page) =>
+        api.ListDeadLetters({ service, sessionId, ...page }),
+      );
+      const given = letters.filter(({ id, reason }) => (record === undefined ? unreadable.has(reason) : id === record));
+      for (const { id } of given) await api.DiscardDeadLetter({ service, id });
+      cli.show({ service: name, discarded: given.map(({ id }) => id) });
+    });
+  return withExamples(command)`guestctl ops discard evidence "$SEALED_SESSION_ID" --yes`;
+}
+
+const pageSize = 1_000;
+
+function opsReconcile(cli: Cli) {
+  const command = new Command('reconcile')
+    .description(
+      'Compare what services have published with what others have applied; exits 5 when something is missing',
+    )
+    .argument('[session-id]', 'only this session; default: all')
+    .addOption(serviceOption())
+    .option('--repair', 'publish what is missing again', false)
+    .option('--min-age <seconds>', 'leave younger changes out: they may be on their way', integer(1, 86_400), 60)
+    .action(async (sessionId = '', { service, repair, minAge: minAgeSeconds }) => {
+      const request = { service: serviceInProto(service), sessionId, minAgeSeconds, repair, pageSize };
+      const { compared, republished, gaps, lost } = await reconcileAll(cli, request);
+      if (cli.settings().json) cli.show({ compared, republished, gaps, lost });
+      else {
+        cli.list(gaps, [
+          ...(['sessionId', 'consumer', 'missing', 'parked'] as const),
+          ...(['publisher', 'publishedVersion', 'appliedVersion'] as const),
+        ]);
+        cli.say(`${compared} histories and receipts compared, ${republished} changes published again`);
+        showLost(cli, lost);
+      }
+      if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
+    });
+  return withExamples(command)`
+    guestctl ops reconcile
+    guestctl ops reconcile --repair --min-age 10 --json`;
+}
+
+/** Changes that only their consumers still have. Nothing can publish them again, so the command does not fail for them. */
+function showLost(cli: Cli, lost: readonly LostRow[]): void {
+  if (lost.length === 0) return;
+  cli.say("Lost with the publisher's database; the consumer keeps these changes.");
+  cli.list(lost, ['sessionId', 'publisher', 'missing', 'consumer', 'publishedVersion', 'appliedVersion']);
+}
+
+async function reconcileAll(cli: Cli, request: ReconcileChangesRequest) {
+  const api = await cli.admin('ReconciliationService');
+  const progress = cli.progress('histories', pageSize);
+  const pages = [await api.ReconcileChanges(request)];
+  const count = (member: 'compared' | 'republished') => pages.reduce((sum, page) => sum + page[member], 0);
+  for (let pageToken = pages[0]?.nextPageToken ?? ''; pageToken !== ''; ) {
+    progress.at(count('compared'), count('compared') + pageSize);
+    const page = await api.ReconcileChanges({ ...request, pageToken });
+    pages.push(page);
+    pageToken = page.nextPageToken;
+  }
+  progress.end();
+  const gaps = pages.flatMap((page) => page.gaps).map(withShortNames);
+  const lost = pages.flatMap((page) => page.lost).map(withShortNames);
+  return { compared: count('compared'), republished: count('republished'), gaps, lost };
+}
+
+type LostRow = Awaited<ReturnType<typeof reconcileAll>>['lost'][number];
+
+function withShortNames<T extends Record<'publisher' | 'consumer', InProto | 'SERVICE_NAME_UNSPECIFIED'>>(row: T) {
+  return { ...row, publisher: shortNameOf(row.publisher), consumer: shortNameOf(row.consumer) };
+}
+
+const names = {
+  session: 'SERVICE_NAME_SESSION',
+  evidence: 'SERVICE_NAME_EVIDENCE',
+  'webhook-delivery': 'SERVICE_NAME_WEBHOOK_DELIVERY',
+} as const;
+
+type ShortName = keyof typeof names;
+type InProto = (typeof names)[ShortName];
+
+/** The services with queues of their own. */
+const serviceNames = ['session', 'evidence', 'webhook-delivery'] as const satisfies readonly ShortName[];
+
+/** `--service <name>`; all of them when it is left out. */
+function serviceOption(): Option<'--service <name>', undefined, undefined, undefined, false, ShortName> {
+  return new Option('--service <name>', 'only this one; default: all').choices(serviceNames);
+}
+
+/** The request's `service`; unspecified for all. */
+function serviceInProto(name: ShortName | undefined): InProto | 'SERVICE_NAME_UNSPECIFIED' {
+  return name === undefined ? 'SERVICE_NAME_UNSPECIFIED' : names[name];
+}
+
+/** What the others said has been shown; the command fails all the same, because it is not everything. */
+function requireAllThere(unavailable: readonly (InProto | 'SERVICE_NAME_UNSPECIFIED')[]): void {
+  if (unavailable.length > 0) throw new Error(`no answer from ${unavailable.map(shortNameOf).join(', ')}`);
+}
+
+/** As a person knows it. */
+function shortNameOf(service: InProto | 'SERVICE_NAME_UNSPECIFIED'): string {
+  return serviceNames.find((name) => names[name] === service) ?? service;
+}

@@ -1,0 +1,76 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Cli } from '../../command-line/cli.ts';
+import { amount, withExamples } from '../../command-line/command.ts';
+import { fixed, measured, planSize, type SizePlan } from './plan-size.ts';
+
+/** What a load needs, computed from measured costs (`deploy/README.md#sizing`). Needs no server. */
+export function opsSize(cli: Cli) {
+  const command = new Command('size')
+    .description('Compute what a load needs: replicas, memory, connections, disk; the arithmetic is printed with it')
+    .requiredOption('--sessions-per-day <n>', 'such as 250000 or 1e6', amount(1, 1e9))
+    .option(
+      '--events-per-session <n>',
+      'webhooks of a session, all endpoints together',
+      amount(1, 100),
+      measured.eventsPerSession,
+    )
+    .option('--peak-factor <n>', "the busiest minutes over the day's average", amount(1, 100), 4)
+    .option('--keep-days <n>', 'how long sessions and evidence are kept', amount(1, 36_500), 365)
+    .action((load) => {
+      const plan = planSize(load);
+      const arithmetic = explainSize(plan);
+      if (cli.settings().json) return cli.show({ ...plan, arithmetic });
+      const rows = plan.services.map(({ processors, memoryMiB, bytesPerMillionSessions, diskBytes, ...size }) => ({
+        ...size,
+        processors: short(processors),
+        memory: `${memoryMiB} MiB`,
+        perMillion: sizeText(bytesPerMillionSessions),
+        disk: sizeText(diskBytes),
+      }));
+      cli.list(rows, [
+        ...(['service', 'replicas', 'processors', 'memory'] as const),
+        ...(['connections', 'disk', { name: 'perMillion', heading: 'DISK PER MILLION' }] as const),
+      ]);
+      for (const line of arithmetic) cli.write(line);
+      for (const limit of plan.limits) cli.write(`! ${limit}`);
+    });
+  return withExamples(command)`
+    guestctl ops size --sessions-per-day 1e6
+    guestctl ops size --sessions-per-day 250000 --json`;
+}
+
+/** The arithmetic behind a plan, a line each, so that a reader can put in figures of their own. */
+function explainSize(plan: SizePlan): string[] {
+  const { load, sessionsPerSecond, eventsPerSecond, services } = plan;
+  const [{ processors = 0 } = {}] = services;
+  const events = load.eventsPerSession / measured.eventsPerSession;
+  const weighed = events === 1 ? '' : ` × ${short(events)} for ${short(load.eventsPerSession)} events`;
+  return [
+    `${short(load.sessionsPerDay)} sessions a day × ${short(load.peakFactor)} at the peak / 86,400 s = ${short(sessionsPerSecond)} sessions/s`,
+    `× ${short(load.eventsPerSession)} events = ${short(eventsPerSecond)} webhooks/s, ${short(plan.eventsPerPartitionPerSecond)} in each of ${fixed.partitions} partitions`,
+    `× ${measured.secondsPer1000Webhooks} ms of processor / 4 services = ${short(processors)} each; a replica is full at ${fixed.busy}`,
+    `connections: (${fixed.poolSize} + ${fixed.listeners}) × (replicas + 1), and ${fixed.migrations} for migrations: ${plan.maxConnections} together`,
+    `disk of a million sessions: ${sizeText(sumOf(services.map(({ bytesPerMillionSessions }) => bytesPerMillionSessions)))}`,
+    `kept ${short(load.keepDays)} days, the log of deliveries at most ${fixed.deliveryLogDays}: ${sizeText(sumOf(services.map(({ diskBytes }) => diskBytes)))}`,
+    `durable writes: ${short(sessionsPerSecond)} sessions/s × ${measured.syncsPerSession}${weighed} = ${short(plan.syncsPerSecond)}/s at most`,
+    `write-ahead log to archive: ${sizeText(measured.walBytesPerSession)} a session${weighed} = ${sizeText(plan.walBytesPerDay)} a day`,
+  ];
+}
+
+const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
+
+/** `1.4 GiB`, in the largest unit of which there is one. */
+function sizeText(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes) / 10)));
+  return `${short(bytes / 1_024 ** power)} ${units[power]}`;
+}
+
+/** A number as people read it: three digits that count. */
+function short(value: number): string {
+  const digits = value >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
+  return new Intl.NumberFormat('en', digits).format(value);
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

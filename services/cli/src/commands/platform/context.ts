@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Command, Option } from '@commander-js/extra-typings';
+import { publicAuthorities } from '@gcs/kit/crypto/tls';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, withExamples } from '../../command-line/command.ts';
+import {
+  builtInContexts,
+  type Context,
+  chooseContext,
+  readContexts,
+  writeContexts,
+} from '../../connection/contexts.ts';
+
+export const context: Group = {
+  name: 'context',
+  summary: 'The deployments that commands talk to',
+  commands: [contextAdd, contextUse, contextList, contextRm],
+};
+
+/** Names a deployment. Secrets stay in their files, so that renewing them needs no command. */
+function contextAdd(cli: Cli) {
+  const command = new Command('add')
+    .description('Name a deployment, or change what is known of it')
+    .argument('<name>', 'how you will call it');
+  for (const [, flags, text] of members) command.option(flags, text);
+  command.action(async (name, options) => {
+    if (!/^[a-zA-Z0-9][\w.-]{0,62}$/.test(name)) {
+      throw new ServiceError('invalid_argument', 'a name is up to 63 letters, digits, dots, hyphens, underscores');
+    }
+    const { environment } = cli.terminal;
+    const { current, contexts } = await readContexts(environment);
+    const known = Object.hasOwn(contexts, name) ? contexts[name] : {};
+    const context = { ...known, ...(await contextOf(options)) };
+    if (Object.keys(context).length === 0) {
+      const message = 'say where it is: --credentials, or --admin with --operator-token-file';
+      throw new ServiceError('invalid_argument', message);
+    }
+    await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
+    cli.say(`added; \`guestctl context use ${name}\` makes it the one that commands talk to`);
+  });
+  return withExamples(command)`
+    guestctl context add staging --credentials credentials.json
+    guestctl context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt`;
+}
+
+/** What an option gives of a context, each with its flags and what `--help` says of it. */
+const members: readonly [member: keyof Context, flags: string, text: string][] = [
+  ['credentials', '--credentials <file>', 'a credentials.json as a first run writes it'],
+  ['adminAddress', '--admin <host:port>', 'its admin port'],
+  [
+    'adminCaFile',
+    '--admin-ca <file>',
+    'the authority of its certificate (PEM), or `system` (GCS_ADMIN_CA_FILE); none: plain text',
+  ],
+  ['adminCertFile', '--admin-cert <file>', 'your certificate, where the port demands one (GCS_ADMIN_CERT_FILE)'],
+  ['adminKeyFile', '--admin-key <file>', 'its key (GCS_ADMIN_KEY_FILE)'],
+  [
+    'adminServerName',
+    '--admin-server-name <name>',
+    'the name in its certificate, if you reach it by another (GCS_ADMIN_SERVER_NAME)',
+  ],
+  ['operatorTokenFile', '--operator-token-file <file>', 'where your JWT is; read at every call'],
+  ['baseUrl', '--base-url <url>', 'its public API'],
+  ['providerAddress', '--provider <host:port>', 'its provider port'],
+  [
+    'providerCaFile',
+    '--provider-ca <file>',
+    'as --admin-ca, for the provider port (GCS_PROVIDER_CA_FILE; the others alike)',
+  ],
+  ['providerCertFile', '--provider-cert <file>', 'as --admin-cert'],
+  ['providerKeyFile', '--provider-key <file>', 'as --admin-key'],
+  ['providerServerName', '--provider-server-name <name>', 'as --admin-server-name'],
+  ['providerTokenFile', '--provider-token-file <file>', 'where a provider credential is'],
+  ['healthUrl', '--health-url <url>', 'its health port'],
+  ['tenant', '--default-tenant <tenant-id>', 'the tenant that commands are about unless they name one'],
+];
+
+async function contextOf(options: Readonly<Record<string, string>>): Promise<Context> {
+  const context: Context = {};
+  for (const [member, flags] of members) {
+    const value = new Map(Object.entries(options)).get(new Option(flags).attributeName());
+    if (value !== undefined) context[member] = flags.endsWith('<file>') ? await readable(value) : value;
+  }
+  return context;
+}
+
+/** The absolute path of a file that can be read now, so that a slip shows here; the public authorities have none. */
+async function readable(file: string): Promise<string> {
+  if (file === publicAuthorities) return file;
+  await readFile(file);
+  return resolve(file);
+}
+
+function contextUse(cli: Cli) {
+  const command = new Command('use')
+    .description('Choose the deployment that commands talk to')
+    .argument('<name>', 'from `guestctl context list`')
+    .action(async (name) => {
+      const { environment } = cli.terminal;
+      await chooseContext(environment, name);
+      const { contexts } = await readContexts(environment);
+      await writeContexts(environment, { current: name, contexts });
+      cli.say(`commands now talk to ${name}`);
+    });
+  return withExamples(command)`guestctl context use local`;
+}
+
+function contextList(cli: Cli) {
+  const command = new Command('list').description('List the deployments that have a name').action(async () => {
+    const { environment } = cli.terminal;
+    const { contexts } = await readContexts(environment);
+    const chosen = await chooseContext(environment, cli.settings().context);
+    const rows = Object.entries({ ...builtInContexts(environment), ...contexts }).map(([name, context]) => ({
+      name,
+      current: name === chosen.name ? '*' : '',
+      adminAddress: context.adminAddress ?? '',
+      credentials: context.credentials ?? '',
+      tenant: context.tenant ?? '',
+    }));
+    cli.list(rows, ['name', 'current', 'adminAddress', 'tenant', 'credentials:20']);
+  });
+  return withExamples(command)`guestctl context list`;
+}
+
+function contextRm(cli: Cli) {
+  const command = new Command('rm')
+    .description('Forget the name of a deployment')
+    .argument('<name>', 'from `guestctl context list`')
+    .action(async (name) => {
+      const { environment } = cli.terminal;
+      const { current, contexts } = await readContexts(environment);
+      if (!Object.hasOwn(contexts, name)) throw new ServiceError('not_found', `there is no context ${name} to forget`);
+      const { [name]: _, ...others } = contexts;
+      await writeContexts(environment, { current: current === name ? null : current, contexts: others });
+    });
+  return withExamples(command)`guestctl context add old --credentials credentials.json && guestctl context rm old`;
+}

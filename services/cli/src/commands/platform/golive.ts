@@ -1,0 +1,155 @@
+import { Command } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, withExamples } from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { readAll } from '../../connection/pages.ts';
+import { readInput } from '../../terminal/read-input.ts';
+
+export const golive: Group = {
+  name: 'golive',
+  summary: 'From sandbox to production',
+  commands: [goliveCheck, goliveKeys, goliveAttest, goliveActivate],
+};
+
+/** What is missing before production (docs/workflow.md#go-live-gate). */
+function goliveCheck(cli: Cli) {
+  const command = new Command('check')
+    .description('Show what a tenant has tried in the sandbox, what is missing before production, and what mends it')
+    .action(async () => {
+      const { api, tenantId } = await cli.ofTenant('TenantService');
+      const { attestationKeysJson: _, ...found } = await api.GetReadiness({ tenantId });
+      const readiness = { ...found, missing: await fillIn(cli, found.missing) };
+      if (cli.settings().json) cli.show({ tenantId, ...readiness });
+      else {
+        const checklist = checklistOf(readiness);
+        const rows = checklist.map(({ done, ...row }) => ({ ok: done ? '✓' : '✗', ...row }));
+        cli.list(rows, ['ok', 'what', 'subject:20', 'state:30']);
+        const next = new Set(checklist.flatMap((row) => (row.next === '' ? [] : [row.next])));
+        cli.say(readiness.ready ? 'Nothing is missing.' : 'Before production, do:');
+        for (const line of next) cli.say(`  ${line}`);
+      }
+      if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
+    });
+  return withExamples(command)`guestctl golive check || echo "something is missing"`;
+}
+
+/** A line of the go-live checklist: what was looked at, how it stands, and the command that mends what is missing. */
+type ChecklistRow = { done: boolean; what: string; subject: string; state: string; next: string };
+
+type Readiness = Pick<GetReadinessResponse__Output, 'missing' | 'profiles' | 'endpoints'>;
+
+const titles: ReadonlyMap<string, string> = new Map([
+  ['PROFILE', 'workflow'],
+  ['REVIEW', 'review'],
+  ['ENDPOINT', 'receiver'],
+  ['CERTIFICATION', 'certification'],
+  ['ACTIVATION', 'activation'],
+]);
+
+/** What was shown already, then what is missing, for people. */
+function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[] {
+  const lacks = (kind: string, subject: string) => missing.some((gap) => gap.kind === kind && gap.subject === subject);
+  const done = (what: string, subject: string, state: string) => ({ done: true, what, subject, state, next: '' });
+  return [
+    ...profiles
+      .filter(({ key }) => !lacks('PROFILE', key))
+      .map(({ key, version, outcomes }) => done('workflow', `${key} ${version}`, outcomesOf(outcomes))),
+    ...profiles
+      .filter(({ key, reviewExercised }) => reviewExercised && !lacks('REVIEW', key))
+      .map(({ key, version }) => done('review', `${key} ${version}`, 'a person has decided')),
+    ...endpoints
+      .filter(({ certifiedAt }) => certifiedAt !== '')
+      .map(({ origin, certifiedAt }) => done('certification', origin, `passed ${certifiedAt}`)),
+    ...missing.map(({ kind, subject, message, command }) => {
+      return { done: false, what: titles.get(kind) ?? kind.toLowerCase(), subject, state: message, next: command };
+    }),
+  ];
+}
+
+/** `VERIFIED 3, FAILED 1`. */
+function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
+  return Object.entries(outcomes)
+    .map(([status, count]) => `${status} ${count}`)
+    .join(', ');
+}
+
+type Gap = ReadinessGap__Output;
+
+/**
+ * Puts what the tenant has into the commands that mend what is missing: an endpoint of the origin, a session of the
+ * workflow that waits for a person, or else the script that lets one wait. What there is none of stays in angle brackets.
+ */
+async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
+  return Promise.all(gaps.map(async (gap) => ({ ...gap, command: await commandOf(cli, gap) })));
+}
+
+async function commandOf(cli: Cli, { kind, subject, command }: Gap): Promise<string> {
+  if (kind === 'CERTIFICATION') {
+    const url = await endpointAt(cli, subject);
+    return url === undefined ? command : command.replace(`${subject}/<path>`, () => url);
+  }
+  if (kind !== 'REVIEW') return command;
+  const id = await waitingIn(cli, subject);
+  if (id !== undefined) return command.replace('<session-id>', id);
+  const scenario = await scenarioForPerson(cli, subject);
+  return scenario === undefined ? command : `guestctl sandbox scenario ${scenario} --workflow ${subject}`;
+}
+
+async function endpointAt(cli: Cli, origin: string): Promise<string | undefined> {
+  const { api, tenantId } = await cli.ofTenant('EndpointService');
+  const endpoints = await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, status: 'ACTIVE', ...page }));
+  return endpoints.find(({ url }) => URL.parse(url)?.origin === origin)?.url;
+}
+
+async function waitingIn(cli: Cli, workflowKey: string): Promise<string | undefined> {
+  const { api, tenantId } = await cli.ofTenant('ReviewService');
+  return (await api.ListReviews({ tenantId, workflowKey, pageSize: 1 })).reviews[0]?.sessionId;
+}
+
+/** A script for this workflow that leaves the session open, for a person to decide. */
+async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string | undefined> {
+  const { api, tenantId } = await cli.ofTenant('SandboxService');
+  const { scenarios } = await api.ListScenarios({ tenantId, workflowKey });
+  return scenarios.find(({ finalStatus }) => finalStatus === '')?.name;
+}
+
+function goliveKeys(cli: Cli) {
+  const command = new Command('keys')
+    .description("Print the sandbox's public keys, for production's GCS_ATTESTATION_KEYS_FILE")
+    .action(async () => {
+      const { api, tenantId } = await cli.ofTenant('TenantService');
+      const { attestationKeysJson } = await api.GetReadiness({ tenantId });
+      if (attestationKeysJson === '') throw new ServiceError('failed_precondition', 'production attests nothing');
+      cli.write(attestationKeysJson);
+    });
+  return withExamples(command)`guestctl golive keys > attestation-keys.json`;
+}
+
+function goliveAttest(cli: Cli) {
+  const command = new Command('attest')
+    .description('Let the sandbox sign its readiness for one tenant of production; good for 30 days')
+    .requiredOption('--production-tenant <tenant-id>', 'the tenant there')
+    .action(async ({ productionTenant: productionTenantId }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
+      const { attestation, expiresAt } = await api.AttestReadiness({ requestId, tenantId, productionTenantId });
+      cli.show({ attestation, expiresAt }, attestation);
+      if (!cli.settings().json)
+        cli.say(`good until ${expiresAt}; next: guestctl --context <production> golive activate`);
+    });
+  return withExamples(command)`guestctl golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws`;
+}
+
+function goliveActivate(cli: Cli) {
+  const command = new Command('activate')
+    .description("Activate a tenant of production with the sandbox's attestation")
+    .argument('<attestation>', 'the file that `guestctl golive attest` made, - for stdin')
+    .action(async (file) => {
+      const attestation = (await readInput(file, cli.terminal)).toString('utf8').trim();
+      const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
+      cli.show((await api.ActivateProduction({ requestId, tenantId, attestation })).tenant ?? {});
+    });
+  return withExamples(command)`
+    guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"`;
+}

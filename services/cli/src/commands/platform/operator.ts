@@ -1,0 +1,41 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import { localIssuer, operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
+import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { localKeyring } from '../../connection/contexts.ts';
+
+export const operator: Group = {
+  name: 'operator',
+  summary: 'The people who run it',
+  commands: [operatorIssue],
+};
+
+/**
+ * `guestctl operator issue`: a token of the local issuer for one more person
+ * (docs/internal-contracts.md#local-operator). It needs the local operator key, so it works where the data directory
+ * is; deployments with an OIDC issuer take their tokens from there.
+ */
+function operatorIssue(cli: Cli) {
+  const command = new Command('issue')
+    .description('Sign an operator token with the local operator key')
+    .argument('<subject>', 'the person, as the logs will name them')
+    .option('--name <name>', 'what colleagues call them; default: the subject')
+    .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
+    .option('--expires-in-days <days>', '1 to 365; default: 30', integer(1, 365))
+    .addOption(
+      new Option('--kind <kind>', 'an agent may do nothing that needs a person')
+        .choices(['HUMAN', 'AGENT'])
+        .default('HUMAN' as const),
+    )
+    .option('--keyring <file>', 'the keyring of the gateway; default: the one of the first run')
+    .action(async (subject, { keyring, ...options }) => {
+      const file = keyring ?? (await localKeyring(cli.terminal.environment, cli.settings().context));
+      const issuer = await localIssuer(signingKeyOf(await readKeyring(file, ['operator']), 'operator'));
+      const token = await issuer.issueToken(subject, options);
+      cli.show({ subject, token }, token);
+    });
+  return withExamples(command)`
+    guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
+    GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`;
+}

@@ -1,0 +1,192 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import type { ProfileDifference__Output } from '@gcs/proto/gen/gcs/admin/v1/profile_service';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, withExamples } from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { readAll, readPages } from '../../connection/pages.ts';
+import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
+
+export const profile: Group = {
+  name: 'profile',
+  summary: 'What a workflow asks of guests, in versions',
+  commands: [
+    profileValidate,
+    profileDraft,
+    profileDiff,
+    profilePublish,
+    profilePromote,
+    profileRetire,
+    profileList,
+    profileShow,
+  ],
+};
+
+function profileValidate(cli: Cli) {
+  const command = new Command('validate')
+    .description('Name every problem of a definition; nothing is stored')
+    .argument('<definition>', 'the file with the definition (JSON), - for stdin')
+    .action(async (file) => {
+      const definitionJson = await readJson(file, cli.terminal);
+      const api = await cli.admin('ProfileService');
+      const { problems, sha256 } = await api.ValidateProfile({ definitionJson });
+      if (cli.settings().json) cli.show({ valid: problems.length === 0, problems, sha256 });
+      else if (problems.length > 0) cli.list(problems, ['field:16', 'message:40']);
+      else cli.write(`${cli.mark(true)} can be published, sha256 ${sha256}`);
+      if (problems.length > 0) cli.endWith(exitCodes.invalid);
+    });
+  return withExamples(command)`guestctl profile validate profile.json`;
+}
+
+function profileDraft(cli: Cli) {
+  const command = new Command('draft')
+    .description('Store a definition as the next version of a workflow, not in use yet')
+    .argument('<key>', 'what clients send as workflowKey')
+    .argument('<definition>', 'the file with the definition (JSON), - for stdin')
+    .option('--replace <version>', 'exchange the definition of this draft instead', integer(1, 1_000_000))
+    .action(async (key, file, { replace }) => {
+      const definitionJson = await readJson(file, cli.terminal);
+      const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
+      const request = { requestId, tenantId, key, definitionJson };
+      if (replace === undefined) return cli.show((await api.CreateDraft(request)).profile ?? {});
+      const { version, rowVersion: expectedVersion } = await findVersion(cli, key, { version: replace });
+      const { profile } = await api.UpdateDraft({ ...request, version, expectedVersion });
+      return cli.show(profile ?? {});
+    });
+  return withExamples(command)`
+    guestctl profile draft "$NEW_KEY" profile.json
+    guestctl profile draft "$DRAFT_KEY" profile.json --replace 1`;
+}
+
+function profileDiff(cli: Cli) {
+  const command = new Command('diff')
+    .description('Show what differs between two versions, or between a version and a file')
+    .argument('<key>', 'the workflow')
+    .option('--from <version>', 'default: the published one', integer(1, 1_000_000), 0)
+    .option('--to <version>', 'default: the newest', integer(1, 1_000_000), 0)
+    .option('--file <definition>', 'compare with this definition instead of a stored version')
+    .action(async (key, { from: fromVersion, to: toVersion, file }) => {
+      const toDefinitionJson = file === undefined ? '' : await readJson(file, cli.terminal);
+      const { api, tenantId } = await cli.ofTenant('ProfileService');
+      const { differences } = await api.DiffProfiles({ tenantId, key, fromVersion, toVersion, toDefinitionJson });
+      const rows = differences.map(({ path, fromJson: from, toJson: to }) => ({ path, from, to }));
+      if (rows.length === 0 && !cli.settings().json) return cli.say('both mean the same');
+      const columns = ['path:20', 'from:12', 'to:12'] as const;
+      return cli.list(rows, columns, differences.map(differenceOf));
+    });
+  return withExamples(command)`guestctl profile diff hotel-check-in --file profile.json`;
+}
+
+/** The values themselves instead of their JSON; a member that was added or removed is there on one side only. */
+function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
+  const parse = (json: string): unknown => JSON.parse(json);
+  return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };
+}
+
+function profilePublish(cli: Cli) {
+  const command = new Command('publish')
+    .description('Let new sessions use a draft; the version before it is retired')
+    .argument('<key>', 'the workflow')
+    .option('--version <n>', 'default: the newest draft', integer(1, 1_000_000))
+    .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
+    .action(async (key, { version: wanted, attestation: file }) => {
+      const attestation = await attestationIn(cli, file);
+      const { version, rowVersion: expectedVersion } = await findVersion(cli, key, { version: wanted, state: 'DRAFT' });
+      const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
+      const request = { requestId, tenantId, key, version, expectedVersion, attestation };
+      cli.show((await api.PublishProfile(request)).profile ?? {});
+    });
+  return withExamples(command)`
+    guestctl profile publish "$DRAFT_KEY"
+    guestctl profile publish "$DRAFT_KEY" --version 1`;
+}
+
+function profilePromote(cli: Cli) {
+  const command = new Command('promote')
+    .description('Publish a version that was tried in another environment, pinned by its hash')
+    .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
+    .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
+    .action(async (file, { attestation: attestationFile }) => {
+      const { key, sha256, definition } = parseShown((await readInput(file, cli.terminal)).toString('utf8'));
+      const attestation = await attestationIn(cli, attestationFile);
+      const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
+      const definitionJson = JSON.stringify(definition);
+      const request = { requestId, tenantId, key, definitionJson, sha256, attestation };
+      cli.show((await api.PromoteProfile(request)).profile ?? {});
+    });
+  return withExamples(command)`guestctl profile show hotel-check-in --json | guestctl profile promote -`;
+}
+
+async function attestationIn(cli: Cli, file: string | undefined): Promise<string> {
+  return file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
+}
+
+function parseShown(text: string): { key: string; sha256: string; definition: object } {
+  const { key, sha256, definition }: Partial<Record<string, unknown>> = { ...parseObject(text) };
+  if (typeof key === 'string' && typeof sha256 === 'string' && typeof definition === 'object' && definition !== null) {
+    return { key, sha256, definition };
+  }
+  throw new ServiceError('invalid_argument', 'this is not what `guestctl profile show <key> --json` prints');
+}
+
+function profileRetire(cli: Cli) {
+  const command = new Command('retire')
+    .description('Take a version out of use, for good; sessions that have it keep it')
+    .argument('<key>', 'the workflow')
+    .option('--version <n>', 'default: the published one', integer(1, 1_000_000))
+    .action(async (key, { version: wanted }) => {
+      const found = await findVersion(cli, key, { version: wanted, state: 'PUBLISHED' });
+      const { version, rowVersion: expectedVersion } = found;
+      await cli.confirm(`Retire version ${version} of ${key}? New sessions cannot use it any more.`);
+      const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
+      cli.show((await api.RetireProfile({ requestId, tenantId, key, version, expectedVersion })).profile ?? {});
+    });
+  return withExamples(command)`guestctl profile retire "$DRAFT_KEY" --version 1 --yes`;
+}
+
+function profileList(cli: Cli) {
+  const command = new Command('list')
+    .description('List the versions of the workflows, the newest of each first')
+    .option('--key <key>', 'only of this workflow', '')
+    .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ key, state = '', limit }) => {
+      const { api, tenantId } = await cli.ofTenant('ProfileService');
+      const profiles = await readPages(cli, limit, 'profiles', (page) =>
+        api.ListProfiles({ tenantId, key, state, ...page }),
+      );
+      cli.list(profiles, ['key:16', 'version', 'state', 'publishedAt', 'sha256:12', 'rowVersion']);
+    });
+  return withExamples(command)`
+    guestctl profile list
+    guestctl profile list --key hotel-check-in --state PUBLISHED --json`;
+}
+
+function profileShow(cli: Cli) {
+  const command = new Command('show')
+    .description('Show a version of a workflow with its whole definition')
+    .argument('<key>', 'the workflow')
+    .option('--version <n>', 'default: the published one, else the newest', integer(1, 1_000_000), 0)
+    .action(async (key, { version }) => {
+      const { api, tenantId } = await cli.ofTenant('ProfileService');
+      const { profile, definitionJson } = await api.GetProfile({ tenantId, key, version });
+      const definition = parseObject(definitionJson) ?? {};
+      if (cli.settings().json) return cli.show({ ...profile, definition });
+      cli.show(profile ?? {});
+      return cli.write(JSON.stringify(definition, null, 2));
+    });
+  return withExamples(command)`
+    guestctl profile show hotel-check-in
+    guestctl profile show hotel-check-in --json > shown.json`;
+}
+
+/** The version of a workflow to act on, as it is now: that of this number, else the newest in this state. */
+async function findVersion(cli: Cli, key: string, wanted: { version?: number | undefined; state?: string }) {
+  const { api, tenantId } = await cli.ofTenant('ProfileService');
+  const state = wanted.version === undefined ? (wanted.state ?? '') : '';
+  const profiles = await readAll('profiles', (page) => api.ListProfiles({ tenantId, key, state, ...page }));
+  const found = profiles.find(({ version }) => wanted.version === undefined || version === wanted.version);
+  if (found !== undefined) return found;
+  const which = wanted.version === undefined ? `${state.toLowerCase()} version` : `version ${wanted.version}`;
+  throw new ServiceError('not_found', `${key} has no ${which}; see \`guestctl profile list --key ${key}\``);
+}

@@ -1,0 +1,100 @@
+import { Command } from '@commander-js/extra-typings';
+import { stepTypeFromProto, stepTypes, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { readPages } from '../../connection/pages.ts';
+
+export const token: Group = {
+  name: 'token',
+  summary: 'API tokens and provider credentials',
+  commands: [tokenIssue, tokenList, tokenRotate, tokenRevoke],
+};
+
+function tokenIssue(cli: Cli) {
+  const command = new Command('issue')
+    .description('Issue an API token or a provider credential; its secret is shown this once')
+    .requiredOption('--client <name>', 'who will hold it; at most two live tokens each')
+    .option(
+      '--scopes <scopes>',
+      'sessions:write, sessions:read, evidence:read; default: all',
+      severalOf(['sessions:write', 'sessions:read', 'evidence:read']),
+    )
+    .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
+    .option('--provider <name>', 'makes it a provider credential, for the provider port')
+    .option(
+      '--step-types <types>',
+      'the steps that the provider may report, such as DOCUMENT,LIVENESS',
+      severalOf(stepTypes),
+    )
+    .action(async ({ client: holder, scopes, expiresInDays = 0, provider = '', stepTypes: reported = [] }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
+      const { tokenId: id, ...issued } = await api.IssueToken({
+        requestId,
+        tenantId,
+        kind: provider === '' ? 'TOKEN_KIND_API' : 'TOKEN_KIND_PROVIDER',
+        client: holder,
+        scopes: [...(scopes ?? [])],
+        expiresInDays,
+        provider,
+        stepTypes: reported.map(stepTypeToProto),
+      });
+      cli.show({ id, ...issued });
+      cli.say('Keep the secret now: it is not shown again, and it must never reach a browser or an app.');
+    });
+  return withExamples(command)`
+    guestctl token issue --client booking-engine
+    guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90
+    guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS`;
+}
+
+function tokenList(cli: Cli) {
+  const command = new Command('list')
+    .description('List API tokens and provider credentials, the newest first')
+    .option('--client <name>', 'only those of this client', '')
+    .option('--all', 'revoked and expired ones too', false)
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ client: holder, all, limit }) => {
+      const { api, tenantId } = await cli.ofTenant('TokenService');
+      const tokens = await readPages(cli, limit, 'tokens', (page) =>
+        api.ListTokens({ tenantId, client: holder, includeEnded: all, ...page }),
+      );
+      const items = tokens.map(({ kind, stepTypes: reported, ...token }) => {
+        return { ...token, kind: tokenKindFromProto(kind), stepTypes: reported.map(stepTypeFromProto) };
+      });
+      const rows = items.map((token) => ({ ...token, may: token.scopes.length > 0 ? token.scopes : token.stepTypes }));
+      const columns = ['id', 'client:12', 'kind', 'may:20'] as const;
+      cli.list(rows, [...columns, 'expiresAt', 'revokedAt'], items);
+    });
+  return withExamples(command)`
+    guestctl token list
+    guestctl token list --all --json`;
+}
+
+/** The successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens). */
+function tokenRotate(cli: Cli) {
+  const command = new Command('rotate')
+    .description('Issue the successor of a token, with the same rights; the old one works until it is revoked')
+    .argument('<token-id>', 'from `guestctl token list`')
+    .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
+    .action(async (tokenId, { expiresInDays = 0 }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
+      const { tokenId: id, ...issued } = await api.RotateToken({ requestId, tenantId, tokenId, expiresInDays });
+      cli.show({ id, ...issued });
+      cli.say(`Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`);
+    });
+  return withExamples(command)`guestctl token rotate "$TOKEN_ID"`;
+}
+
+/** Refused everywhere within a second (docs/contract.md#api-tokens). */
+function tokenRevoke(cli: Cli) {
+  const command = new Command('revoke')
+    .description('Refuse a token everywhere within a second')
+    .argument('<token-id>', 'from `guestctl token list`')
+    .action(async (tokenId) => {
+      await cli.confirm(`Revoke ${tokenId}? Whoever uses it is refused within a second, for good.`);
+      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
+      const { revokedAt } = await api.RevokeToken({ requestId, tenantId, tokenId });
+      cli.show({ id: tokenId, revokedAt });
+    });
+  return withExamples(command)`guestctl token revoke "$TOKEN_ID" --yes`;
+}

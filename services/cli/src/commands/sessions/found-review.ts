@@ -1,0 +1,122 @@
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import {
+  factKindFromProto,
+  reviewVerdictFromProto,
+  stepTypeFromProto,
+  stepTypes,
+  stepTypeToProto,
+} from '@gcs/proto/enums';
+import type { Review__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { Cli } from '../../command-line/cli.ts';
+import type { StepTypeName } from '../../command-line/command.ts';
+import type { Look } from '../../terminal/cell.ts';
+import { type Column, renderRecord, renderTable } from '../../terminal/table.ts';
+
+/** A command about a step under review. */
+export function reviewCommand(name: string) {
+  return new Command(name)
+    .argument('<session-id>', 'from `guestctl review list`')
+    .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes));
+}
+
+export type FoundReview = Awaited<ReturnType<typeof findReview>>;
+
+/** The step under review as it is now, with what a decision about exactly this gives back. */
+export async function findReview(cli: Cli, sessionId: string, wanted: StepTypeName | undefined) {
+  const { api, tenantId } = await cli.ofTenant('ReviewService');
+  const asked = wanted === undefined ? 'STEP_TYPE_UNSPECIFIED' : stepTypeToProto(wanted);
+  const answer = await api.GetReview({ tenantId, sessionId, stepType: asked });
+  const { review, recommendations, reported, reasons, ...found } = answer;
+  if (review === null) throw new Error('a review that was found is missing from the answer');
+  const shown = reviewOf(review);
+  const { stepType: step, version: expectedVersion, evidenceSha256 } = shown;
+  return {
+    ...found,
+    review: shown,
+    recommendations: recommendations.map(withVerdict),
+    reported: reported.map(({ stepType, facts, ...report }) => {
+      return { stepType: stepTypeFromProto(stepType), ...report, facts: facts.map(withKind) };
+    }),
+    evidence: found.evidence.map(({ facts, ...item }) => ({ ...item, facts: facts.map(withKind) })),
+    reasons: reasons.map(withVerdict),
+    seen: { step, expectedVersion, evidenceSha256 } satisfies Seen,
+  };
+}
+
+function withKind<F extends { kind: Parameters<typeof factKindFromProto>[0] }>({ kind, ...fact }: F) {
+  return { ...fact, kind: factKindFromProto(kind) };
+}
+
+/** A step under review as every command prints it. */
+export function reviewOf(review: Review__Output) {
+  const stepType = stepTypeFromProto(review.stepType);
+  if (stepType === undefined) throw new Error('the review is of a step that this version does not know');
+  return { ...review, stepType, proposal: review.proposal && withVerdict(review.proposal) };
+}
+
+/** The verdict without the prefix that it has on the wire. */
+function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromProto>[0] }>(said: T) {
+  const { verdict, ...rest } = said;
+  return { ...rest, verdict: reviewVerdictFromProto(verdict) };
+}
+
+/**
+ * What a person has looked at: a decision about the step is bound to this version and this evidence
+ * (docs/workflow.md#human-gates).
+ */
+export type Seen = { step: StepTypeName; expectedVersion: number; evidenceSha256: string };
+
+/**
+ * One word for it, printed by `guestctl review show` and given back as `--seen`:
+ * `DOCUMENT-3-<SHA-256 of the evidence>`.
+ */
+export function renderSeen({ step, expectedVersion, evidenceSha256 }: Seen): string {
+  return `${step}-${expectedVersion}-${evidenceSha256}`;
+}
+
+/** Reads the value of `--seen`. */
+export function parseSeen(text: string): Seen {
+  const [, type = '', version = '', evidenceSha256 = ''] = /^([A-Z_]+)-(\d{1,15})-([a-f0-9]{64})$/.exec(text) ?? [];
+  const step = stepTypes.find((known) => known === type);
+  if (step !== undefined) return { step, expectedVersion: Number(version), evidenceSha256 };
+  throw new InvalidArgumentError('Expected the word that `guestctl review show` prints as SEEN.');
+}
+
+/** What a person reads before a decision: the step and its codes, the facts, and what others have said. */
+export function renderReview(
+  { review, seen, evidence, reported, earlierSessions, recommendations, decisions }: FoundReview,
+  look: Look,
+): string {
+  const { proposal, reasons, reasonCodes: _codes, claimedByName, claimedByYou, ...members } = review;
+  const claimed = claimedByYou ? `${claimedByName} (you)` : claimedByName;
+  const proposed =
+    proposal === null ? null : `${proposal.verdict} by ${proposal.proposedByName}: ${proposal.reasonCode}`;
+  const approved = proposal === null ? {} : { approved: `${proposal.approvals} of ${proposal.approvalsNeeded}` };
+  const said = [
+    renderSome(reasons, ['code', 'text:24', 'class'], look),
+    renderSome(factRows(reported), ['label', 'value:20', 'stepType', 'provider'], look),
+    renderSome(evidence.map(withOriginal), ['type', 'stepType', 'original:20', 'capturedAt'], look),
+    renderSome(recommendations, ['verdict', 'actorType', 'note:20', 'recommendedByName', 'reasonCode'], look),
+    renderSome(decisions, ['kind', 'note:20', 'decidedByName', 'reasonCode', 'decidedAt'], look),
+    renderSome(earlierSessions, ['sessionId', 'status', 'sameGuest', 'sameBooking', 'createdAt'], look),
+  ];
+  const record = { ...members, claimedBy: claimed, seen: renderSeen(seen), proposal: proposed, ...approved };
+  return [renderRecord(record, look), ...said.flat()].join('\n');
+}
+
+/** A fact per line, whichever report it came with. */
+function factRows(reported: FoundReview['reported']) {
+  return reported.flatMap(({ stepType, provider, facts }) =>
+    facts.map(({ label, values }) => ({ label, value: values.join(', '), stepType, provider })),
+  );
+}
+
+/** Where a person opens the original, or at least where it is. */
+function withOriginal<E extends FoundReview['evidence'][number]>(item: E) {
+  return { ...item, original: item.vaultUrl || [item.provider, item.vaultRef].filter(Boolean).join(' ') };
+}
+
+/** A table where there is something to show. */
+export function renderSome<R extends object>(rows: readonly R[], columns: readonly Column<R>[], look: Look): string[] {
+  return rows.length === 0 ? [] : [renderTable(rows, columns, look).text];
+}

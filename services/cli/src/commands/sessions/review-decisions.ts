@@ -1,0 +1,194 @@
+import { Option } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import { reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
+import type { ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { Cli } from '../../command-line/cli.ts';
+import { integer, verdicts, withExamples } from '../../command-line/command.ts';
+import type { AdminService } from '../../connection/admin-client.ts';
+import { parseObject } from '../../terminal/read-input.ts';
+import { type FoundReview, findReview, parseSeen, renderReview, reviewCommand, type Seen } from './found-review.ts';
+
+export function reviewClaim(cli: Cli) {
+  const command = claimCommand(cli, 'claim', 'ClaimReview').description(
+    'Tell the others that you are at it; keeps nobody from deciding',
+  );
+  return withExamples(command)`guestctl review claim "$REVIEWED_SESSION_ID"`;
+}
+
+export function reviewRelease(cli: Cli) {
+  const command = claimCommand(cli, 'release', 'ReleaseReview').description('Give a claim back');
+  return withExamples(command)`
+    guestctl review claim "$REVIEWED_SESSION_ID" && guestctl review release "$REVIEWED_SESSION_ID"`;
+}
+
+/** A command that takes a step under review or gives it back; neither needs a note. */
+function claimCommand(cli: Cli, name: string, method: 'ClaimReview' | 'ReleaseReview') {
+  return reviewCommand(name).action(async (sessionId, { step: wanted }) => {
+    const { review, seen } = await findReview(cli, sessionId, wanted);
+    const { step, expectedVersion } = seen;
+    const about = { tenantId: review.tenantId, sessionId, stepType: stepTypeToProto(step) };
+    const api = await cli.admin('ReviewService');
+    const { outcome } = await api[method]({ requestId: cli.requestId(), ...about, expectedVersion });
+    showOutcome(cli, { sessionId, stepType: step }, outcome);
+  });
+}
+
+/** Directly, or, where the workflow wants several people, by a proposal and their approvals. */
+export function reviewApprove(cli: Cli) {
+  const command = decisionCommand('approve')
+    .description('Approve a step; where several people must agree, the first call proposes it')
+    .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED')
+    .action(async (sessionId, options) => {
+      const question = ({ review }: FoundReview) =>
+        mustBeProposed(review) ? proposing(review, 'approve') : `Approve ${review.stepType}`;
+      await decide(cli, sessionId, options, question, (api, request, review) =>
+        mustBeProposed(review)
+          ? api.ProposeDecision(request)
+          : api.Approve({ ...request, proposalId: proposalOf(review)?.id ?? '' }),
+      );
+    });
+  return withExamples(command)`
+    guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`;
+}
+
+function mustBeProposed(review: FoundReview['review']): boolean {
+  return review.approvals > 1 && proposalOf(review) === null;
+}
+
+/** An open exception is another proposal: approving the step does not approve that. */
+function proposalOf({ proposal }: FoundReview['review']) {
+  return proposal?.verdict === 'APPROVE' ? proposal : null;
+}
+
+function proposing({ proposal, stepType }: FoundReview['review'], verb: string): string {
+  return `Propose to ${verb} ${stepType}${proposal === null ? '' : ', in place of what is proposed,'}`;
+}
+
+/** One rejection is enough in every workflow. */
+export function reviewReject(cli: Cli) {
+  const command = decisionCommand('reject')
+    .description('Reject a step, which fails at once and for good; one rejection is enough')
+    .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
+    .action(async (sessionId, options) => {
+      const question = ({ review }: FoundReview) => `Reject ${review.stepType}, for good,`;
+      await decide(cli, sessionId, options, question, (api, request) => api.Reject(request));
+    });
+  return withExamples(command)`guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"`;
+}
+
+export function reviewResubmit(cli: Cli) {
+  const command = decisionCommand('resubmit')
+    .description('Send the guest back to the step')
+    .option('--reason <code>', 'a reason code; default: RESUBMISSION_REQUESTED')
+    .option('--extra-attempts <n>', 'besides those that the workflow allows', integer(0, 10), 0)
+    .action(async (sessionId, { extraAttempts, ...options }) => {
+      const question = ({ review }: FoundReview) => `Let the guest repeat ${review.stepType}`;
+      await decide(cli, sessionId, options, question, (api, request) =>
+        api.RequestResubmission({ ...request, extraAttempts }),
+      );
+    });
+  return withExamples(command)`
+    guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1`;
+}
+
+/** Waives a step against the policy, which always takes several people. */
+export function reviewException(cli: Cli) {
+  const command = decisionCommand('exception')
+    .description('Waive a step as an exception to the policy: proposes it, or approves what is proposed')
+    .option('--reason <code>', 'a reason code; default: POLICY_EXCEPTION_APPROVED')
+    .action(async (sessionId, options) => {
+      const question = ({ review }: FoundReview) =>
+        review.proposal?.verdict === 'WAIVE'
+          ? `Approve the exception that waives ${review.stepType}`
+          : proposing(review, 'waive');
+      await decide(cli, sessionId, options, question, (api, request, { proposal }) =>
+        proposal?.verdict === 'WAIVE'
+          ? api.ApproveException({ ...request, proposalId: proposal.id })
+          : api.ProposeException(request),
+      );
+    });
+  return withExamples(command)`
+    guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"`;
+}
+
+/** An opinion for those who decide; the one thing that an automation may say. */
+export function reviewRecommend(cli: Cli) {
+  const command = decisionCommand('recommend')
+    .description('Say what you would do about a step; shown to those who decide and never applied')
+    .addOption(new Option('--verdict <verdict>', 'what you would do').choices(verdicts).makeOptionMandatory())
+    .requiredOption('--reason <code>', 'a reason code that the step may have')
+    .action(async (sessionId, { verdict, ...options }) => {
+      const question = ({ review }: FoundReview) => `Recommend to ${verdict} ${review.stepType}`;
+      await decide(cli, sessionId, options, question, (api, { expectedVersion: _version, ...opinion }) =>
+        api.RecommendDecision({ ...opinion, verdict: reviewVerdictToProto(verdict) }),
+      );
+    });
+  return withExamples(command)`
+    guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`;
+}
+
+/** A command by which a person says something about a step under review. */
+function decisionCommand(name: string) {
+  return reviewCommand(name)
+    .option(
+      '--seen <word>',
+      'what you have looked at, as `guestctl review show` prints it; default: show it and ask',
+      parseSeen,
+    )
+    .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
+}
+
+type DecisionOptions = ReturnType<ReturnType<typeof decisionCommand>['opts']> & { reason?: string | undefined };
+
+/**
+ * Says something about a review, and what its author has seen of it. Without `--seen` the review is shown and the person
+ * asked; what was shown is what is sent, so a review that moves meanwhile refuses the decision. `question` begins with
+ * what will happen.
+ */
+async function decide(
+  cli: Cli,
+  sessionId: string,
+  { step, seen: given, note, reason: reasonCode = '' }: DecisionOptions,
+  question: (found: FoundReview) => string,
+  send: (
+    api: AdminService<'ReviewService'>,
+    request: DecisionRequest,
+    review: FoundReview['review'],
+  ) => Promise<{ outcome: ReviewOutcome__Output | null; proposalId?: string }>,
+): Promise<void> {
+  if (given !== undefined && step !== undefined && given.step !== step) {
+    throw new ServiceError('invalid_argument', `--seen is of ${given.step}, not of ${step}`);
+  }
+  if (given === undefined)
+    cli.requirePerson(`--seen is missing: look with \`guestctl review show ${sessionId}\` first`);
+  const found = await findReview(cli, sessionId, given?.step ?? step);
+  if (given === undefined) {
+    cli.say(renderReview(found, { ...cli.look(), colours: false }));
+    await cli.ask(`${question(found)} of ${sessionId}?`);
+  }
+  const { step: decided, ...seen } = given ?? found.seen;
+  const about = { requestId: cli.requestId(), tenantId: found.review.tenantId, sessionId };
+  const request = { ...about, reasonCode, note, stepType: stepTypeToProto(decided), ...seen };
+  const { outcome, proposalId } = await send(await cli.admin('ReviewService'), request, found.review);
+  showOutcome(cli, { sessionId, stepType: decided, ...(proposalId !== undefined && { proposalId }) }, outcome);
+}
+
+type DecisionRequest = Omit<Seen, 'step'> & {
+  stepType: ReturnType<typeof stepTypeToProto>;
+} & Record<'requestId' | 'tenantId' | 'sessionId' | 'reasonCode' | 'note', string>;
+
+/** Shows what a call about a review has left behind and, while a proposal is open, how many people it still needs. */
+function showOutcome(
+  cli: Cli,
+  about: { sessionId: string; stepType: string; proposalId?: string },
+  outcome: ReviewOutcome__Output | null,
+): void {
+  const { decided = false, version, approvals = 0, approvalsNeeded = 0, sessionJson = '' } = outcome ?? {};
+  const { status: sessionStatus }: { status?: unknown } = parseObject(sessionJson) ?? {};
+  const agreement = approvalsNeeded === 0 ? {} : { approvals, approvalsNeeded };
+  cli.show({ ...about, decided, sessionStatus, version, ...agreement });
+  if (approvalsNeeded === 0) return;
+  const missing = approvalsNeeded - approvals;
+  const people = missing === 1 ? 'one more person has' : `${missing} more people have`;
+  cli.say(`${about.stepType}: ${approvals} of ${approvalsNeeded}: ${people} to approve`);
+}

@@ -1,0 +1,171 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import { reviewVerdictFromProto, stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
+import type {
+  ListReviewsResponse__Output,
+  ReviewCounts__Output,
+  VerdictCount__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, withExamples } from '../../command-line/command.ts';
+import { readPages } from '../../connection/pages.ts';
+import { parseObject } from '../../terminal/read-input.ts';
+import { renderRecord } from '../../terminal/table.ts';
+import { findReview, renderReview, renderSeen, renderSome, reviewCommand, reviewOf } from './found-review.ts';
+import {
+  reviewApprove,
+  reviewClaim,
+  reviewException,
+  reviewRecommend,
+  reviewReject,
+  reviewRelease,
+  reviewResubmit,
+} from './review-decisions.ts';
+
+export const review: Group = {
+  name: 'review',
+  summary: 'The steps that wait for a person',
+  commands: [
+    reviewList,
+    reviewShow,
+    reviewReasons,
+    reviewStats,
+    reviewDecisions,
+    reviewClaim,
+    reviewRelease,
+    reviewApprove,
+    reviewReject,
+    reviewResubmit,
+    reviewException,
+    reviewRecommend,
+  ],
+};
+
+function reviewList(cli: Cli) {
+  const command = new Command('list')
+    .description('List the steps that wait for a decision, the most urgent first')
+    .addOption(new Option('--step <type>', 'only this step').choices(stepTypes))
+    .option('--reason <code>', 'only what waits because of this code', '')
+    .option('--property <reference>', 'only of this property', '')
+    .option('--workflow <key>', 'only of this workflow', '')
+    .option('--overdue', 'only what is past its due time', false)
+    .option('--unclaimed', 'only what nobody is at', false)
+    .option('--claimed-by <subject>', 'only what this person is at', '')
+    .option('--mine', 'only what you are at', false)
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ limit, step, reason: reasonCode, property, workflow: workflowKey, ...flags }) => {
+      const { api, tenantId } = await cli.ofTenant('ReviewService');
+      const wanted = step === undefined ? {} : { stepType: stepTypeToProto(step) };
+      const filter = { tenantId, ...wanted, reasonCode, propertyReference: property, workflowKey, ...flags };
+      const answers: Pick<ListReviewsResponse__Output, 'counts'>[] = [];
+      const listed = await readPages(cli, limit, 'reviews', async (page) => {
+        const answer = await api.ListReviews({ ...filter, ...page });
+        answers.push(answer);
+        return answer;
+      });
+      const reviews = listed.map(reviewOf);
+      // How many people of those who must have agreed so far.
+      const rows = reviews.map((review) => {
+        const { approvals = 0, approvalsNeeded = review.approvals } = review.proposal ?? {};
+        return { ...review, agreed: `${approvals} of ${approvalsNeeded}` };
+      });
+      const columns = [
+        ...(['sessionId', 'stepType', 'dueAt', 'reasonCodes:16'] as const),
+        ...([{ name: 'claimedByName', heading: 'CLAIMED BY', min: 10 }, 'agreed'] as const),
+        ...(['bookingReference:12', 'propertyReference:12'] as const),
+      ];
+      cli.list(rows, columns, reviews);
+      const [{ counts = null } = {}] = answers;
+      if (counts !== null) cli.say(countsLine(counts));
+    });
+  return withExamples(command)`
+    guestctl review list
+    guestctl review list --unclaimed --overdue --json
+    guestctl review list --mine`;
+}
+
+function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewCounts__Output): string {
+  return `${waiting} waiting, ${overdue} overdue; you are at ${claimedByYou}, others at ${claimedByOthers}`;
+}
+
+function reviewShow(cli: Cli) {
+  const command = reviewCommand('show')
+    .description('Show a step under review: why, the evidence, what was said before; SEEN is what --seen takes')
+    .action(async (sessionId, { step }) => {
+      const found = await findReview(cli, sessionId, step);
+      const { seen, sessionJson, ...told } = found;
+      cli.show({ seen: renderSeen(seen), ...told, session: parseObject(sessionJson) }, renderReview(found, cli.look()));
+    });
+  return withExamples(command)`guestctl review show "$REVIEWED_SESSION_ID"`;
+}
+
+function reviewReasons(cli: Cli) {
+  const command = reviewCommand('reasons')
+    .description('List the reason codes that a decision about a step may have, per verdict')
+    .action(async (sessionId, { step }) => {
+      const { reasons } = await findReview(cli, sessionId, step);
+      const rows = reasons.flatMap(({ verdict, reasons: codes }) => codes.map((reason) => ({ verdict, ...reason })));
+      cli.list(rows, ['verdict', 'code', 'text:24', 'class']);
+    });
+  return withExamples(command)`guestctl review reasons "$REVIEWED_SESSION_ID"`;
+}
+
+function reviewStats(cli: Cli) {
+  const command = new Command('stats')
+    .description('Count what waits, and what was decided over a period: per verdict, per person, how long it took')
+    .option('--from <time>', 'RFC 3339; default: 24 hours before --until', '')
+    .option('--until <time>', 'RFC 3339; default: now', '')
+    .action(async (period) => {
+      const { api, tenantId } = await cli.ofTenant('ReviewService');
+      const answer = await api.GetReviewStatistics({ tenantId, ...period });
+      const { counts, operators, decided, ...rest } = answer;
+      const { byStepType = [], byReason = [], ...waiting } = counts ?? {};
+      const people = operators.map((one) => ({ ...one, decided: verdictsOf(one.decided) }));
+      const shown = { ...waiting, ...rest, decided: verdictsOf(decided) };
+      const steps = byStepType.map((one) => ({ stepType: stepTypeFromProto(one.stepType), waiting: one.waiting }));
+      const reasons = byReason.map(({ reason, waiting: count }) => ({ ...reason, waiting: count }));
+      if (cli.settings().json) return cli.show({ ...shown, byStepType: steps, byReason: reasons, operators: people });
+      const look = cli.look();
+      const tables = [
+        ...renderSome(steps, ['stepType', 'waiting'], look),
+        ...renderSome(reasons, ['code', 'waiting', 'text:24'], look),
+        ...renderSome(people, ['name', 'claimed', 'proposed', 'agreed', 'decided:16'], look),
+      ];
+      return cli.write([renderRecord(shown, look), ...tables].join('\n'));
+    });
+  return withExamples(command)`
+    guestctl review stats
+    guestctl review stats --from 2026-11-01T00:00:00Z --until 2026-12-01T00:00:00Z`;
+}
+
+/** `APPROVE: 3` for each verdict. */
+function verdictsOf(counts: readonly VerdictCount__Output[]): Record<string, number> {
+  return Object.fromEntries(counts.map(({ verdict, decided }) => [reviewVerdictFromProto(verdict) ?? '', decided]));
+}
+
+function reviewDecisions(cli: Cli) {
+  const command = new Command('decisions')
+    .description('List what people have decided and proposed, the latest first')
+    .option('--mine', 'only yours', false)
+    .option('--by <subject>', 'only those of this person', '')
+    .option('--from <time>', 'RFC 3339', '')
+    .option('--until <time>', 'RFC 3339', '')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ limit, by: decidedBy, ...filter }) => {
+      const { api, tenantId } = await cli.ofTenant('ReviewService');
+      const listed = await readPages(cli, limit, 'decisions', (page) =>
+        api.ListReviewDecisions({ tenantId, decidedBy, ...filter, ...page }),
+      );
+      const rows = listed.map(({ decision, stepType, ...about }) => {
+        const { note: _note, ...said } = { ...decision };
+        return { ...said, ...about, stepType: stepTypeFromProto(stepType) };
+      });
+      cli.list(rows, [
+        ...(['decidedAt', 'kind', 'sessionId', 'stepType', 'reasonCode:16'] as const),
+        ...([{ name: 'decidedByName', heading: 'DECIDED BY', min: 10 }, 'isOpen'] as const),
+        ...(['bookingReference:12', 'propertyReference:12'] as const),
+      ]);
+    });
+  return withExamples(command)`
+    guestctl review decisions --mine
+    guestctl review decisions --from 2026-11-01T00:00:00Z --json`;
+}

@@ -1,0 +1,131 @@
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { ServiceError } from '@gcs/kit/errors';
+import {
+  dispositionFromProto,
+  resultOutcomeToProto,
+  stepTypeFromProto,
+  stepTypes,
+  stepTypeToProto,
+} from '@gcs/proto/enums';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, outcomes, withExamples } from '../../command-line/command.ts';
+import { parseObject } from '../../terminal/read-input.ts';
+
+export const sandbox: Group = {
+  name: 'sandbox',
+  summary: 'Play guests, providers and time; sandbox only',
+  commands: [sandboxScenario, sandboxSimulate, sandboxClock, sandboxFault, sandboxReset],
+};
+
+function sandboxScenario(cli: Cli) {
+  const command = new Command('scenario')
+    .description('List the scripts; or play one, with a session that nothing happened to yet or with a new one')
+    .argument('[name]', 'the script to play')
+    .argument('[session-id]', 'cs_…')
+    .option('--workflow <key>', 'only scripts that fit this workflow; with a script: play it with a new session of it')
+    .action(async (scenario, sessionId, { workflow: workflowKey }) => {
+      if (sessionId !== undefined && workflowKey !== undefined) {
+        throw new ServiceError('invalid_argument', 'a session has its workflow: leave out --workflow or the session');
+      }
+      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
+      const { scenarios } = await api.ListScenarios({ tenantId, workflowKey: workflowKey ?? '' });
+      const rows = scenarios
+        .filter(({ name }) => scenario === undefined || name === scenario)
+        .map((one) => ({ ...one, requiredSteps: one.requiredSteps.map(stepTypeFromProto) }));
+      const isPlayed = scenario !== undefined && (sessionId ?? workflowKey) !== undefined;
+      if (!isPlayed) {
+        return cli.list(rows, ['name', 'finalStatus', 'summary:24', 'requiredSteps:16']);
+      }
+      const played = sessionId ?? (await createSession(cli, workflowKey ?? '', scenario, rows));
+      const request = { requestId, tenantId, sessionId: played, scenario };
+      return cli.show({ sessionId: played, scenario, ...(await api.ApplyScenario(request)) });
+    });
+  return withExamples(command)`
+    guestctl sandbox scenario
+    guestctl sandbox scenario happy "$SESSION_ID"
+    guestctl sandbox scenario happy --workflow hotel-check-in`;
+}
+
+/**
+ * A session for a script to play with, made as a client makes one: with the API token of the context. `fitting` has the
+ * script if it fits the workflow; without it nothing is made.
+ */
+async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {
+  if (fitting.length === 0) {
+    const all = `guestctl sandbox scenario --workflow ${workflowKey}`;
+    throw new ServiceError('invalid_argument', `${workflowKey} has no script ${scenario}; \`${all}\` lists them`);
+  }
+  const { need } = await cli.connection();
+  const { createClient } = await import('@guest-compliance/client');
+  const { sessions } = createClient({ baseUrl: need('baseUrl'), token: need('apiToken') });
+  const reference = `${scenario}-${Date.now()}`;
+  const guest = { reference };
+  const session = { bookingReference: reference, propertyReference: 'sandbox', workflowKey, guest };
+  return (await sessions.create(session)).id;
+}
+
+function sandboxSimulate(cli: Cli) {
+  const command = new Command('simulate')
+    .description("Let the sandbox's own provider start a step, or report one result for it")
+    .argument('<session-id>', 'cs_…')
+    .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
+    .addOption(new Option('--outcome <outcome>', 'default: the guest starts the step').choices(outcomes))
+    .option('--reason <codes...>', 'reason codes')
+    .option('--attempt <n>', 'default: the one that is going on', integer(1, 1_000), 0)
+    .action(async (sessionId, step, { outcome, reason: reasonCodes = [], attempt }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
+      const request = { requestId, tenantId, sessionId, stepType: stepTypeToProto(step), attempt };
+      const result = outcome === undefined ? 'RESULT_OUTCOME_UNSPECIFIED' : resultOutcomeToProto(outcome);
+      const answer = await api.SimulateStep({ ...request, outcome: result, reasonCodes });
+      const { status: sessionStatus }: { status?: unknown } = parseObject(answer.sessionJson) ?? {};
+      cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(answer.disposition), sessionStatus });
+    });
+  return withExamples(command)`
+    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS
+    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`;
+}
+
+const twentyYearsInSeconds = 630_720_000;
+
+function sandboxClock(cli: Cli) {
+  const command = new Command('clock')
+    .description("Put a session's clock forward: expiry, review timers, retention and retries follow")
+    .argument('<session-id>', 'cs_…')
+    .option('--seconds <n>', 'default: to the moment that the session waits for', integer(1, twentyYearsInSeconds), 0)
+    .action(async (sessionId, { seconds }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
+      const { clockOffsetMs, sessionJson } = await api.AdvanceClock({ requestId, tenantId, sessionId, seconds });
+      const { status: sessionStatus }: { status?: unknown } = parseObject(sessionJson) ?? {};
+      cli.show({ sessionId, clockOffsetMs, sessionStatus });
+    });
+  return withExamples(command)`
+    guestctl sandbox clock "$SESSION_ID"
+    guestctl sandbox clock "$SESSION_ID" --seconds 3600`;
+}
+
+function sandboxFault(cli: Cli) {
+  const command = new Command('fault')
+    .description("Let the sandbox's provider, or the receivers of a session's events, fail for a while")
+    .argument('<session-id>', 'cs_…')
+    .addArgument(new Argument('<target>', 'who fails').choices(['PROVIDER', 'RECEIVER']))
+    .addArgument(new Argument('<kind>', 'how; GONE is for receivers').choices(['UNAVAILABLE', 'TIMEOUT', 'GONE']))
+    .option('--count <n>', 'results, or first attempts of each delivery; 0 ends the fault', integer(0, 100), 1)
+    .action(async (sessionId, target, kind, { count }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
+      const request = { requestId, tenantId, sessionId, count } as const;
+      await api.InjectFault({ ...request, target: `FAULT_TARGET_${target}`, kind: `FAULT_KIND_${kind}` });
+      cli.show({ sessionId, target, kind, count });
+    });
+  return withExamples(command)`guestctl sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2`;
+}
+
+function sandboxReset(cli: Cli) {
+  const command = new Command('reset')
+    .description("End a session's script and the faults of its provider; its history stays")
+    .argument('<session-id>', 'cs_…')
+    .action(async (sessionId) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
+      cli.show({ sessionId, ...(await api.ResetSession({ requestId, tenantId, sessionId })) });
+    });
+  return withExamples(command)`guestctl sandbox reset "$SESSION_ID"`;
+}

@@ -1,0 +1,180 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, sessionStatuses, severalOf, time, withExamples } from '../../command-line/command.ts';
+import { readPages } from '../../connection/pages.ts';
+import { parseObject } from '../../terminal/read-input.ts';
+
+export const session: Group = {
+  name: 'session',
+  summary: 'Sessions as operators see them',
+  commands: [
+    sessionList,
+    sessionCount,
+    sessionShow,
+    sessionTimeline,
+    sessionClose,
+    sessionFollowUp,
+    sessionGuestLink,
+    sessionAccesses,
+  ],
+};
+
+function sessionList(cli: Cli) {
+  const command = new Command('list')
+    .description('List sessions, the newest first')
+    .option('--booking <reference>', 'exact', '')
+    .option('--property <reference>', 'exact', '')
+    .option('--workflow <key>', 'exact', '')
+    .option('--status <statuses>', `among ${sessionStatuses.join(', ')}`, severalOf(sessionStatuses))
+    .option('--guest <reference>', "the client's own reference of the guest, exact; needs --purpose and is logged", '')
+    .option('--from <time>', 'created at this time or later, RFC 3339', time, '')
+    .option('--before <time>', 'created before this time, RFC 3339', time, '')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .action(async ({ limit, status = [], ...options }) => {
+      const filter = {
+        tenantId: await cli.tenantId(),
+        bookingReference: options.booking,
+        propertyReference: options.property,
+        workflowKey: options.workflow,
+        statuses: [...status],
+        guestReference: options.guest,
+        createdFrom: options.from,
+        createdBefore: options.before,
+      };
+      const api = await cli.admin('SessionAdminService');
+      const sessions = await readPages(cli, limit, 'sessions', (page) => api.SearchSessions({ ...filter, ...page }));
+      // As in the session itself, where no clock runs.
+      const summaries = sessions.map((one) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }));
+      cli.list(summaries, [
+        ...(['id', 'status', 'bookingReference:17'] as const),
+        ...(['createdAt', 'propertyReference:18', 'workflowKey:12'] as const),
+      ]);
+    });
+  return withExamples(command)`
+    guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
+    guestctl session list --guest guest-1 --purpose "complaint 4711"`;
+}
+
+function sessionCount(cli: Cli) {
+  const command = new Command('count').description('Count the newest 10,000 sessions by status').action(async () => {
+    const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+    const { counts, hasMore, countedSince } = await api.CountSessions({ tenantId });
+    if (cli.settings().json) return cli.show({ counts, hasMore, countedSince });
+    const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
+    cli.show({ ...sessions, hasMore, countedSince });
+  });
+  return withExamples(command)`guestctl session count`;
+}
+
+function sessionShow(cli: Cli) {
+  const command = new Command('show')
+    .description('Show a session; who the guest is only with --guest-data and --purpose, and logged')
+    .argument('<session-id>', 'cs_…')
+    .option('--guest-data', 'what the client sent about the guest', false)
+    .action(async (sessionId, { guestData }) => {
+      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+      const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
+      // What `guestctl review show` calls so: its DUE AT is when the workflow wants the decision.
+      const about = { ...rest, reviewExpiresAt };
+      const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
+      const session = parseObject(sessionJson) ?? {};
+      const known = guest === undefined ? {} : { guestData: parseObject(guest.guestDataJson), ...answersOf(guest) };
+      if (cli.settings().json) return cli.show({ ...about, session, ...known });
+      const { steps = [], ...members }: { steps?: { type: string; status: string; reasonCodes: string[] }[] } = session;
+      cli.show({ ...members, ...about, ...known });
+      return cli.list(steps, ['type', 'status', 'reasonCodes:24']);
+    });
+  return withExamples(command)`
+    guestctl session show "$SESSION_ID"
+    guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json`;
+}
+
+/** What the guest answered on their page; nothing where nobody asked. */
+function answersOf({ guestAnswersJson }: { guestAnswersJson: string }): { guestAnswers?: unknown } {
+  const guestAnswers: unknown[] = JSON.parse(guestAnswersJson);
+  return guestAnswers.length === 0 ? {} : { guestAnswers };
+}
+
+function sessionTimeline(cli: Cli) {
+  const command = new Command('timeline')
+    .description('Show every change of a session in order')
+    .argument('<session-id>', 'cs_…')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async (sessionId, { limit }) => {
+      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+      const entries = await readPages(cli, limit, 'entries', (page) =>
+        api.GetTimeline({ tenantId, sessionId, ...page }),
+      );
+      const rows = entries.map((entry) => ({ ...entry, events: entry.audit.map(({ type }) => type) }));
+      const columns = ['version', 'occurredAt', 'kind', 'status', 'eventType', 'events:20'] as const;
+      cli.list(rows, columns, entries);
+    });
+  return withExamples(command)`guestctl session timeline "$SESSION_ID"`;
+}
+
+function sessionClose(cli: Cli) {
+  const command = new Command('close')
+    .description('End an open session as INCOMPLETE with CLOSED_BY_OPERATOR')
+    .argument('<session-id>', 'cs_…')
+    .action(async (sessionId) => {
+      await cli.confirm(`Close ${sessionId}? It ends as INCOMPLETE, for good.`);
+      const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
+      const { version: expectedVersion } = await api.GetSession({ tenantId, sessionId });
+      const { sessionJson } = await api.CloseSession({ requestId, tenantId, sessionId, expectedVersion });
+      cli.show(parseObject(sessionJson) ?? {});
+    });
+  return withExamples(command)`guestctl session close "$SESSION_ID" --yes`;
+}
+
+/** What ended stays as it is; what came to light later has a session of its own. */
+function sessionFollowUp(cli: Cli) {
+  const command = new Command('follow-up')
+    .description('Open a new session for the guest and booking of an ended one')
+    .argument('<session-id>', 'the session that has ended')
+    .option('--workflow <key>', 'default: the workflow of the ended one', '')
+    .action(async (sessionId, { workflow: workflowKey }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
+      const { sessionJson } = await api.CreateFollowUp({ requestId, tenantId, sessionId, workflowKey });
+      cli.show(parseObject(sessionJson) ?? {});
+    });
+  return withExamples(command)`guestctl session follow-up "$SEALED_SESSION_ID"`;
+}
+
+function sessionAccesses(cli: Cli) {
+  const command = new Command('accesses')
+    .description('List who looked at guest data, when and why; searches by guest included')
+    .argument('[session-id]', 'cs_…; default: all sessions of the tenant')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async (sessionId = '', { limit }) => {
+      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+      const accesses = await readPages(cli, limit, 'accesses', (page) =>
+        api.ListGuestDataAccesses({ tenantId, sessionId, ...page }),
+      );
+      cli.list(accesses, ['accessedAt', 'subject:12', 'sessionId', 'purpose:16', 'method:16', 'issuer']);
+    });
+  return withExamples(command)`
+    guestctl session accesses
+    guestctl session accesses "$SESSION_ID" --json`;
+}
+
+/** Another way to the guest's page, or the end of all of them (docs/workflow.md#guest-links). */
+function sessionGuestLink(cli: Cli) {
+  const command = new Command('guest-link')
+    .description("Make another link to the guest's page, shown once; or end every link of the session")
+    .argument('<session-id>', 'cs_…')
+    .option('--end', 'end every link instead', false)
+    .option('--base-url <url>', 'where guests reach their pages; without it only the end of the address is shown', '')
+    .action(async (sessionId, { end, baseUrl }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
+      const request = { requestId, tenantId, sessionId };
+      if (end) {
+        await cli.confirm(`End every link of ${sessionId}? Its guest cannot go on by any of them.`);
+        return cli.show(await api.EndGuestLinks(request));
+      }
+      const { token } = await api.MintGuestLink(request);
+      return cli.show({ link: `${baseUrl.replace(/\/$/, '')}/g/${token}` });
+    });
+  return withExamples(command)`
+    guestctl session guest-link "$SESSION_ID" --base-url https://checkin.example.com
+    guestctl session guest-link "$SESSION_ID" --end --yes`;
+}

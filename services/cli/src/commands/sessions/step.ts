@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { Argument, Command } from '@commander-js/extra-typings';
+import { dispositionFromProto, resultOutcomeToProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, outcomes, withExamples } from '../../command-line/command.ts';
+
+export const step: Group = {
+  name: 'step',
+  summary: 'What providers report',
+  commands: [stepReport],
+};
+
+function stepReport(cli: Cli) {
+  const command = new Command('report')
+    .description("Report a step's result as a provider does, with the provider credential of the context")
+    .argument('<session-id>', 'cs_…')
+    .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
+    .addArgument(new Argument('<outcome>', 'the result').choices(outcomes))
+    .requiredOption('--provider <name>', 'the provider of the credential')
+    .option('--reason <codes...>', 'reason codes')
+    .option('--attempt <n>', 'from 1', integer(1, 1_000), 1)
+    .option('--sequence <n>', 'from 1, rising within an attempt', integer(1, 1_000_000), 1)
+    .option('--event-id <id>', "the provider's id of this report; default: a new one")
+    .action(async (sessionId, step, outcome, { provider, reason = [], attempt, sequence, eventId }) => {
+      const api = await cli.provider();
+      const { disposition } = await api.ReportResult({
+        sessionId,
+        stepType: stepTypeToProto(step),
+        provider,
+        providerEventId: eventId ?? randomUUID(),
+        attempt,
+        sequence,
+        outcome: resultOutcomeToProto(outcome),
+        reasonCodes: reason,
+        observedAt: new Date().toISOString(),
+      });
+      cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(disposition) });
+    });
+  return withExamples(command)`
+    guestctl step report "$SESSION_ID" DOCUMENT PASS --provider first-run
+    guestctl step report "$SESSION_ID" DOCUMENT REVIEW --reason NAME_MISMATCH --provider first-run`;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Settings } from '../terminal/settings.ts';
+import { shortenId } from '../terminal/short-id.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { AdminService, AdminServiceName, PortClient } from './admin-client.ts';
+import { type Connection, openConnection } from './contexts.ts';
+import { readAll } from './pages.ts';
+
+export type Access = ReturnType<typeof createAccess>;
+
+/** How a command reaches the deployment; nothing is opened before it is asked for. */
+export function createAccess({ environment }: Terminal, settings: () => Settings) {
+  let connecting: Promise<Connection> | undefined;
+  let opening: Promise<PortClient> | undefined;
+  let choosing: Promise<string> | undefined;
+  const opened: PortClient[] = [];
+  /** Addresses and tokens of the chosen context. */
+  const connection = () => {
+    connecting ??= openConnection(environment, settings().context);
+    return connecting;
+  };
+  // Protos and telemetry are loaded by those commands only that need them.
+  const open = async (port: 'admin' | 'provider'): Promise<PortClient> => {
+    const to = await connection();
+    const { createPortClient } = await import('./admin-client.ts');
+    const client = createPortClient(port, to, settings().purpose);
+    opened.push(client);
+    return client;
+  };
+  /** `const api = await cli.admin('TenantService')`, then `api.CreateTenant(request)`. */
+  const admin = async <N extends AdminServiceName>(service: N): Promise<AdminService<N>> => {
+    opening ??= open('admin');
+    return (await opening).service(service);
+  };
+  /** The id of the tenant that `--tenant`, GCS_TENANT or the context names, else of the deployment's only one. */
+  const tenantId = async () => {
+    const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
+    choosing ??= chooseTenant(() => admin('TenantService'), named || '');
+    return choosing;
+  };
+  /** For mutations: `--request-id`, or a new one. */
+  const requestId = (): string => settings().requestId ?? randomUUID();
+  return {
+    connection,
+    admin,
+    tenantId,
+    requestId,
+    /** As `admin`, with what a request about the chosen tenant says: `api.RevokeToken({ requestId, tenantId, … })`. */
+    ofTenant: async <N extends AdminServiceName>(service: N) => {
+      return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
+    },
+    /** The provider port, with the provider credential of the context. */
+    provider: async () => (await open('provider')).service('StepIngestService'),
+    async close(): Promise<void> {
+      await Promise.all(opened.map((client) => client.close()));
+    },
+  };
+}
+
+const wholeId = /^ten_[0-9A-Z]{26}$/;
+const listedTenants = 20;
+
+/**
+ * The id of the tenant that was named by its id, its short id or its name; the only one when none was named. Whoever
+ * names none of them reads which there are.
+ */
+async function chooseTenant(open: () => Promise<AdminService<'TenantService'>>, named: string): Promise<string> {
+  if (wholeId.test(named)) return named;
+  const api = await open();
+  const tenants = await readAll('tenants', (page) => api.ListTenants(page));
+  const isNamed = (text: string) => text.toLowerCase() === named.toLowerCase();
+  const chosen = named === '' ? tenants : tenants.filter(({ id, name }) => [id, shortenId(id), name].some(isNamed));
+  const [tenant] = chosen;
+  if (tenant !== undefined && chosen.length === 1) return tenant.id;
+  if (tenants.length === 0)
+    throw new ServiceError('invalid_argument', 'there is no tenant yet; `guestctl tenant create`');
+  const known = (chosen.length > 1 ? chosen : tenants).slice(0, listedTenants);
+  const more = tenants.length > listedTenants ? '\n  … `guestctl tenant list` has all' : '';
+  const list = known.map(({ id, name }) => `\n  ${id}  ${name}`).join('') + more;
+  if (named === '') throw new ServiceError('invalid_argument', `which tenant? \`--tenant <id or name>\`:${list}`);
+  if (chosen.length > 1) throw new ServiceError('invalid_argument', `several tenants are called ${named}:${list}`);
+  throw new ServiceError('not_found', `there is no tenant ${named}; there are:${list}`);
+}

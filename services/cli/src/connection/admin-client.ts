@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { callerCredentials } from '@gcs/kit/crypto/tls';
+import { ServiceError } from '@gcs/kit/errors';
+import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
+import type { Client, ClientCall } from '@gcs/kit/grpc/types';
+import { parseListen } from '@gcs/kit/http/listen';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
+import type { AdminMethod } from '@gcs/proto/admin-routes';
+import { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { Connection, Reach } from './contexts.ts';
+
+/** A service of `gcs.admin.v1` by its short name. */
+export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/${string}` ? Name : never;
+
+type Definition<N extends keyof typeof definitions> = (typeof definitions)[N];
+
+/** The methods of a service. Each call carries the caller's token; `call` says what is different about one. */
+export type Methods<D> = {
+  [M in keyof Client<D>]: (
+    request: Parameters<Client<D>[M]>[0],
+    call?: Pick<ClientCall, 'deadlineMs' | 'metadata'>,
+  ) => ReturnType<Client<D>[M]>;
+};
+
+export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
+
+type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
+
+/** What an admin call may take: a test delivery has 15 s, and the gateway gives 30. */
+const deadlineMs = 30_000;
+
+export type PortClient = {
+  service<N extends keyof typeof definitions>(name: N): Methods<Definition<N>>;
+  close(): Promise<void>;
+};
+
+/**
+ * A port of the gateway, one connection per service that is used: the admin port with the operator's own JWT and why the
+ * calls are made, or the provider port, where a provider's credential is good for `StepIngestService` and nothing else.
+ */
+export function createPortClient(
+  port: 'admin' | 'provider',
+  { need, reach }: Connection,
+  purpose: string | undefined,
+): PortClient {
+  const [address, token] = [need(`${port}Address`), need(port === 'admin' ? 'operatorToken' : 'providerToken')];
+  const tls = portTlsOf(port, address, reach);
+  const telemetry = createTelemetry({ serviceName: 'guestctl', environment: processEnvironment(), logLevel: 'silent' });
+  const metadata = {
+    authorization: `Bearer ${token}`,
+    ...(port === 'admin' && {
+      'gcs-request-id': randomUUID(),
+      ...(purpose !== undefined && { 'gcs-purpose': purpose }),
+    }),
+  };
+  const opened: { close(): void }[] = [];
+  return {
+    service<N extends keyof typeof definitions>(name: N) {
+      const connection = connect<Definition<N>>(definitions[name], address, { telemetry, deadlineMs, ...tls });
+      opened.push(connection);
+      const sends: [string, Send][] = Object.entries(connection.client);
+      const bound = sends.map(([method, send]): [string, Send] => [
+        method,
+        (request, call) =>
+          send(request, { trace: ROOT_CONTEXT, deadlineMs, ...call, metadata: { ...metadata, ...call?.metadata } }),
+      ]);
+      return Object.fromEntries(bound) as Methods<Definition<N>>;
+    },
+    async close() {
+      for (const connection of opened) connection.close();
+      await telemetry.shutdown();
+    },
+  };
+}
+
+/**
+ * TLS of the admin or the provider port, from the files of the context; plain text when none is named. Throws for files
+ * that cannot be used, and for an address that no certificate can be checked against.
+ */
+function portTlsOf(
+  port: 'admin' | 'provider',
+  address: string,
+  reach: Readonly<Partial<Reach>>,
+): Pick<ConnectOptions, 'credentials' | 'serverName'> {
+  const { [`${port}ServerName` as const]: serverName } = reach;
+  const credentials = callerCredentials({
+    tlsCaFile: reach[`${port}CaFile`],
+    tlsCertFile: reach[`${port}CertFile`],
+    tlsKeyFile: reach[`${port}KeyFile`],
+  });
+  if (credentials === undefined) {
+    if (serverName === undefined) return {};
+    const message = `--${port}-server-name is for TLS: name the authority with --${port}-ca, too`;
+    throw new ServiceError('invalid_argument', message);
+  }
+  if (serverName === undefined && isIP(parseListen(address).host) !== 0) {
+    const message = `${address} is not a name, and certificates are for names: say which one with --${port}-server-name`;
+    throw new ServiceError('invalid_argument', message);
+  }
+  return { credentials, serverName };
+}

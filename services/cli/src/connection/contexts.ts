@@ -1,0 +1,168 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Environment } from '@gcs/kit/process/config';
+import { fileErrorCode, parseObject } from '../terminal/read-input.ts';
+
+/** TLS of the two ports, PEM: whom to believe, what to show, and the name to check where the address is another. */
+type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | 'ServerName'}`;
+
+/** Where a deployment is, and `tenant`, which is taken when a command names none. */
+type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
+
+/**
+ * One deployment as the person named it; files are absolute paths, read when they are needed. `credentials` is a
+ * `credentials.json` as a first run writes it, and the other members override it; whoever renews a token writes it to its
+ * file.
+ */
+export type Context = Partial<
+  Record<'credentials' | 'operatorTokenFile' | 'providerTokenFile' | Place, string | undefined>
+>;
+
+type Contexts = { current: string | null; contexts: Record<string, Context> };
+
+/**
+ * Everything a command may need to reach a deployment; what the context does not have is absent. `issuerUrl`, which makes
+ * sign-in links, is of a first run alone.
+ */
+export type Reach = Record<
+  | ('operatorToken' | 'apiToken' | 'providerToken' | 'receiverUrl' | 'webhookSecret' | 'consoleUrl' | 'issuerUrl')
+  | Place,
+  string
+>;
+
+/** The environment variables that win over the context. */
+const overrides = {
+  operatorToken: 'GCS_OPERATOR_TOKEN',
+  consoleUrl: 'GCS_CONSOLE_URL',
+  providerToken: 'GCS_PROVIDER_TOKEN',
+  adminCaFile: 'GCS_ADMIN_CA_FILE',
+  adminCertFile: 'GCS_ADMIN_CERT_FILE',
+  adminKeyFile: 'GCS_ADMIN_KEY_FILE',
+  adminServerName: 'GCS_ADMIN_SERVER_NAME',
+  providerCaFile: 'GCS_PROVIDER_CA_FILE',
+  providerCertFile: 'GCS_PROVIDER_CERT_FILE',
+  providerKeyFile: 'GCS_PROVIDER_KEY_FILE',
+  providerServerName: 'GCS_PROVIDER_SERVER_NAME',
+} as const satisfies Partial<Record<keyof Reach, string>>;
+
+export type Connection = {
+  context: string;
+  reach: Readonly<Partial<Reach>>;
+  /** The member, or an error that says how to give it. */
+  need(member: keyof Reach): string;
+};
+
+/** Resolves the context to addresses, tokens and the files of TLS; the environment wins. */
+export async function openConnection(environment: Environment, named: string | undefined): Promise<Connection> {
+  const { name, context } = await chooseContext(environment, named);
+  const reach = await reachOf(context, environment);
+  return {
+    context: name,
+    reach,
+    need(member) {
+      const value = reach[member];
+      if (value) return value;
+      const { credentials } = context;
+      const wayOut =
+        credentials === undefined
+          ? `give it with \`guestctl context add ${name} …\``
+          : `${credentials} does not have it`;
+      throw new ServiceError('invalid_argument', `the context ${name} has no ${member}; ${wayOut}`);
+    },
+  };
+}
+
+async function reachOf(context: Context, environment: Environment): Promise<Partial<Reach>> {
+  const { credentials, operatorTokenFile, providerTokenFile, ...addresses } = context;
+  const known: Partial<Reach> = credentials === undefined ? {} : await readCredentials(credentials);
+  const forced = Object.fromEntries(Object.entries(overrides).map(([member, name]) => [member, environment[name]]));
+  const stated = {
+    ...addresses,
+    operatorToken: forced['operatorToken'] || (await readToken(operatorTokenFile)),
+    providerToken: forced['providerToken'] || (await readToken(providerTokenFile)),
+  };
+  return { ...known, ...given(stated), ...given(forced) };
+}
+
+function given(members: Readonly<Record<string, string | undefined>>): Partial<Reach> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value));
+}
+
+async function readCredentials(file: string): Promise<Partial<Reach>> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const message = `${file} cannot be read: start a deployment with \`npm start\`, or name one with \`guestctl context add\``;
+    throw new ServiceError('not_found', message, { cause });
+  });
+  const credentials = parseObject(text);
+  if (credentials === undefined) throw new ServiceError('invalid_argument', `${file} is not a JSON object`);
+  return credentials;
+}
+
+async function readToken(file: string | undefined): Promise<string | undefined> {
+  return file === undefined ? undefined : (await readFile(file, 'utf8')).trim();
+}
+
+/** The contexts that exist without being added: the first run of this data directory, and its production. */
+export function builtInContexts(environment: Environment): Record<string, Context> {
+  const directory = resolve(environment['GCS_DATA_DIR'] || '.data');
+  return {
+    local: { credentials: join(directory, 'credentials.json') },
+    'local-production': { credentials: join(directory, 'production', 'credentials.json') },
+  };
+}
+
+/** Reads what `guestctl context add` wrote; nothing yet is no error. */
+export async function readContexts(environment: Environment): Promise<Contexts> {
+  const file = contextsFile(environment);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (fileErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return { current: null, contexts: {} };
+  const stored: Partial<Contexts> | undefined = parseObject(text);
+  if (stored === undefined) throw new ServiceError('invalid_argument', `${file} is not JSON; repair or remove it`);
+  return { current: stored.current ?? null, contexts: stored.contexts ?? {} };
+}
+
+/** Replaces the file in one step, readable by its owner only. */
+export async function writeContexts(environment: Environment, contexts: Contexts): Promise<void> {
+  const file = contextsFile(environment);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.next`, `${JSON.stringify(contexts, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.next`, file);
+}
+
+/** The context to use: `--context`, else GCS_CONTEXT, else the one chosen by `guestctl context use`, else `local`. */
+export async function chooseContext(
+  environment: Environment,
+  named: string | undefined,
+): Promise<{ name: string; context: Context }> {
+  const { current, contexts } = await readContexts(environment);
+  const name = named || environment['GCS_CONTEXT'] || current || 'local';
+  const known: Record<string, Context> = { ...builtInContexts(environment), ...contexts };
+  const context = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (context !== undefined) return { name, context };
+  throw new ServiceError('not_found', `there is no context ${name}; see \`guestctl context list\``);
+}
+
+function contextsFile(environment: Environment): string {
+  const configHome = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
+  return join(environment['GCS_CONFIG_DIR'] || join(configHome, 'guestctl'), 'contexts.json');
+}
+
+/** The file that holds the key of the local issuer; throws `invalid_argument` where the context has no data directory. */
+export async function localKeyring(environment: Environment, named: string | undefined): Promise<string> {
+  const { name, context } = await chooseContext(environment, named);
+  if (context.credentials === undefined) {
+    const message = `the context ${name} has no data directory; name the keyring with --keyring`;
+    throw new ServiceError('invalid_argument', message);
+  }
+  // `<data dir>/credentials.json` is the sandbox, `<data dir>/production/credentials.json` production
+  // (docs/operations.md#first-run).
+  const directory = dirname(context.credentials);
+  return directory.endsWith('/production')
+    ? join(dirname(directory), 'keys', 'production', 'gateway.json')
+    : join(directory, 'keys', 'sandbox', 'gateway.json');
+}

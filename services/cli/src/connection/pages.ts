@@ -1,0 +1,34 @@
+import type { Output } from '../terminal/output.ts';
+
+/** What a page of a list holds besides its items: empty on the last one. */
+type Page<Member extends string> = { nextPageToken: string } & Readonly<Record<Member, readonly unknown[]>>;
+
+type PageRequest = { pageSize: number; pageToken: string };
+
+const largestPage = 1_000;
+
+/** Reads pages until there are `limit` items or no more; says so when the limit cut the list short. */
+export async function readPages<const Member extends string, P extends Page<Member>>(
+  { say }: Pick<Output, 'say'>,
+  limit: number,
+  member: Member,
+  readPage: (request: PageRequest) => Promise<P>,
+): Promise<P[Member][number][]> {
+  const items: P[Member][number][] = [];
+  let pageToken = '';
+  do {
+    const page = await readPage({ pageSize: Math.min(limit - items.length, largestPage), pageToken });
+    items.push(...page[member]);
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '' && items.length < limit);
+  if (pageToken !== '') say(`there are more than ${limit}; --limit shows them`);
+  return items;
+}
+
+/** Reads a whole list, or so much of it that nobody has more. */
+export function readAll<const Member extends string, P extends Page<Member>>(
+  member: Member,
+  readPage: (request: PageRequest) => Promise<P>,
+): Promise<P[Member][number][]> {
+  return readPages({ say: () => {} }, 100_000, member, readPage);
+}

@@ -1,0 +1,116 @@
+import { styleText } from 'node:util';
+import { shortenId } from './short-id.ts';
+
+/** How things are shown. */
+export type Look = {
+  colours: boolean;
+  /** Columns of the screen. Null where nobody looks, as in a pipe: ids, times and texts are whole there. */
+  screen: number | null;
+  now: Date;
+  /** Times as they are instead of `3 min ago`. */
+  utc: boolean;
+};
+
+/** What a member says by being empty; `–` is that there is none. */
+const emptyTexts: ReadonlyMap<string, string> = new Map([
+  ['eventTypes', 'all'],
+  ['states', 'all'],
+  ['filter', 'all'],
+  ['rateLimits', "the deployment's"],
+  ['retryScheduleMs', "the environment's"],
+]);
+
+/** The text of a member in a row of a table: ids and event types in their short forms, times seen from now. */
+export function cellOf(name: string, value: unknown, look: Look): string {
+  return textOf(name, value, (text) => (look.screen === null ? text : rowText(text, look)));
+}
+
+/** The text of a member where there is a line for it: ids whole, times exact and seen from now. */
+export function lineOf(name: string, value: unknown, look: Look): string {
+  return textOf(name, value, (text) => {
+    const moment = look.screen === null || look.utc ? undefined : momentOf(text);
+    return moment === undefined ? text : `${text} (${relativeTo(look.now, moment)})`;
+  });
+}
+
+/** Colours a cell by what it means; the text itself stays as it is. */
+export function paint(name: string, value: unknown, text: string, { colours, now }: Look): string {
+  if (!colours) return text;
+  const moment = /dueAt$/i.test(name) && typeof value === 'string' ? momentOf(value) : undefined;
+  const style = moment === undefined ? styles.get(String(value)) : moment < now ? 'red' : undefined;
+  return style === undefined ? text : styleText(style, text, { validateStream: false });
+}
+
+/** `expiresAt` → `EXPIRES AT`. */
+export function headingOf(name: string): string {
+  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toUpperCase();
+}
+
+function textOf(name: string, value: unknown, show: (text: string) => string): string {
+  if (isNothing(value)) return emptyTexts.get(name) ?? '–';
+  if (Array.isArray(value))
+    return value.map((one) => textOf('', one, show)).join(typeof value[0] === 'object' ? ' | ' : ', ');
+  if (typeof value !== 'object' || value === null) return escapeControls(show(String(value)));
+  const members = Object.entries(value).filter(([, member]) => !isNothing(member));
+  return members.map(([member, one]) => `${headingOf(member).toLowerCase()}: ${textOf(member, one, show)}`).join('; ');
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every(isNothing);
+}
+
+function rowText(text: string, { now, utc }: Look): string {
+  const moment = utc ? undefined : momentOf(text);
+  if (moment !== undefined) return relativeTo(now, moment);
+  // What nearly all have in common is no news in a row.
+  return shortenId(text).replace(/^(compliance_session\.|https:\/\/)/, '');
+}
+
+// Text of others, such as a tenant's name, must not move the cursor or colour the screen.
+function escapeControls(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** What words say wherever they stand: well, in need of somebody, or bad. */
+const words = {
+  green: ['VERIFIED', 'DELIVERED', 'ACTIVE', 'PUBLISHED', 'COMPLETED', 'PASSED', 'APPLIED', 'passed', '2xx', '✓'],
+  yellow: [
+    ...['NEEDS_REVIEW', 'INCOMPLETE', 'RETRYING', 'RETRY', 'HELD', 'PENDING_ACTIVATION', 'CIRCUIT_OPEN'],
+    ...['SCHEDULED_FOR_DELETION', 'LEGAL_HOLD', 'NEXT', 'REVIEW', 'CANCELLED', 'ENDPOINT_DISABLED'],
+  ],
+  red: ['FAILED', 'EXPIRED', 'EXHAUSTED', 'DISABLED', 'REJECTED', 'ENDPOINT_GONE', 'DELIVERY_EXHAUSTED', '5xx', '✗'],
+} as const;
+
+const styles = new Map(
+  (['green', 'yellow', 'red'] as const).flatMap((style) =>
+    words[style].map((word): [string, typeof style] => [word, style]),
+  ),
+);
+
+const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The moment that a text is, RFC 3339; undefined for anything else. */
+function momentOf(text: string): Date | undefined {
+  if (!pattern.test(text)) return undefined;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+const units = [
+  { name: 's', ms: 1_000, below: 60_000 },
+  { name: 'min', ms: 60_000, below: 3_600_000 },
+  { name: 'h', ms: 3_600_000, below: 172_800_000 },
+  { name: 'days', ms: 86_400_000, below: 5_184_000_000 },
+] as const;
+
+/** A moment as seen from another: `3 min ago`, `in 5 h`, `now`; its date when it is two months away or more. */
+export function relativeTo(now: Date, moment: Date): string {
+  const awayMs = Math.abs(moment.getTime() - now.getTime());
+  if (awayMs < 1_000) return 'now';
+  const unit = units.find(({ below }) => awayMs < below);
+  if (unit === undefined) return moment.toISOString().slice(0, 10);
+  const amount = `${Math.floor(awayMs / unit.ms)} ${unit.name}`;
+  return moment < now ? `${amount} ago` : `in ${amount}`;
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Terminal } from './terminal.ts';
+
+/** The bytes of a file, or of stdin when it is `-`. */
+export async function readInput(file: string, { stdin }: Terminal): Promise<Buffer> {
+  if (file !== '-') return readFile(file);
+  if (stdin.isTTY === true) throw new ServiceError('invalid_argument', 'nothing is piped in; name a file instead of -');
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** The text of a JSON file, or of stdin when it is `-`; throws `invalid_argument` with the parser's word about where it is none. */
+export async function readJson(file: string, terminal: Terminal): Promise<string> {
+  const text = (await readInput(file, terminal)).toString('utf8');
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    throw notJson(file === '-' ? 'stdin' : file, error);
+  }
+  return text;
+}
+
+function notJson(name: string, cause: unknown): ServiceError {
+  const why = (cause instanceof SyntaxError ? cause.message : String(cause)).replaceAll(/\s+/g, ' ');
+  return new ServiceError('invalid_argument', `${name} is not JSON: ${why}`, { cause });
+}
+
+/** The JSON object that a text is, or undefined. */
+export function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of a failed file operation, such as ENOENT; undefined for any other error. */
+export function fileErrorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('syscall' in error)) return undefined;
+  return String(error.code);
+}

@@ -1,0 +1,21 @@
+import { Command, Option } from '@commander-js/extra-typings';
+
+/** What every command understands, before or after its name (docs/operations.md#cli). */
+export type Settings = ReturnType<ReturnType<typeof rootCommand>['opts']>;
+
+/** The root command: its options are known to all commands. */
+export function rootCommand() {
+  return new Command('guestctl')
+    .description('Guest compliance sessions from the command line')
+    .option('--json', 'data as JSON, of a type that `guestctl schema` shows')
+    .option('--utc', 'exact times, instead of `3 min ago`')
+    .option('--context <name>', 'the deployment to talk to, from `guestctl context list` (or GCS_CONTEXT)')
+    .option(
+      '--tenant <tenant>',
+      'the tenant it is about, its id or name (or GCS_TENANT); not needed while there is only one',
+    )
+    .option('--purpose <text>', 'why you do this; kept in the operator log')
+    .addOption(new Option('--request-id <id>', 'repeat an earlier call: the same id answers its first result'))
+    .option('--yes', 'confirm what destroys')
+    .option('--no-input', 'never ask; refuse instead');
+}

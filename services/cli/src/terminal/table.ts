@@ -1,0 +1,126 @@
+import { styleText } from 'node:util';
+import stringWidth from 'string-width';
+import { cellOf, headingOf, type Look, lineOf, paint } from './cell.ts';
+
+/**
+ * A member as a column, under its own name unless there is another heading. With `min`, in short `name:min`, its text may
+ * be cut down to so many characters; otherwise it is shown whole.
+ */
+export type Column<R extends object> =
+  | (keyof R & string)
+  | `${keyof R & string}:${number}`
+  | { name: keyof R & string; heading?: string; min?: number };
+
+/** A table, and the headings of the columns for which the screen is too narrow. */
+type Table = { text: string; hidden: readonly string[] };
+
+/**
+ * A table for people: a heading and a line per row, columns aligned, none wider than the screen. The columns stand in
+ * the order of what a reader needs most; where they do not fit, the last ones are left out.
+ */
+export function renderTable<R extends object>(rows: readonly R[], columns: readonly Column<R>[], look: Look): Table {
+  const laid = columns.map((column) => fill(rows, column, look));
+  const widths = look.screen === null ? laid.map(({ natural }) => natural) : layOut(laid, look.screen);
+  const line = (textOf: (column: (typeof laid)[number], width: number) => string) =>
+    `${widths.map((width, index) => (laid[index] === undefined ? '' : textOf(laid[index], width))).join(' '.repeat(gap))}`;
+  const lines = rows.map((_, row) =>
+    line(({ name, cells }, width) => {
+      const { value, text } = cells[row] ?? { value: undefined, text: '' };
+      const cut = cutTo(text, width);
+      return paint(name, value, cut, look) + padding(cut, width);
+    }),
+  );
+  const headings = emphasise(line(({ heading }, width) => heading + padding(heading, width)).trimEnd(), look.colours);
+  return {
+    text: [headings, ...lines.map((text) => text.trimEnd())].map((text) => `${text}\n`).join(''),
+    hidden: laid.slice(widths.length).map(({ heading }) => heading),
+  };
+}
+
+/** A column with its cells, and how wide it wants to be. */
+function fill<R extends object>(rows: readonly R[], column: Column<R>, look: Look) {
+  const { name, heading = headingOf(name), min = Number.POSITIVE_INFINITY } = membersOf(column);
+  const cells = rows.map((row) => {
+    const value: unknown = Reflect.get(row, name);
+    return { value, text: cellOf(name, value, look) };
+  });
+  const natural = Math.max(...[heading, ...cells.map(({ text }) => text)].map((text) => stringWidth(text)));
+  return { name, heading, cells, natural, min: Math.max(min, stringWidth(heading)) };
+}
+
+function membersOf<R extends object>(column: Column<R>): { name: string; heading?: string; min?: number } {
+  if (typeof column !== 'string') return column;
+  const [name = '', min] = column.split(':');
+  return { name, ...(min !== undefined && { min: Number(min) }) };
+}
+
+/** One thing for people: a line per member, the names aligned. */
+export function renderRecord(record: object, look: Look): string {
+  const members = Object.entries(record);
+  const longest = Math.max(0, ...members.map(([name]) => stringWidth(headingOf(name))));
+  return members
+    .map(([name, value]) => {
+      const heading = headingOf(name);
+      const text = paint(name, value, lineOf(name, value, look), look);
+      return `${emphasise(heading + padding(heading, longest), look.colours)}  ${text}`.trimEnd();
+    })
+    .map((text) => `${text}\n`)
+    .join('');
+}
+
+/** The text, or its beginning and `…`, in at most so many columns of a screen. */
+function cutTo(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (stringWidth(kept + segment) >= width) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+function emphasise(text: string, colours: boolean): string {
+  return colours ? styleText('bold', text, { validateStream: false }) : text;
+}
+
+function padding(text: string, columns: number): string {
+  return ' '.repeat(Math.max(0, columns - stringWidth(text)));
+}
+
+/** A column before it is laid out: how wide its widest cell is, and how narrow it may become. */
+type Wish = { natural: number; min: number };
+
+/** Blanks between two columns. */
+export const gap = 2;
+
+/** A narrow screen shows as many columns as it can; a wider one shows more of the first before it shows more of them. */
+const narrow = 80;
+const comfortable = 24;
+
+/**
+ * Widths for a screen, of the columns that are shown: the first ones, as many as fit a narrow screen when each that may
+ * is cut to its minimum, and more while none need be cut below a comfortable width. What is left over goes to those
+ * that are cut, from the first on. At least one column is shown.
+ */
+export function layOut(wishes: readonly Wish[], screen: number): number[] {
+  const mins = wishes.map(({ natural, min }) => Math.min(natural, min));
+  const wanted = wishes.map(({ natural, min }) => Math.min(natural, Math.max(min, comfortable)));
+  const count = Math.max(1, fitting(mins, Math.min(screen, narrow)), fitting(wanted, screen));
+  const widths = mins.slice(0, count);
+  let spare = screen - total(widths);
+  return widths.map((width, index) => {
+    const more = Math.max(0, Math.min(spare, (wishes[index]?.natural ?? width) - width));
+    spare -= more;
+    return Math.min(width + more, screen);
+  });
+}
+
+/** How many of the first fit. */
+function fitting(widths: readonly number[], screen: number): number {
+  const tooMany = widths.findIndex((_, index) => total(widths.slice(0, index + 1)) > screen);
+  return tooMany < 0 ? widths.length : tooMany;
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, widths.length - 1);
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { html, type Markup } from '@gcs/ui/html';
+import { anchorOf, codeBlock } from './markdown.ts';
+
+/** The same in one language, to be copied. */
+type Snippet = { language: string; source: string };
+
+/**
+ * The same in several languages, one shown at a time. Radio buttons and the style sheet do it without a script; the
+ * page's script only remembers the language. `name` is unique in its page; with `anchored` each language has a place
+ * of its own there.
+ */
+export function codeTabs(name: string, snippets: readonly Snippet[], anchored = false): Markup {
+  const buttons = snippets.map(({ language }, place) => {
+    const id = `${name}-${anchorOf(language)}`;
+    return html`<input type="radio" name=${name} id=${id} value=${language} checked=${place === 0} />
+      <label for=${id} id=${anchored ? anchorOf(language) : undefined}>${language}</label>`;
+  });
+  const panels = snippets.map(({ language, source }) => html`<div class="panel">${codeBlock(source, language)}</div>`);
+  return html`<fieldset class="tabs"><legend>Language</legend>${buttons}${panels}</fieldset>`;
+}
+
+let samples: Snippet[] | undefined;
+
+/** An operation in each language, from the programs of proto/clients/samples; empty when they do not carry it out. */
+export function samplesOf(operationId: string): Snippet[] {
+  samples ??= programs('samples', {
+    TypeScript: 'session.ts',
+    Python: 'session.py',
+    Go: 'session.go',
+    Java: 'Session.java',
+  });
+  return samples.flatMap(({ language, source }) => {
+    const own = partOf(source, operationId);
+    return own === undefined ? [] : [{ language, source: own }];
+  });
+}
+
+/** The function that checks a webhook's signature: proto/clients/snippets, without what runs the test vectors through it. */
+export function webhookSnippets(): Snippet[] {
+  const snippets = programs('snippets', {
+    TypeScript: 'verify-webhook.ts',
+    Python: 'verify_webhook.py',
+    Go: 'verify_webhook.go',
+    Java: 'VerifyWebhook.java',
+  });
+  return snippets.map(({ language, source }) => ({ language, source: publishedPart(source) }));
+}
+
+function programs(folder: string, files: Readonly<Record<string, string>>): Snippet[] {
+  const directory = new URL(`clients/${folder}/`, import.meta.resolve('@gcs/proto/openapi.yaml'));
+  return Object.entries(files).map(([language, file]) => {
+    return { language, source: readFileSync(new URL(file, directory), 'utf8') };
+  });
+}
+
+/** Between `docs: <name>` and `docs: end`, moved to the left margin. */
+function partOf(source: string, name: string): string | undefined {
+  const [, part] =
+    new RegExp(`^[ \\t]*(?://|#) docs: ${name}\\n(.*?)\\n\\s*(?://|#) docs: end$`, 'ms').exec(source) ?? [];
+  if (part === undefined) return undefined;
+  const lines = part.trimEnd().split('\n');
+  const indents = lines.filter((line) => line !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  return lines.map((line) => line.slice(Math.min(...indents))).join('\n');
+}
+
+/** Ends before the test's own part; then closes what that leaves open and drops the imports that only the test needs. */
+function publishedPart(source: string): string {
+  const [kept = ''] = source.split(/\n[ \t]*(?:#|\/\/) For the test beside this file/);
+  const lines = kept.trimEnd().split('\n');
+  const code = lines.filter((line) => importedName(line) === undefined).join('\n');
+  const needed = lines.filter((line) => {
+    const name = importedName(line);
+    return name === undefined || new RegExp(`\\b${name}\\b`).test(code);
+  });
+  const open = (code.match(/\{/g)?.length ?? 0) - (code.match(/\}/g)?.length ?? 0);
+  return needed.join('\n') + '\n}'.repeat(Math.max(0, open));
+}
+
+/** The name that a Python, Go or Java import brings; undefined for other lines. */
+function importedName(line: string): string | undefined {
+  return (
+    /^import (\w+)$/.exec(line)?.[1] ??
+    /^\t"(?:\w+\/)*(\w+)"$/.exec(line)?.[1] ??
+    /^import (?:\w+\.)+(\w+);$/.exec(line)?.[1]
+  );
+}

@@ -1,0 +1,87 @@
+import { nodeAt } from '@gcs/proto/contract-node';
+import { openapiDocument } from '@gcs/proto/documents';
+import { type Children, html, type Markup, render } from '@gcs/ui/html';
+import { joined } from '../markup/markdown.ts';
+import { textOf } from '../reference/document.ts';
+
+/** `summary` is Markdown, for the search. */
+export type Section = { anchor: string; title: string; summary?: string };
+
+/** Sections that belong together, under a title of their own; `kind` is what the search calls each of them. */
+type Chapter = { title: string; kind: string; sections: readonly Section[] };
+
+/**
+ * A page of the site; `file` is its own, `lead` says in Markdown what it is about, the sections of its `chapters` are
+ * listed beside it.
+ */
+export type Page = { file: string; title: string; lead: string; chapters: readonly Chapter[]; body: Children };
+
+/** Every page as a file of the folder, in the order of the header. */
+export const pageLinks: readonly { file: string; title: string }[] = [
+  { file: 'index.html', title: 'Reference' },
+  { file: 'errors.html', title: 'Errors' },
+  { file: 'reason-codes.html', title: 'Reason codes' },
+  { file: 'webhooks.html', title: 'Webhooks' },
+  { file: 'sandbox.html', title: 'Sandbox' },
+  { file: 'guestctl.html', title: 'Command line' },
+  { file: 'admin.html', title: 'Admin API' },
+];
+
+/** The whole HTML document of a page. It loads a style sheet and scripts that lie beside it. */
+export function renderPage({ file, title, chapters, body }: Page): string {
+  const info = nodeAt(openapiDocument, 'info');
+  const service = textOf(info, 'title');
+  const contents = contentsOf(chapters);
+  const markup = html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>${title} · ${service}</title>
+      <link rel="stylesheet" href="style.css" />
+      <script src="docs.js" defer></script>
+      <link rel="icon" href="data:," />
+    </head>
+    <body>
+      <a class="skip" href="#content">Skip to content</a>
+      <header><div><a class="brand" href="index.html">${service}</a><${SearchForm} />
+        <nav aria-label="Pages"><ul>
+          ${pageLinks.map((link) => html`<li><a href=${link.file} aria-current=${link.file === file ? 'page' : undefined}>${link.title}</a></li>`)}
+        </ul></nav>
+      </div></header>
+      <div class="columns">
+        ${
+          chapters.length > 0 &&
+          html`<nav class="contents" aria-label="On this page">${contents}</nav>
+          <details class="contents-folded"><summary>On this page</summary>${contents}</details>`
+        }
+        <main id="content">${body}
+          <footer>Version ${textOf(info, 'version')} · <a href="openapi.yaml">openapi.yaml</a> · <a href="openapi.json">openapi.json</a></footer>
+        </main>
+      </div>
+    </body>
+  </html>`;
+  return `<!doctype html>${render(markup)}`;
+}
+
+/** A plain form, which leads to the list of everything; the script makes it search as you type. */
+function SearchForm(): Markup {
+  return html`<form class="search" role="search" action="search.html" method="get">
+    <input type="search" name="q" maxlength="200" aria-label="Search the documentation" placeholder="Search  /" autocomplete="off" spellcheck="false" />
+    <ul id="found" role="listbox" aria-label="Found" hidden></ul><output></output>
+  </form>`;
+}
+
+function contentsOf(chapters: readonly Chapter[]): Markup[] {
+  return chapters.map(({ title, sections }) => {
+    const items = sections.map(
+      (section) => html`<li><a href=${`#${section.anchor}`}>${breakable(section.title)}</a></li>`,
+    );
+    return html`<p>${title}</p><ol>${items}</ol>`;
+  });
+}
+
+/** A long code breaks after an underscore, not within a word. */
+function breakable(title: string): Children {
+  return joined(title.split(/(?<=_)/), html`<wbr />`);
+}

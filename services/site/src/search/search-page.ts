@@ -1,0 +1,42 @@
+import { html, type Markup } from '@gcs/ui/html';
+import type { Page } from '../pages/layout.ts';
+import type { Entry } from './rank.js';
+
+/** Everything that the contents of the pages list, and the pages themselves. */
+export function entriesOf(pages: readonly Page[]): Entry[] {
+  return pages.flatMap(({ file, title, lead, chapters }) => {
+    const sections = chapters.flatMap((chapter) =>
+      chapter.sections.map(({ anchor, title: name, summary = '' }) => ({
+        kind: chapter.kind,
+        title: name,
+        summary: plain(summary),
+        href: `${file}#${anchor}`,
+      })),
+    );
+    return [{ kind: 'Page', title, summary: plain(lead), href: file }, ...sections];
+  });
+}
+
+/** The first sentences of a Markdown text, without its marks. */
+function plain(markdown: string): string {
+  const [paragraph = ''] = markdown.trim().split(/\n\s*\n/);
+  return paragraph
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** Everything there is to find. The page's script leaves what was asked for; without one it is what a reader gets. */
+export function searchPage(entries: readonly Entry[]): Page {
+  const lead = 'Everything there is to find.';
+  const groups = Map.groupBy(entries, ({ kind }) => kind);
+  const body = html`<h1>Search</h1>
+    <p class="lead" role="status">${lead}</p>
+    <div id="entries">${[...groups].map(([kind, items]) => html`<h2>${kind}</h2>${items.map(itemOf)}`)}</div>`;
+  return { file: 'search.html', title: 'Search', lead, chapters: [], body };
+}
+
+function itemOf({ kind, title, summary, href }: Entry): Markup {
+  return html`<article class="found"><h3><a href=${href}>${title}</a> <span class="type">${kind}</span></h3>
+    <p>${summary}</p></article>`;
+}
