@@ -21,11 +21,13 @@ export const delivery: Group = {
   ],
 };
 
-/** What both lists show of a delivery, about a column of their own. */
-const [subject, attempted] = [
-  ['id', { name: 'eventType', heading: 'EVENT', min: 9 }, { name: 'sessionId', heading: 'SESSION' }] as const,
-  [{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome'] as const,
-];
+// What both lists show of a delivery.
+const subject = [
+  'id',
+  { name: 'eventType', heading: 'EVENT', min: 9 },
+  { name: 'sessionId', heading: 'SESSION' },
+] as const;
+const attempted = [{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome'] as const;
 
 /** What became of each event at each endpoint. */
 function deliveryList(cli: Cli) {
