@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { errorOf, publicClient } from '../../services/gateway/test/public-client.ts';
-import { type ContractStack, startContractStack } from './support/contract-stack.ts';
-import { checkInBody } from './support/requests.ts';
+import { errorOf, publicClient } from '../../../services/gateway/test/public-client.ts';
+import { type ContractStack, startContractStack } from '../support/contract-stack.ts';
+import { checkInBody } from '../support/requests.ts';
 
 type Tenant = { api: ReturnType<typeof publicClient>; sessionId: string };
 
