@@ -1,19 +1,18 @@
 import type { Bench } from '../bench.ts';
 import { largeTenant, seedDeliveries, stuckTenant, usualTenant } from '../delivery-seed.ts';
-import { type DeliveryProcess, type LoneDelivery, openLoneDelivery } from '../lone-delivery.ts';
-import type { Row } from '../row.ts';
-import { percentilesOf, sampleOf } from '../statistics.ts';
+import { type DeliveryProcess, type LoneService, openLoneService, startDelivery } from '../lone-services.ts';
+import { type Row, row } from '../row.ts';
+import { medianOf, type Percentiles, percentilesOf } from '../statistics.ts';
 
 const rounds = 3;
-const target = { atMost: 50 };
 
 type Asked = Parameters<DeliveryProcess['deliveries']['ListUndelivered']>[0];
 
 /** Figure 14: pages of the undelivered view, as operators ask for them, with ten million deliveries stored. */
 export async function undelivered(bench: Bench): Promise<Row[]> {
-  const site = await openLoneDelivery(bench, 'bench_undelivered');
+  const site = await openLoneService(bench, 'delivery', 'bench_undelivered');
   // Starting it also migrates the database.
-  const operator = await site.start();
+  const operator = await startDelivery(bench, site);
   const startedAt = performance.now();
   await seedDeliveries(site, bench.plan.atScale.deliveries);
   const stored = await count(site);
@@ -24,11 +23,26 @@ export async function undelivered(bench: Bench): Promise<Row[]> {
   const groups = await casesOf(site, operator);
   const rows: Row[] = [];
   for (const [group, cases] of Object.entries(groups)) {
-    const slowest = await slowestOf(bench, operator, cases);
-    const common = { figure: 14, unit: 'ms' as const, yardstick, faults: [] };
-    const named = `${group} ${what}${slowest.name === group ? '' : ` (${slowest.name})`}`;
-    rows.push({ ...common, what: `${named}, p50`, value: sampleOf(slowest.p50), target: null });
-    rows.push({ ...common, what: `${named}, p95`, value: sampleOf(slowest.p95), target });
+    const { name, times } = await slowestOf(bench, operator, cases);
+    const named = `${group} ${what}${name === group ? '' : ` (${name})`}`;
+    rows.push(
+      row(
+        14,
+        `${named}, p50`,
+        times.map(({ p50 }) => p50),
+        'ms',
+        { yardstick },
+      ),
+    );
+    rows.push(
+      row(
+        14,
+        `${named}, p95`,
+        times.map(({ p95 }) => p95),
+        'ms',
+        { yardstick, target: { atMost: 50 } },
+      ),
+    );
   }
   return rows;
 }
@@ -36,7 +50,7 @@ export async function undelivered(bench: Bench): Promise<Row[]> {
 /** Requests by the name of their case; those of a case alternate. */
 type Cases = Record<string, Asked[]>;
 
-async function casesOf(site: LoneDelivery, operator: DeliveryProcess): Promise<Record<string, Cases>> {
+async function casesOf(site: LoneService, operator: DeliveryProcess): Promise<Record<string, Cases>> {
   const tenants = [usualTenant, largeTenant, stuckTenant];
   const [open] = await site.query<{
     endpoint: string;
@@ -96,29 +110,25 @@ async function deepPages({ deliveries, call }: DeliveryProcess): Promise<Asked[]
   return pages.length > 0 ? pages : [{ tenantId: stuckTenant }];
 }
 
-type Timed = { name: string; p50: number[]; p95: number[] };
+type Timed = { name: string; times: Percentiles[]; p95: number };
 
 /** The case with the highest 95th percentile; reports each. */
 async function slowestOf(bench: Bench, operator: DeliveryProcess, cases: Cases): Promise<Timed> {
   const timed: Timed[] = [];
   for (const [name, asked] of Object.entries(cases)) {
-    const one = await timesOf(operator, { name, asked, calls: bench.plan.atScale.callsEach });
-    timed.push(one);
-    bench.progress(
-      `  ${name}: p50 ${sampleOf(one.p50).median.toFixed(1)}, p95 ${sampleOf(one.p95).median.toFixed(1)} ms`,
-    );
+    const times = await timesOf(operator, asked, bench.plan.atScale.callsEach);
+    const [p50, p95] = [medianOf(times.map((one) => one.p50)), medianOf(times.map((one) => one.p95))];
+    timed.push({ name, times, p95 });
+    bench.progress(`  ${name}: p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms`);
   }
-  const [slowest] = timed.toSorted((a, b) => sampleOf(b.p95).median - sampleOf(a.p95).median);
+  const [slowest] = timed.toSorted((a, b) => b.p95 - a.p95);
   if (slowest === undefined) throw new Error('nothing was asked');
   return slowest;
 }
 
 /** A first round, not counted, warms the caches. */
-async function timesOf(
-  { deliveries, call }: DeliveryProcess,
-  { name, asked, calls }: { name: string; asked: Asked[]; calls: number },
-): Promise<Timed> {
-  const times: number[][] = [];
+async function timesOf({ deliveries, call }: DeliveryProcess, asked: Asked[], calls: number): Promise<Percentiles[]> {
+  const times: Percentiles[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const ms: number[] = [];
     for (let index = 0; index < calls; index += 1) {
@@ -126,13 +136,12 @@ async function timesOf(
       await deliveries.ListUndelivered(asked[(index * 7) % asked.length] ?? {}, call);
       ms.push(performance.now() - at);
     }
-    times.push(ms);
+    times.push(percentilesOf(ms));
   }
-  const measured = times.slice(1).map(percentilesOf);
-  return { name, p50: measured.map(({ p50 }) => p50), p95: measured.map(({ p95 }) => p95) };
+  return times.slice(1);
 }
 
-async function count({ query }: LoneDelivery): Promise<{ deliveries: number; open: number }> {
+async function count({ query }: LoneService): Promise<{ deliveries: number; open: number }> {
   const [counted] = await query<{ delivered: number; open: number }>(
     `select (select count(*)::float8 from attempts where verdict = 'DELIVERED') as delivered,
             (select count(*)::float8 from open_deliveries) as open`,

@@ -1,4 +1,4 @@
-import type { Growth } from '../plan.ts';
+import type { Plan } from '../plan.ts';
 import { type Copy, deliveryCopies, seedOpen, separateTemplate, sessionCopies, statementOf } from './copies.ts';
 import type { Installation, Storage } from './installation.ts';
 import { isoOf, millisecondsOf } from './templates.ts';
@@ -6,7 +6,6 @@ import { isoOf, millisecondsOf } from './templates.ts';
 /** Of ten sessions so many have had their first result, and with it an event for every endpoint of their tenant. */
 const reportedOfTen = 3;
 
-export type Seed = Pick<Growth, 'sessions' | 'days' | 'tenants'>;
 export type Seeded = {
   sessions: number;
   deliveries: number;
@@ -50,7 +49,10 @@ const seedDay = `
  * evidence stays as it is: packages follow webhooks and never precede one, what is written to them is found by primary
  * keys alone, and at 27 KB a session (docs/performance.md#a-session-in-bytes) ten million would not fit.
  */
-export async function seed(installation: Installation, { sessions, days, tenants }: Seed): Promise<Seeded> {
+export async function seed(
+  installation: Installation,
+  { sessions, days, tenants }: Plan['atScale']['growth'],
+): Promise<Seeded> {
   const { session, delivery } = installation;
   const before = [await sizeOf(session), await sizeOf(delivery)] as const;
   const end = new Date(Date.now() - 10 * 60_000);

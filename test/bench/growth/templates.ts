@@ -1,9 +1,8 @@
 import type { Target } from '../children/generator.ts';
 import { until } from '../clock.ts';
-import { checkIn } from '../load/check-in.ts';
 import { openHttpSender } from '../load/http-sender.ts';
 import { openProviderSender } from '../load/provider-sender.ts';
-import { provider } from '../load/session-pool.ts';
+import { checkIn, provider } from '../load/session-pool.ts';
 import type { Installation } from './installation.ts';
 
 /**

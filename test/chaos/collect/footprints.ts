@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { delay } from '@gcs/kit/retry';
-import { residentMiB } from '../../support/proc.ts';
+import { openFiles, residentMiB } from '../../support/proc.ts';
 import type { Footprint } from '../judge/observation.ts';
 import { hasSettled } from '../judge/promises/o9-progress.ts';
 import type { Slot } from '../rig/slot.ts';
@@ -12,7 +11,7 @@ function readFootprints(slots: readonly Slot[]): Footprint[] {
   return slots.flatMap(({ name, pid }) => {
     const process = pid();
     if (process === undefined) return [];
-    return [{ name, residentMiB: residentMiB(process), descriptors: readdirSync(`/proc/${process}/fd`).length }];
+    return [{ name, residentMiB: residentMiB(process), descriptors: openFiles(process) }];
   });
 }
 

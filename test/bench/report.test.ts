@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { tableOf } from './report.ts';
 import type { Row } from './row.ts';
 import { sampleOf } from './statistics.ts';
-import { tableOf } from './table.ts';
 
 const row: Row = {
   figure: 1,
