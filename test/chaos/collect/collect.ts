@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Incident, Observation } from '../judge/observation.ts';
+import { delay } from '@gcs/kit/retry';
+import { openFiles, residentMiB } from '../../support/proc.ts';
+import { hasSettled } from '../judge/leftovers.ts';
+import type { Footprint, Incident, Observation } from '../judge/observation.ts';
 import type { Rig } from '../rig/rig.ts';
+import type { Slot } from '../rig/slot.ts';
 import type { LastWords } from '../world/read-back.ts';
 import type { World } from '../world/world.ts';
 import { findCanaries } from './canaries.ts';
-import { readSettledFootprints } from './footprints.ts';
 import { readAllLeftovers, readAllParked } from './heal.ts';
-import { hashKeysLike } from './key-hashes.ts';
 import {
+  hashKeysLike,
   readAttempts,
   readCheckpoint,
   readJournal,
@@ -83,4 +86,46 @@ async function idleOf({ slots }: Rig): Promise<string[]> {
     return ok ? [] : [`${name} is not ready`];
   });
   return (await Promise.all(answers)).flat();
+}
+
+const settlingMs = 20_000;
+const watchMs = 2_000;
+
+function readFootprints(slots: readonly Slot[]): Footprint[] {
+  return slots.flatMap(({ name, pid }) => {
+    const process = pid();
+    if (process === undefined) return [];
+    return [{ name, residentMiB: residentMiB(process), descriptors: openFiles(process) }];
+  });
+}
+
+/** Looks at the processes until it is stopped; then the largest footprint of each. */
+export function watchFootprints(slots: readonly Slot[]): { stop(): Footprint[] } {
+  const largest = new Map<string, Footprint>();
+  const look = () => {
+    for (const one of readFootprints(slots)) {
+      if (one.residentMiB > (largest.get(one.name)?.residentMiB ?? 0)) largest.set(one.name, one);
+    }
+  };
+  const timer = setInterval(look, watchMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return [...largest.values()];
+    },
+  };
+}
+
+/** The last ones of a time in which what is idle is given back, such as connections that are kept alive. */
+async function readSettledFootprints(
+  slots: readonly Slot[],
+  before: readonly Footprint[],
+): Promise<Footprint[]> {
+  const deadline = performance.now() + settlingMs;
+  for (;;) {
+    const after = readFootprints(slots);
+    if (hasSettled({ before, after }) || performance.now() > deadline) return after;
+    await delay(1_000);
+  }
 }

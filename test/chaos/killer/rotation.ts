@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { delay, retry } from '@gcs/kit/retry';
-import { isSignedBy, readNote, readVerifier } from '../judge/signed-note.ts';
+import { isSignedBy, readNote, readVerifier } from '../judge/log.ts';
 import type { Fault, FaultKind } from '../plan/fault.ts';
 import { addKeys, makeCurrent, retireKeys } from '../rig/keyrings.ts';
 import type { Rig } from '../rig/rig.ts';

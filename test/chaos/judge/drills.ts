@@ -1,6 +1,6 @@
-import type { Finding, Observation } from '../observation.ts';
-import { growthOf } from '../promises/o9-progress.ts';
-import { judgeMended } from './mended.ts';
+import { growthOf } from './leftovers.ts';
+import type { Finding, Observation } from './observation.ts';
+import { judgeMended } from './requests.ts';
 
 /** What an answer may take, and what the client and a busy machine add to it. */
 const maxErrorMs = 2_000;

@@ -1,5 +1,4 @@
-import type { Fault } from '../plan/fault.ts';
-import { services } from '../plan/fault.ts';
+import { type Fault, services } from './plan/fault.ts';
 
 /** One kind of fault at full size, by itself, under a steady load (docs/reliability.md#drills). */
 export type Drill = {

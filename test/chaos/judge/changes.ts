@@ -1,5 +1,5 @@
-import { eventsBySession } from '../events.ts';
-import type { Finding, JournalRow, Observation, TopicRecord } from '../observation.ts';
+import type { JudgedSession } from '../../support/deliveries/judge.ts';
+import type { Finding, JournalRow, Observation, TopicRecord } from './observation.ts';
 
 /** Its versions are numbers of one sequence: unique, and neither contiguous nor in the order of anything. */
 const receipts = 'webhook-delivery.receipts';
@@ -80,4 +80,41 @@ function recordFaults({ journals, records, isTopicLossy }: Observation): string[
 
 function nameOf({ topic, key, version }: Pick<TopicRecord, 'topic' | 'key' | 'version'>): string {
   return `${topic} ${key}.${version}`;
+}
+
+/** An event as the session's journal has it. */
+export type CommittedEvent = {
+  id: string;
+  type: string;
+  createdAt: string;
+  sessionId: string;
+  tenantId: string;
+  status: string;
+  /** When the transaction began that committed it. */
+  at: number;
+  /** How far the session's own clock was ahead, in a sandbox whose days go by. */
+  clockOffsetMs: number;
+};
+
+/** The webhook events of every session, in the order of the journal's versions. */
+export function eventsBySession({ journals }: Pick<Observation, 'journals'>): Map<string, CommittedEvent[]> {
+  const sessions = new Map<string, CommittedEvent[]>();
+  const rows = (journals['session'] ?? []).toSorted((one, other) => one.version - other.version);
+  for (const { key, value, at } of rows) {
+    const { webhook, tenantId, session, clockOffsetMs } = JSON.parse(value);
+    if (webhook === null) continue;
+    const events = sessions.get(key) ?? [];
+    events.push({ ...webhook, sessionId: key, tenantId, status: session.status, at, clockOffsetMs });
+    sessions.set(key, events);
+  }
+  return sessions;
+}
+
+/** The same for the judge of deliveries. */
+export function judgedSessions(observation: Pick<Observation, 'journals'>): JudgedSession[] {
+  return [...eventsBySession(observation)].map(([sessionId, events]) => ({
+    sessionId,
+    tenantId: events[0]?.tenantId ?? '',
+    eventIds: events.map(({ id }) => id),
+  }));
 }

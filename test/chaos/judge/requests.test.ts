@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CreateTry, Incident } from './observation.ts';
-import { judgeCaused } from './rules/caused.ts';
-import { judgeMended } from './rules/mended.ts';
+import { judgeCaused, judgeMended } from './requests.ts';
 
 const death: Incident = { kind: 'replica-killed', service: 'gateway', replica: 0, from: 0, until: 1_000, kills: 1 };
 const tried = { operation: 'createComplianceSession', tenantId: 'ten_1', code: '', key: 'key', digest: '' } as const;

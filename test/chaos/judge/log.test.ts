@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { rootOf, rootsOf } from './merkle.ts';
+import { rootOf, rootsOf } from './log.ts';
 
 /** The leaves and roots that the Certificate Transparency project tests its own trees with. */
 const leaves = ['', '\u0000', '\u0010', ' !', '01', '@ABC', 'PQRSTUVW', '`abcdefghijklmno'];
