@@ -11,6 +11,9 @@ import { type ChaosReport, type RunOptions, runChaos } from './run.ts';
 /** Set for the process of a run: whose its mounts are. */
 const marker = 'CHAOS_MOUNTS';
 
+/** So many faults of a promise are shown; all are in the JSON file. */
+const shown = 5;
+
 /** `npm run test:chaos -- --seed 7 --minutes 5`: one run, its report, and exit code 1 when a promise was broken. */
 try {
   const options = readOptions(process.argv.slice(2));
@@ -50,9 +53,6 @@ async function runApart(): Promise<number> {
   await rm(directory, { recursive: true, force: true });
   return code ?? 1;
 }
-
-/** So many faults of a promise are shown; all are in the JSON file. */
-const shown = 5;
 
 /** The report for people: promises, then what clients noticed of each kind of fault. */
 export function renderReport({ seed, brokers, kills, faults, findings, availability }: ChaosReport): string {

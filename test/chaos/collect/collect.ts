@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { delay } from '@gcs/kit/retry';
+import { filesWith } from '../../support/files-with.ts';
 import { openFiles, residentMiB } from '../../support/proc.ts';
 import { hasSettled } from '../judge/leftovers.ts';
 import type { Footprint, Incident, Observation } from '../judge/observation.ts';
@@ -7,7 +9,6 @@ import type { Rig } from '../rig/rig.ts';
 import type { Slot } from '../rig/slot.ts';
 import type { LastWords } from '../world/read-back.ts';
 import type { World } from '../world/world.ts';
-import { findCanaries } from './canaries.ts';
 import { readAllLeftovers, readAllParked } from './heal.ts';
 import {
   hashKeysLike,
@@ -75,7 +76,10 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
       ...exits,
       ...[...codes].filter(([, code]) => code !== 0).map(([name, code]) => `${name} stopped with ${code}`),
     ],
-    canaries: findCanaries(rig.directory, world.canary, rig.output()),
+    canaries: [
+      ...filesWith(rig.directory, world.canary).map((file) => relative(rig.directory, file)),
+      ...(rig.output().toLowerCase().includes(world.canary) ? ['the output'] : []),
+    ],
   };
 }
 
@@ -118,10 +122,7 @@ export function watchFootprints(slots: readonly Slot[]): { stop(): Footprint[] }
 }
 
 /** The last ones of a time in which what is idle is given back, such as connections that are kept alive. */
-async function readSettledFootprints(
-  slots: readonly Slot[],
-  before: readonly Footprint[],
-): Promise<Footprint[]> {
+async function readSettledFootprints(slots: readonly Slot[], before: readonly Footprint[]): Promise<Footprint[]> {
   const deadline = performance.now() + settlingMs;
   for (;;) {
     const after = readFootprints(slots);

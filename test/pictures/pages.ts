@@ -1,5 +1,50 @@
-import { escaped, page } from './page.ts';
-import type { Series } from './prometheus.ts';
+import type { ExportedSpan } from '@gcs/test/support/otlp-sink';
+
+const colours: Readonly<Record<string, string>> = {
+  gateway: '#3b6fd4',
+  session: '#2f9e6e',
+  evidence: '#b8772a',
+  'webhook-delivery': '#a04bb8',
+};
+
+/** The spans of one trace as a waterfall: a row each, below its parent, from when it began until it ended. */
+export function tracePage(spans: readonly ExportedSpan[]): string {
+  const rows = inOrder(spans);
+  const startMs = Math.min(...spans.map((span) => span.startMs));
+  const totalMs = Math.max(...spans.map((span) => span.endMs)) - startMs;
+  const bars = rows.map(({ span, depth }) => {
+    const left = ((span.startMs - startMs) / totalMs) * 100;
+    const width = Math.max(((span.endMs - span.startMs) / totalMs) * 100, 0.15);
+    const label = `${escaped(span.name)} <small>${escaped(span.service)}</small>`;
+    const took = `${(span.endMs - span.startMs).toFixed(1)} ms`;
+    const side = left + width > 85 ? `right:${100 - left}%` : `left:${left + width}%`;
+    return `<div class="row"><div class="name" style="padding-left:${depth * 14}px">${label}</div><div class="lane">
+      <i style="left:${left}%;width:${width}%;background:${colours[span.service]}"></i>
+      <b style="${side}">${took}</b></div></div>`;
+  });
+  const services = Object.entries(colours).map(([name, colour]) => `<i style="background:${colour}"></i>${name}`);
+  const title = `${spans[0]?.traceId}: ${spans.length} spans of ${totalMs.toFixed(0)} ms`;
+  return page(
+    title,
+    `<h1>Trace ${title}</h1><p class="legend">${services.join(' ')}</p>${bars.join('\n')}`,
+    `.row{display:flex;border-bottom:1px solid #eef0f3;height:19px;line-height:19px}
+     .name{width:560px;overflow:hidden;white-space:nowrap;box-sizing:border-box} small{color:#7a8494}
+     .lane{position:relative;flex:1} .lane i{position:absolute;top:4px;height:11px;border-radius:2px}
+     .lane b{position:absolute;font-weight:normal;color:#56606e;padding:0 5px}
+     .legend i{display:inline-block;width:11px;height:11px;margin:0 5px 0 14px;border-radius:2px}`,
+  );
+}
+
+/** Parents before their children, siblings by time; what has no parent here begins a tree. */
+function inOrder(spans: readonly ExportedSpan[]): { span: ExportedSpan; depth: number }[] {
+  const known = new Set(spans.map((span) => span.spanId));
+  const sorted = [...spans].sort((a, b) => a.startMs - b.startMs);
+  const below = (parent: string | undefined, depth: number): { span: ExportedSpan; depth: number }[] =>
+    sorted
+      .filter((span) => (known.has(span.parentSpanId) ? span.parentSpanId : undefined) === parent)
+      .flatMap((span) => [{ span, depth }, ...below(span.spanId, depth + 1)]);
+  return below(undefined, 0);
+}
 
 export type Panel = {
   title: string;
@@ -9,6 +54,8 @@ export type Panel = {
 };
 type Step = { value: number | null; color: string };
 export type Target = { expr: string; legendFormat: string };
+/** Points are pairs of Unix seconds and a value. */
+export type Series = { name: string; points: [number, number][] };
 export type Drawn = { panel: Panel; series: Series[] };
 
 const palette = ['#3b6fd4', '#2f9e6e', '#b8772a', '#a04bb8', '#c4453c', '#2497a8', '#7d7f2d', '#6b5fc7', '#8c5a44'];
@@ -30,14 +77,14 @@ export function dashboardPage(title: string, note: string, panels: readonly Draw
   );
 }
 
-const colours: Record<string, string> = { green: '#2f9e6e', orange: '#b8772a', red: '#c4453c' };
+const levels: Record<string, string> = { green: '#2f9e6e', orange: '#b8772a', red: '#c4453c' };
 
 /** A single figure, in the colour of the highest threshold that it has reached. */
 function figureOf({ panel, series }: Drawn): string {
   const { unit, noValue = '', thresholds } = panel.fieldConfig.defaults;
   const value = series[0]?.points.at(-1)?.[1];
   const reached = thresholds?.steps.findLast((step) => step.value === null || (value ?? 0) >= step.value);
-  const colour = colours[reached?.color ?? ''] ?? '#1d2430';
+  const colour = levels[reached?.color ?? ''] ?? '#1d2430';
   const text = value === undefined ? noValue : readable(value, unit);
   return `<section><h2>${escaped(panel.title)}</h2><b style="color:${colour}">${escaped(text)}</b></section>`;
 }
@@ -72,4 +119,15 @@ function readable(value: number, unit: string): string {
   if (unit === 'percentunit') return `${Number((value * 100).toPrecision(4))} %`;
   if (unit === 'bytes') return `${Math.round(value / 1_048_576)} MiB`;
   return `${Number(value.toPrecision(2))}${unit === 's' ? ' s' : ''}${unit === 'reqps' ? '/s' : ''}`;
+}
+
+/** A page to be photographed. */
+function page(title: string, body: string, style: string): string {
+  return `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><style>
+  body{font:12px/1.4 sans-serif;color:#1d2430;background:#fff;margin:16px 20px}
+  h1{font-size:16px;margin:0 0 6px} p{margin:0 0 10px;color:#56606e} ${style}</style>${body}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
