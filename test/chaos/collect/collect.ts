@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { delay } from '@gcs/kit/retry';
+import kafkajs from 'kafkajs';
 import { filesWith } from '../../support/files-with.ts';
 import { openFiles, residentMiB } from '../../support/proc.ts';
 import { hasSettled } from '../judge/leftovers.ts';
-import type { Footprint, Incident, Observation } from '../judge/observation.ts';
+import { type Footprint, foreignKey, type Incident, type Observation, type TopicRecord } from '../judge/observation.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { Slot } from '../rig/slot.ts';
 import type { LastWords } from '../world/read-back.ts';
@@ -21,7 +22,6 @@ import {
   readRevisions,
   readSessions,
 } from './tables.ts';
-import { dumpTopics } from './topics.ts';
 
 /** What is known only of the run itself. */
 export type Course = LastWords & {
@@ -128,5 +128,54 @@ async function readSettledFootprints(slots: readonly Slot[], before: readonly Fo
     const after = readFootprints(slots);
     if (hasSettled({ before, after }) || performance.now() > deadline) return after;
     await delay(1_000);
+  }
+}
+
+const topics = ['compliance-session.changes', 'evidence-package.changes', 'webhook-delivery.receipts'];
+
+/** Every record of our own on our topics, each partition in its order. */
+export async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
+  const kafka = new kafkajs.Kafka({ brokers, clientId: 'judge', logLevel: kafkajs.logLevel.NOTHING });
+  const ends = await endOffsets(kafka);
+  const consumer = kafka.consumer({ groupId: `judge-${Date.now()}` });
+  const records: TopicRecord[] = [];
+  const open = new Map(
+    ends.filter(({ low, high }) => low < high).map((end) => [`${end.topic} ${end.partition}`, end.high]),
+  );
+  await consumer.connect();
+  await consumer.subscribe({ topics, fromBeginning: true });
+  await new Promise<void>((resolve, reject) => {
+    if (open.size === 0) return resolve();
+    consumer
+      .run({
+        eachMessage: async ({ topic, partition, message }) => {
+          const key = message.key?.toString('utf8') ?? '';
+          if (!key.startsWith(foreignKey)) {
+            const { version } = JSON.parse(message.value?.toString('utf8') ?? '{}');
+            records.push({ topic, partition, key, version, at: Number(message.timestamp) });
+          }
+          const name = `${topic} ${partition}`;
+          if (BigInt(message.offset) + 1n >= (open.get(name) ?? 0n)) open.delete(name);
+          if (open.size === 0) resolve();
+        },
+      })
+      .catch(reject);
+  });
+  await consumer.disconnect();
+  return records;
+}
+
+async function endOffsets(kafka: kafkajs.Kafka) {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const all = await Promise.all(
+      topics.map(async (topic) => ({ topic, offsets: await admin.fetchTopicOffsets(topic) })),
+    );
+    return all.flatMap(({ topic, offsets }) =>
+      offsets.map(({ partition, low, high }) => ({ topic, partition, low: BigInt(low), high: BigInt(high) })),
+    );
+  } finally {
+    await admin.disconnect();
   }
 }
