@@ -1,18 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePorts } from '@gcs/embedded-kafka/free-ports';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { delay } from '@gcs/kit/retry';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi } from '@gcs/test/support/api';
-import { type ConsoleProcess, startConsoleProcess } from '@gcs/test/support/console-process';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { privateMiB, processorSeconds, residentMiB } from '@gcs/test/support/proc';
 import { slownessOf } from '@gcs/test/support/slowness';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { copyId, seedReviews } from '../../services/session/test/seed-reviews.ts';
+import { openConsoleCookies } from '../support/console-cookies.ts';
+import { mainOf, type ServiceProcess, serviceEnvironment, startServiceProcess } from '../support/service-process.ts';
 
 // The console before 100,000 open reviews (docs/console.md#figures).
 
@@ -168,4 +172,33 @@ async function seed(sessionId: string): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** A console before the admin port of a running sandbox. */
+type ConsoleProcess = ServiceProcess & {
+  baseUrl: string;
+  /** The cookie of somebody who has just signed in, with every role. */
+  cookieOf(subject: string): Promise<string>;
+};
+
+/** Starts it compiled beforehand, as images are. */
+async function startConsoleProcess({ directory, credentials }: AllInOne): Promise<ConsoleProcess> {
+  const cookies = await openConsoleCookies(directory);
+  const issuers = join(directory, 'console-issuers.json');
+  await writeFile(issuers, JSON.stringify([cookies.trusted]));
+  const [port] = await freePorts(1);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const environment = serviceEnvironment({
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
+    NODE_OPTIONS: '--max-old-space-size=64 --max-semi-space-size=1',
+    GCS_KEYRING_FILE: cookies.keyringFile,
+    GCS_OPERATOR_ISSUERS_FILE: issuers,
+    GCS_CONSOLE_LISTEN: `127.0.0.1:${port}`,
+    GCS_CONSOLE_BASE_URL: baseUrl,
+    GCS_CONSOLE_ISSUER: credentials.issuerUrl,
+    GCS_ADMIN_ADDRESS: credentials.adminAddress,
+  });
+  execFileSync(process.execPath, [mainOf('console'), 'compile'], { env: environment });
+  const running = await startServiceProcess('console', environment);
+  return { ...running, baseUrl, cookieOf: (subject) => cookies.of(subject) };
 }

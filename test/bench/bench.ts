@@ -1,21 +1,22 @@
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { newDirectory, removeDirectory } from '../support/all-in-one.ts';
+import { type Child, type Handlers, startChild } from './children/child.ts';
 import type { Plan } from './plan.ts';
 import { openRig, type Rig } from './rig.ts';
-import type { StackDriver, StackName } from './stack.ts';
-import { drivers } from './stacks/drivers.ts';
+import { type StackName, startStack } from './stack.ts';
 import { openYardsticks, type Yardsticks } from './yardstick.ts';
 
 /** Resources that the figures of one run share. Each is opened when first needed and closed with the run. */
 export type Bench = {
   plan: Plan;
   stackName: StackName;
-  driver: StackDriver;
   yardsticks: Yardsticks;
   /** The stack under load. */
   rig(): Promise<Rig>;
   /** A further stack, with these settings. */
   openRig(environment: Record<string, string>): Promise<Rig>;
+  /** A process of `children/`. */
+  child<H extends Handlers>(name: string): Child<H>;
   /** A directory that is removed at the end. */
   newDirectory(): Promise<string>;
   lifecycle: Lifecycle;
@@ -24,22 +25,19 @@ export type Bench = {
 
 type Options = Pick<Bench, 'plan' | 'stackName' | 'lifecycle' | 'progress'>;
 
-export async function openBench({ plan, stackName, lifecycle, progress }: Options): Promise<Bench> {
-  const driver = drivers[stackName];
+export async function openBench(options: Options): Promise<Bench> {
+  const { plan, stackName, lifecycle } = options;
   let shared: Promise<Rig> | undefined;
   const bench: Bench = {
-    plan,
-    stackName,
-    driver,
-    lifecycle,
-    progress,
+    ...options,
     yardsticks: await openYardsticks(plan, lifecycle),
     rig: () => (shared ??= bench.openRig({})),
     async openRig(environment) {
-      const stack = await driver.start(await bench.newDirectory(), environment);
+      const stack = await startStack(stackName, await bench.newDirectory(), environment);
       lifecycle.onStop('stack', () => stack.stop());
       return openRig(stack, lifecycle);
     },
+    child: (name) => startChild(name, lifecycle),
     async newDirectory() {
       const directory = await newDirectory();
       lifecycle.onStop('data directory', () => removeDirectory(directory));

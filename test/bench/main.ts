@@ -4,9 +4,8 @@ import { openBench } from './bench.ts';
 import { figures } from './figures/figures.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { fullPlan, scaledPlan, smokePlan } from './plan.ts';
-import { reportOf } from './report.ts';
+import { lineOf, reportOf, tableOf } from './report.ts';
 import type { Row } from './row.ts';
-import { lineOf, tableOf } from './table.ts';
 
 const startedAt = performance.now();
 
@@ -26,7 +25,7 @@ async function run(options: Options, lifecycle: Lifecycle): Promise<number> {
       failures.push(`${name}: ${describe(error)}`);
     }
   }
-  const report = reportOf({ ...options, seconds: seconds(), failures }, rows, new Date());
+  const report = reportOf({ ...options, seconds: seconds(), failures }, rows);
   await writeFile(options.output, `${JSON.stringify(report, null, 2)}\n`);
   process.stdout.write(`${tableOf(rows)}\n`);
   const faults = [...failures, ...new Set(rows.flatMap((row) => row.faults.map((fault) => `void: ${fault}`)))];

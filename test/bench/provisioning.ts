@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from '@gcs/kit/grpc/client';
+import type { connect } from '@gcs/kit/grpc/client';
 import type { ClientCall } from '@gcs/kit/grpc/types';
-import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
+import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
+import type { ServiceDefinition } from '@grpc/grpc-js';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { connectAll } from '../support/clients.ts';
 import type { Target } from './children/generator.ts';
 import { provider } from './load/session-pool.ts';
 import type { StackAccess } from './stack.ts';
@@ -31,7 +33,7 @@ const leanProfile: WorkflowProfile = {
  * first run writes each event to disk, which would be measured too.
  */
 export function provision(access: StackAccess, receiverUrl: string): Promise<Target> {
-  return withAdmin(access, async ({ endpoints, newTenant, issue }, call) => {
+  return withAdmin(access, async ({ endpoints, newTenant, issue, call }) => {
     const tenantId = await newTenant('Bench');
     await endpoints.CreateEndpoint({ requestId: randomUUID(), tenantId, url: receiverUrl }, call);
     return targetOf(access, tenantId, issue);
@@ -43,7 +45,7 @@ export function provisionMany(
   access: StackAccess,
   { tenants, endpointsEach, receiverUrl }: { tenants: number; endpointsEach: number; receiverUrl: string },
 ): Promise<Target[]> {
-  return withAdmin(access, async ({ endpoints, newTenant, issue }, call) => {
+  return withAdmin(access, async ({ endpoints, newTenant, issue, call }) => {
     const targets: Target[] = [];
     while (targets.length < tenants) {
       const tenantId = await newTenant(`Neighbour ${targets.length + 1}`, leanProfile);
@@ -66,7 +68,7 @@ async function targetOf(access: StackAccess, tenantId: string, issue: Admin['iss
 
 /** A further tenant, which may create only so many sessions; resolves to its token. */
 export function provisionLimited(access: StackAccess, create: { rate: number; burst: number }): Promise<string> {
-  return withAdmin(access, async ({ tenants, newTenant, issue }, call) => {
+  return withAdmin(access, async ({ tenants, newTenant, issue, call }) => {
     const tenantId = await newTenant('Greedy');
     await tenants.SetRateLimits({ requestId: randomUUID(), tenantId, rateLimits: { create } }, call);
     return issue({ tenantId, kind: 'TOKEN_KIND_API', client: 'greedy' });
@@ -78,45 +80,53 @@ type Issue = Parameters<Client<'TokenService'>['IssueToken']>[0];
 type Admin = {
   tenants: Client<'TenantService'>;
   endpoints: Client<'EndpointService'>;
+  call: ClientCall;
   /** With the check-in published, or another profile in its place. */
   newTenant(name: string, profile?: WorkflowProfile): Promise<string>;
   issue(token: Issue): Promise<string>;
 };
 
-async function withAdmin<T>(access: StackAccess, work: (admin: Admin, call: ClientCall) => Promise<T>): Promise<T> {
-  const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
-  const options = { telemetry, deadlineMs: 20_000 };
-  const tenants = connect(definitions.TenantService, access.adminAddress, options);
-  const profiles = connect(definitions.ProfileService, access.adminAddress, options);
-  const tokens = connect(definitions.TokenService, access.adminAddress, options);
-  const endpoints = connect(definitions.EndpointService, access.adminAddress, options);
-  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${access.operatorToken}` } };
-  const admin: Admin = {
-    tenants: tenants.client,
-    endpoints: endpoints.client,
-    async newTenant(name, profile) {
-      const { tenant } = await tenants.client.CreateTenant({ requestId: randomUUID(), name }, call);
-      const tenantId = tenant?.id ?? '';
-      await publishProfile(profiles.client, tenantId, call, profile);
-      return tenantId;
-    },
-    issue: async (token) => (await tokens.client.IssueToken({ requestId: randomUUID(), ...token }, call)).secret,
+async function withAdmin<T>(access: StackAccess, work: (admin: Admin) => Promise<T>): Promise<T> {
+  const services = {
+    ...{ tenants: definitions.TenantService, profiles: definitions.ProfileService },
+    ...{ tokens: definitions.TokenService, endpoints: definitions.EndpointService },
   };
+  const { adminAddress, operatorToken } = access;
+  const { tenants, profiles, tokens, endpoints, call, close } = connectAs(services, adminAddress, operatorToken);
   try {
-    return await work(admin, call);
+    return await work({
+      ...{ tenants, endpoints, call },
+      async newTenant(name, profile) {
+        const { tenant } = await tenants.CreateTenant({ requestId: randomUUID(), name }, call);
+        const tenantId = tenant?.id ?? '';
+        await publishProfile(profiles, tenantId, call, profile);
+        return tenantId;
+      },
+      issue: async (token) => (await tokens.IssueToken({ requestId: randomUUID(), ...token }, call)).secret,
+    });
   } finally {
-    for (const connection of [tenants, profiles, tokens, endpoints]) connection.close();
-    await telemetry.shutdown();
+    close();
   }
+}
+
+let telemetry: Telemetry | undefined;
+
+/** Clients at an address, and the call of an operator. */
+export function connectAs<D extends Readonly<Record<string, ServiceDefinition>>>(
+  services: D,
+  address: string,
+  operatorToken: string,
+) {
+  telemetry ??= createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
+  const { clients, close } = connectAll(services, address, { telemetry, deadlineMs: 30_000 });
+  return { ...clients, close, call: { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } } };
 }
 
 const stepTypes: NonNullable<Issue['stepTypes']> = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'];
 
-type ProfileAdmin = Client<'ProfileService'>;
-
 /** Publishes the check-in, or another profile, under the key `bench`. */
 export async function publishProfile(
-  profiles: ProfileAdmin,
+  profiles: Client<'ProfileService'>,
   tenantId: string,
   call: ClientCall,
   definition = benchProfile,

@@ -1,15 +1,16 @@
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { processorSeconds } from '../support/proc.ts';
 import { type Child, startChild } from './children/child.ts';
 import type { Amount, GeneratorHandlers, Reported } from './children/generator.ts';
-import type { Arrivals, ReceiverHandlers } from './children/receiver.ts';
+import type { Received, ReceiverHandlers } from './children/receiver.ts';
 import type { Arrival } from './load/load.ts';
-import { processorSeconds } from './processes.ts';
 import { provision } from './provisioning.ts';
 import type { Stack } from './stack.ts';
+import { type Percentiles, percentilesOf } from './statistics.ts';
 
 /** A stack with a load generator and a receiver of its own, each a process. */
-export type Rig = {
-  stack: Stack;
+export type Rig<S extends Stack = Stack> = {
+  stack: S;
   generator: Child<GeneratorHandlers>;
   receiver: Child<ReceiverHandlers>;
   /** Reports results and waits for the last webhook. */
@@ -22,21 +23,19 @@ export type Delivered = {
   /** Processor seconds of the services and what they stand on. */
   processorSeconds: number;
   delivered: number;
-  sent: Reported['sent'];
-  arrivals: Arrivals;
+  /** From when each report was due until its webhook was received. */
+  latencyMs: Percentiles;
   faults: string[];
 };
 
 const drainTimeoutMs = 30_000;
 
 /** Provisions the stack for the bench. What is started ends with `lifecycle`. */
-export async function openRig(stack: Stack, lifecycle: Lifecycle): Promise<Rig> {
-  const receiver = startChild<ReceiverHandlers>('receiver');
-  lifecycle.onStop('receiver', () => receiver.stop());
-  const generator = startChild<GeneratorHandlers>('generator');
-  lifecycle.onStop('generator', () => generator.stop());
-  const target = await provision(stack.access, await receiver.call('listen', null));
-  await generator.call('aim', target);
+export async function openRig<S extends Stack>(stack: S, lifecycle: Lifecycle): Promise<Rig<S>> {
+  const receiver = startChild<ReceiverHandlers>('receiver', lifecycle);
+  const generator = startChild<GeneratorHandlers>('generator', lifecycle);
+  const [origin] = await receiver.call('listen', 1);
+  await generator.call('aim', await provision(stack.access, `${origin}/webhooks`));
   return { stack, generator, receiver, deliver: (...load) => deliver({ stack, generator, receiver }, ...load) };
 }
 
@@ -48,28 +47,37 @@ async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arriv
   const usedBefore = secondsOf(stack);
 
   const { startedAt, sent, failed, firstFailure } = await generator.call('report', { ...amount, arrival });
-  const events = before.events + sent.length;
+  const events = before.distinct + sent.length;
   const after = await receiver.call('waitFor', { events, timeoutMs: drainTimeoutMs });
-  const delivered = after.events - before.events;
+  const used = secondsOf(stack) - usedBefore;
+  const delivered = after.distinct - before.distinct;
   const faults = [
     [failed, `reports failed, the first with: ${firstFailure}`],
     [sent.length - delivered, 'events were lost'],
     [delivered - sent.length, 'events nobody reported arrived'],
-    [after.duplicates - before.duplicates, 'events came twice'],
-    [after.disordered - before.disordered, 'events came out of order'],
+    [after.arrived - before.arrived - delivered, 'events came twice'],
+    [after.inversions - before.inversions, 'events came out of order'],
   ] as const;
   return {
     perSecond: (delivered * 1_000) / (after.lastAt - startedAt),
-    processorSeconds: secondsOf(stack) - usedBefore,
+    processorSeconds: used,
     delivered,
-    sent,
-    arrivals: await receiver.call('takeArrivals', null),
+    latencyMs: percentilesOf(latenciesOf(sent, await receiver.call('takeArrivals', null))),
     faults: faults.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`),
   };
+}
+
+/** A session's events arrive in the order of its reports, so the nth belongs to the nth. */
+function latenciesOf(sent: Reported['sent'], arrivals: readonly Received[]): number[] {
+  const waiting = Map.groupBy(sent, ([sessionId]) => sessionId);
+  return arrivals.flatMap(([, , sessionId, at]) => {
+    const [, sentAt] = waiting.get(sessionId)?.shift() ?? [];
+    return sentAt === undefined ? [] : [at - sentAt];
+  });
 }
 
 /** Processor seconds that the services and what they stand on have used so far. */
 export function secondsOf(stack: Stack): number {
   const { services, others } = stack.pids();
-  return processorSeconds([...services, ...others]);
+  return processorSeconds(...services, ...others);
 }

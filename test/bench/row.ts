@@ -1,5 +1,5 @@
 import type { LoadResult } from './load/load.ts';
-import { type Sample, sampleOf } from './statistics.ts';
+import { type Percentiles, percentileNames, type Sample, sampleOf } from './statistics.ts';
 
 export type Unit = '/s' | 'ms' | 's' | 'MiB' | '%' | 'events' | 'files' | 'connections' | 'processes';
 
@@ -21,6 +21,30 @@ export type Row = {
   faults: string[];
 };
 
+type Rest = Partial<Pick<Row, 'yardstick' | 'target' | 'faults'>>;
+
+/** A line of one or more measurements of a figure; without a yardstick, a target or a fault unless it is given one. */
+export function row(figure: number, what: string, values: readonly number[], unit: Unit, rest: Rest = {}): Row {
+  return { figure, what, value: sampleOf(values), unit, yardstick: null, target: null, faults: [], ...rest };
+}
+
+/** A value for each percentile of a latency. */
+export type EachPercentile<T> = Record<keyof Percentiles, T>;
+
+/** One row for each percentile of a latency over some windows; `targets` are at most so many milliseconds. */
+export function latencyRows(
+  figure: number,
+  what: string,
+  windows: readonly Percentiles[],
+  { yardstick, targets, faults }: { yardstick: EachPercentile<Yardstick>; targets?: Percentiles; faults: string[] },
+): Row[] {
+  return percentileNames.map((name) => {
+    const target = targets === undefined ? null : { atMost: targets[name] };
+    const values = windows.map((window) => window[name]);
+    return row(figure, `${what}, ${name}`, values, 'ms', { yardstick: yardstick[name], target, faults });
+  });
+}
+
 /** The ratio of the value to its yardstick; null where they are of different kinds. */
 export function ratioOf({ value, unit, yardstick }: Row): number | null {
   return yardstick?.unit === unit ? value.median / yardstick.value : null;
@@ -33,14 +57,14 @@ export function isMet({ value, target, faults }: Row): boolean | null {
   return 'atLeast' in target ? value.median >= target.atLeast : value.median <= target.atMost;
 }
 
-/** The requests per second of a load, over its windows. */
-export function rateOf(result: LoadResult): Sample {
-  return sampleOf(result.windows.map((window) => window.perSecond));
+/** The requests per second of a load, in each of its windows. */
+export function ratesOf({ windows }: LoadResult): number[] {
+  return windows.map(({ perSecond }) => perSecond);
 }
 
-/** One percentile in milliseconds, over the windows of a load. */
-export function latencyOf(result: LoadResult, percentile: 'p50' | 'p95' | 'p99'): Sample {
-  return sampleOf(result.windows.map((window) => window.latencyMs[percentile]));
+/** The latencies of a load, in each of its windows. */
+export function latenciesOf({ windows }: LoadResult): Percentiles[] {
+  return windows.map(({ latencyMs }) => latencyMs);
 }
 
 export function faultsOf({ failed, completed, firstFailure }: LoadResult): string[] {

@@ -1,4 +1,8 @@
 import type { Credentials } from '@gcs/first-run/credentials';
+import type { Deployment } from '@gcs/local/deployment';
+import { startAllInOne } from '../support/all-in-one.ts';
+import { childrenOf, descendantsOf } from '../support/proc.ts';
+import { type ServicesOptions, startServices } from '../support/services-stack.ts';
 
 /**
  * Where a deployment under load is reached, and as whom; its ports are those of a first run
@@ -9,7 +13,7 @@ export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken'> & 
   providerAddresses: readonly string[];
 };
 
-/** A running deployment. Figures use nothing else, so any way to deploy the services can be measured. */
+/** A running deployment. Most figures use nothing else, so any way to deploy the services can be measured. */
 export type Stack = {
   access: StackAccess;
   /** The processes of the services, and those of what they stand on: database, broker. */
@@ -18,10 +22,52 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-/** A way to deploy the services. `directory` holds what a stack keeps; starting on it again continues with its data. */
-export type StackDriver = {
-  start(directory: string, environment?: Record<string, string>): Promise<Stack>;
-};
+/** A stack of which the single processes can be looked at. */
+export type ServicesStack = Stack & Pick<Deployment, 'replicas' | 'databaseUrls'>;
 
 export const stackNames = ['all-in-one', 'services'] as const;
 export type StackName = (typeof stackNames)[number];
+
+/** `directory` holds what a stack keeps; starting on it again continues with its data. No rate limits. */
+export function startStack(
+  name: StackName,
+  directory: string,
+  environment: Record<string, string> = {},
+): Promise<Stack> {
+  return name === 'services'
+    ? startServicesStack(directory, { environment })
+    : startAllInOneStack(directory, environment);
+}
+
+/** `npm start`: everything in one process on an embedded PostgreSQL. */
+async function startAllInOneStack(directory: string, environment: Record<string, string>): Promise<Stack> {
+  const running = await startAllInOne(directory, environment);
+  const { baseUrl, providerAddress } = running.credentials;
+  return {
+    access: { ...running.credentials, baseUrls: [baseUrl], providerAddresses: [providerAddress] },
+    pids: () => ({ services: [running.pid], others: descendantsOf(running.pid) }),
+    stop: () => stopInOrder(running),
+  };
+}
+
+/** `npm run services`: a process for each service, on an embedded PostgreSQL and a real Kafka; gateways take turns. */
+export async function startServicesStack(directory: string, options: ServicesOptions): Promise<ServicesStack> {
+  const before = childrenOf(process.pid);
+  const running = await startServices(directory, options);
+  const { replicas, databaseUrls, gateways } = running.deployment;
+  const services = replicas.flatMap((replica) => replica.pid() ?? []);
+  const others = childrenOf(process.pid).filter((pid) => !before.includes(pid) && !services.includes(pid));
+  const baseUrls = gateways.public.map((address) => `http://${address}`);
+  return {
+    access: { ...running.credentials, baseUrls, providerAddresses: gateways.provider },
+    replicas,
+    databaseUrls,
+    pids: () => ({ services, others: others.flatMap((pid) => [pid, ...descendantsOf(pid)]) }),
+    stop: () => stopInOrder(running),
+  };
+}
+
+async function stopInOrder(running: { stop(): Promise<number | null>; output(): string }): Promise<void> {
+  const code = await running.stop();
+  if (code !== 0) throw new Error(`the stack ended with ${code}:\n${running.output()}`);
+}

@@ -1,8 +1,9 @@
 /** Several measurements of one thing: their median and their spread. */
 export type Sample = { median: number; lowest: number; highest: number };
 
-/** The percentile of latencies, in milliseconds. */
-export type Percentiles = { p50: number; p95: number; p99: number };
+export const percentileNames = ['p50', 'p95', 'p99'] as const;
+/** The percentiles of latencies, in milliseconds. */
+export type Percentiles = Record<(typeof percentileNames)[number], number>;
 
 /** The median and the extremes of at least one value. */
 export function sampleOf(values: readonly number[]): Sample {
@@ -21,4 +22,8 @@ function quantile(sorted: readonly number[], share: number): number {
   const below = sorted[Math.floor(position)] ?? Number.NaN;
   const above = sorted[Math.ceil(position)] ?? below;
   return below + (above - below) * (position - Math.floor(position));
+}
+
+export function medianOf(values: readonly number[]): number {
+  return sampleOf(values).median;
 }

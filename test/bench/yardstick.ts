@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import pg from 'pg';
+import { childrenOf, descendantsOf, processorSeconds, residentMiB } from '../support/proc.ts';
 import type { BareExpressHandlers } from './children/bare-express.ts';
 import type { BarePathHandlers } from './children/bare-path.ts';
-import type { BarePathLoadHandlers } from './children/bare-path-load.ts';
-import type { BarePathReceiverHandlers } from './children/bare-path-receiver.ts';
 import { startChild } from './children/child.ts';
-import type { YardstickLoadHandlers } from './children/yardstick-load.ts';
-import type { Arrival } from './load/load.ts';
+import type { GeneratorHandlers } from './children/generator.ts';
+import type { ReceiverHandlers } from './children/receiver.ts';
+import type { Arrival, LoadResult } from './load/load.ts';
 import type { Plan } from './plan.ts';
-import { childrenOf, descendantsOf, processorSeconds, residentMiB } from './processes.ts';
-import { faultsOf, latencyOf, rateOf, type Yardstick } from './row.ts';
-import { type Percentiles, percentilesOf } from './statistics.ts';
+import { type EachPercentile, faultsOf, latenciesOf, ratesOf, type Unit, type Yardstick } from './row.ts';
+import { medianOf, type Percentiles, percentilesOf } from './statistics.ts';
 
 /**
  * What this machine does without our code (docs/performance.md#yardsticks): each is measured again beside
@@ -24,16 +23,16 @@ export type Yardsticks = {
   /** Single-row inserts of 350 bytes, each durable by itself, on 16 connections. */
   commits(): Promise<Yardstick>;
   /** The latency of such an insert at 200/s. */
-  commitLatency(): Promise<Record<keyof Percentiles, Yardstick>>;
+  commitLatency(): Promise<EachPercentile<Yardstick>>;
   /** The database's processor seconds for a thousand such inserts. */
   commitCost(): Promise<Yardstick>;
   /** A bare Express route on loopback. */
   requests(): Promise<Yardstick>;
-  requestLatency(ratePerSecond: number): Promise<Record<keyof Percentiles, Yardstick>>;
+  requestLatency(ratePerSecond: number): Promise<EachPercentile<Yardstick>>;
   /** The path of an event to its receiver without our code (`children/bare-path.ts`). */
   path(clients: number): Promise<Yardstick>;
   /** The latency of that path at 200/s. */
-  pathLatency(): Promise<Record<keyof Percentiles, Yardstick>>;
+  pathLatency(): Promise<EachPercentile<Yardstick>>;
   /** The bare Express process when idle. */
   memory(): Yardstick;
   /** Starting the database of the yardsticks, on a new directory. */
@@ -44,10 +43,8 @@ export type Yardsticks = {
 
 export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<Yardsticks> {
   const database = await openDatabase('yardstick', lifecycle, { shared_preload_libraries: 'pg_stat_statements' });
-  const load = startChild<YardstickLoadHandlers>('yardstick-load');
-  lifecycle.onStop('yardstick load', () => load.stop());
-  const express = startChild<BareExpressHandlers>('bare-express');
-  lifecycle.onStop('bare Express', () => express.stop());
+  const load = startChild<GeneratorHandlers>('generator', lifecycle);
+  const express = startChild<BareExpressHandlers>('bare-express', lifecycle);
   const origin = await express.call('listen', null);
   const inserts = (arrival: Arrival) =>
     load.call('inserts', { databaseUrl: database.url, load: { ...plan.yardstick, ...arrival } }).then(unlessFaulty);
@@ -55,35 +52,29 @@ export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<
     load.call('requests', { origin, load: { ...plan.yardstick, ...arrival } }).then(unlessFaulty);
   const carry = openPath(plan, lifecycle);
   return {
-    commits: async () => ({
-      value: rateOf(await inserts({ clients: 16 })).median,
-      unit: '/s',
-      of: 'single-row commits',
-    }),
-    commitLatency: async () => latencies(mediansOf(await inserts({ ratePerSecond: 200 })), 'one commit at 200/s'),
+    commits: async () => of('single-row commits', medianOf(ratesOf(await inserts({ clients: 16 }))), '/s'),
+    commitLatency: async () => latencies('one commit at 200/s', latenciesOf(await inserts({ ratePerSecond: 200 }))),
     commitCost: async () => {
-      const before = processorSeconds(database.pids());
+      const before = processorSeconds(...database.pids());
       const { completed } = await inserts({ clients: 16 });
-      const used = processorSeconds(database.pids()) - before;
-      return { value: (used * 1_000) / completed, unit: 's', of: 'the database, 1,000 single-row commits' };
+      const used = processorSeconds(...database.pids()) - before;
+      return of('the database, 1,000 single-row commits', (used * 1_000) / completed, 's');
     },
-    requests: async () => ({ value: rateOf(await requests({ clients: 64 })).median, unit: '/s', of: 'bare Express' }),
-    requestLatency: async (ratePerSecond) => latencies(mediansOf(await requests({ ratePerSecond })), 'bare Express'),
+    requests: async () => of('bare Express', medianOf(ratesOf(await requests({ clients: 64 }))), '/s'),
+    requestLatency: async (ratePerSecond) => latencies('bare Express', latenciesOf(await requests({ ratePerSecond }))),
     path: async (clients) => {
       const { perSecond } = await carry({ clients }, plan.deliver.roundMs);
-      return { value: perSecond, unit: '/s', of: `the bare path, ${clients} clients` };
+      return of(`the bare path, ${clients} clients`, perSecond, '/s');
     },
     pathLatency: async () => {
       const { latencyMs } = await carry({ ratePerSecond: 200 }, plan.steady.windowMs);
-      return latencies((percentile) => latencyMs[percentile], 'the bare path at 200/s');
+      return latencies('the bare path at 200/s', [latencyMs]);
     },
-    memory: () => ({ value: residentMiB(express.pid), unit: 'MiB', of: 'bare Express' }),
-    databaseStart: { value: database.startSeconds, unit: 's', of: 'a new PostgreSQL alone' },
+    memory: () => of('bare Express', residentMiB(express.pid), 'MiB'),
+    databaseStart: of('a new PostgreSQL alone', database.startSeconds, 's'),
     createDatabase: database.create,
   };
 }
-
-type LoadResult = Parameters<typeof rateOf>[0];
 
 function unlessFaulty(result: LoadResult): LoadResult {
   const [fault] = faultsOf(result);
@@ -91,14 +82,13 @@ function unlessFaulty(result: LoadResult): LoadResult {
   return result;
 }
 
-type Latency = (percentile: keyof Percentiles) => number;
-
-function mediansOf(result: LoadResult): Latency {
-  return (percentile) => latencyOf(result, percentile).median;
+function of(what: string, value: number, unit: Unit): Yardstick {
+  return { value, unit, of: what };
 }
 
-function latencies(latency: Latency, of: string): Record<keyof Percentiles, Yardstick> {
-  const at = (percentile: keyof Percentiles): Yardstick => ({ value: latency(percentile), unit: 'ms', of });
+/** The medians over some windows. */
+function latencies(what: string, windows: readonly Percentiles[]): EachPercentile<Yardstick> {
+  const at = (name: keyof Percentiles) => of(what, medianOf(windows.map((window) => window[name])), 'ms');
   return { p50: at('p50'), p95: at('p95'), p99: at('p99') };
 }
 
@@ -110,23 +100,24 @@ type Carry = (arrival: Arrival, forMs: number) => Promise<Carried>;
 function openPath(plan: Plan, lifecycle: Lifecycle): Carry {
   const open = async (): Promise<Carry> => {
     const database = await openDatabase('bare path', lifecycle);
-    const load = startChild<BarePathLoadHandlers>('bare-path-load');
-    lifecycle.onStop('bare path load', () => load.stop());
-    const receiver = startChild<BarePathReceiverHandlers>('bare-path-receiver');
-    lifecycle.onStop('bare path receiver', () => receiver.stop());
-    const path = startChild<BarePathHandlers>('bare-path');
-    lifecycle.onStop('bare path', () => path.stop());
-    const to = await receiver.call('listen', null);
+    const load = startChild<GeneratorHandlers>('generator', lifecycle);
+    const receiver = startChild<ReceiverHandlers>('receiver', lifecycle);
+    const path = startChild<BarePathHandlers>('bare-path', lifecycle);
+    const [to = ''] = await receiver.call('listen', 1);
     const origin = await path.call('open', { databaseUrl: database.url, receiver: to });
+    let carried = 0;
     const carry: Carry = async (arrival, forMs) => {
       await path.call('tidy', null);
-      const { startedAt, dueAt } = await load.call('send', { origin, arrival, forMs });
-      const arrivals = await receiver.call('takeArrivals', dueAt.length);
+      await receiver.call('takeArrivals', null);
+      const { startedAt, dueAt } = await load.call('sendEvents', { origin, arrival, forMs });
+      carried += dueAt.length;
+      const { distinct, lastAt } = await receiver.call('waitFor', { events: carried, timeoutMs: drainTimeoutMs });
+      if (distinct < carried) throw new Error(`the bare path lost ${carried - distinct} events`);
       const due = new Map(dueAt);
-      const lastAt = arrivals.at(-1)?.[1] ?? startedAt;
+      const arrivals = await receiver.call('takeArrivals', null);
       return {
-        perSecond: (arrivals.length * 1_000) / (lastAt - startedAt),
-        latencyMs: percentilesOf(arrivals.map(([event, at]) => at - (due.get(event) ?? at))),
+        perSecond: (dueAt.length * 1_000) / (lastAt - startedAt),
+        latencyMs: percentilesOf(arrivals.map(([, id, , at]) => at - (due.get(id) ?? at))),
       };
     };
     await carry({ clients: 64 }, plan.deliver.warmUpMs);
@@ -138,6 +129,8 @@ function openPath(plan: Plan, lifecycle: Lifecycle): Carry {
     return (await opened)(arrival, forMs);
   };
 }
+
+const drainTimeoutMs = 30_000;
 
 async function openDatabase(of: string, lifecycle: Lifecycle, settings: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gcs-bench-yardstick-'));

@@ -6,11 +6,13 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { newDirectory } from '@gcs/test/support/all-in-one';
 import { descendantsOf } from '@gcs/test/support/proc';
 import { readOptions, usage } from './options.ts';
-import { renderReport } from './report.ts';
-import { type RunOptions, runChaos } from './run.ts';
+import { type ChaosReport, type RunOptions, runChaos } from './run.ts';
 
 /** Set for the process of a run: whose its mounts are. */
 const marker = 'CHAOS_MOUNTS';
+
+/** So many faults of a promise are shown; all are in the JSON file. */
+const shown = 5;
 
 /** `npm run test:chaos -- --seed 7 --minutes 5`: one run, its report, and exit code 1 when a promise was broken. */
 try {
@@ -50,4 +52,44 @@ async function runApart(): Promise<number> {
   const [code] = await once(child, 'exit');
   await rm(directory, { recursive: true, force: true });
   return code ?? 1;
+}
+
+/** The report for people: promises, then what clients noticed of each kind of fault. */
+export function renderReport({ seed, brokers, kills, faults, findings, availability }: ChaosReport): string {
+  return [
+    `seed ${seed}, ${brokers} broker${brokers === 1 ? '' : 's'}: ${faults} faults, ${kills} kills`,
+    '',
+    ...findings.flatMap(({ promise, sentence, faults: broken }) => [
+      `${broken.length === 0 ? 'held  ' : 'BROKEN'} ${promise.padEnd(9)} ${sentence}`,
+      ...broken.slice(0, shown).map((fault) => `         ${fault}`),
+      ...(broken.length > shown ? [`         and ${broken.length - shown} more`] : []),
+    ]),
+    '',
+    ...table(
+      ['fault', 'times', 'kills', 'longest without 201', 'recovery p50', 'p99', 'errors', 'twice'],
+      availability.map((one) => [
+        one.kind,
+        String(one.count),
+        String(one.kills),
+        seconds(one.maxWithout201Ms),
+        seconds(one.recoveryP50Ms),
+        seconds(one.recoveryP99Ms),
+        String(one.errors),
+        String(one.unmended),
+      ]),
+    ),
+  ].join('\n');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [head, ...rows].map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
+  );
 }

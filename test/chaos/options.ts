@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type DrillName, drillNames } from './drills/drills.ts';
+import { type DrillName, drillNames } from './drills.ts';
 
 /** What a chaos run is asked for. */
 export type ChaosOptions = {

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { collect } from './collect/collect.ts';
-import { watchFootprints } from './collect/footprints.ts';
+import { collect, watchFootprints } from './collect/collect.ts';
 import { heal, mendWhile, repair, untilDrained, untilPublished } from './collect/heal.ts';
-import { type Drill, drills } from './drills/drills.ts';
+import { type Drill, drills } from './drills.ts';
 import { type Availability, availabilityOf } from './judge/availability.ts';
+import { judgeDrill } from './judge/drills.ts';
 import { judge } from './judge/judge.ts';
 import type { Finding } from './judge/observation.ts';
-import { judgeDrill } from './judge/rules/drills.ts';
 import { disturb, killsOf } from './killer/killer.ts';
 import type { ChaosOptions } from './options.ts';
 import { type Plan, planFaults } from './plan/plan.ts';

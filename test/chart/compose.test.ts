@@ -8,7 +8,7 @@ import { readOperatorIssuers } from '@gcs/kit/admin/operator-identity';
 import { kafkaSettings, toKafkaConnection } from '@gcs/kit/bus/kafka/settings';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { readConfig } from '@gcs/kit/process/config';
-import { composeReader } from '@gcs/test/support/tools/compose';
+import { composeReader } from '@gcs/test/support/tools/go';
 import { helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { hasContainerEngine } from './container-engine.ts';
-import { whyNoNode } from './node/why-no-node.ts';
+import { whyNoNode } from './node/packages.ts';
+import { hasContainerEngine } from './run.ts';
 
 // Runs before the tests: a machine that cannot run a cluster fails with one sentence. Tests are never skipped.
 const reason = hasContainerEngine() ? whyNoKind() : whyNoNode();

@@ -12,10 +12,9 @@ import { callsServedBy, evict, killOne, leftovers, podsOf, readyPodsOf, stateOf,
 import { startIssuer, startLoad, startReceiver } from './partner.ts';
 import { provideCluster } from './provide-cluster.ts';
 import { reachability } from './reachability.ts';
+import { waitForCluster } from './run.ts';
 import { newRunDirectory } from './run-directory.ts';
-import { repeated } from './stories.ts';
-import { observeTraffic, type Traffic } from './traffic.ts';
-import { waitForCluster } from './wait-for-cluster.ts';
+import { observeTraffic, repeated, type Traffic } from './traffic.ts';
 
 const minute = 60_000;
 let directory: string;

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Seeded } from '@gcs/first-run/seed';
+import { readConsoleCookies } from '@gcs/test/support/console-cookies';
 import { expect } from '@jest/globals';
 import type { Cluster } from './cluster.ts';
-import { visitConsole } from './console.ts';
-import { baseUrl, namespace, release } from './installation.ts';
+import { baseUrl, fullName, namespace, release } from './installation.ts';
 import { issuerUrl, startLoad } from './partner.ts';
-import { unsigned } from './stories.ts';
-import type { Traffic } from './traffic.ts';
-import { waitForCluster } from './wait-for-cluster.ts';
+import { waitForCluster } from './run.ts';
+import { type Traffic, unsigned } from './traffic.ts';
 
 /** The chart's own test, as whoever installs it runs it. */
 export async function helmTestPasses(cluster: Cluster): Promise<void> {
@@ -31,4 +32,33 @@ export async function journeyIsMade(cluster: Cluster, { apiToken, webhookSecret 
   expect(failures).toEqual([]);
   await traffic.untilReceived(created);
   expect(unsigned(await traffic.received(), webhookSecret)).toEqual([]);
+}
+
+export type Answered = { status: number; location: string | null };
+
+/** What the console's Service answers. */
+export type ConsoleVisit = {
+  /** A page that needs nobody. */
+  signedOut: Answered;
+  /** Where nobody has signed in. */
+  stranger: Answered;
+  /** Where an operator has. */
+  operator: Answered;
+};
+
+/** Visits the console as the ingress controller does, from a pod that its policy admits, with and without a session. */
+async function visitConsole(cluster: Cluster, directory: string): Promise<ConsoleVisit> {
+  const cookies = await readConsoleCookies(join(directory, 'secrets/keys'));
+  const at = (path: string) => `http://${fullName}-console.${namespace}.svc.cluster.local${path}`;
+  const visits = [
+    { url: at('/signed-out') },
+    { url: at('/') },
+    { url: at('/'), cookie: await cookies.of('cluster-test') },
+  ];
+  const script = readFileSync(join(import.meta.dirname, 'pods/visit.mjs'), 'utf8');
+  const command = ['node', '--input-type=module', '-e', script, '--', JSON.stringify(visits)];
+  const [signedOut, stranger, operator]: [Answered, Answered, Answered] = JSON.parse(
+    await cluster.kubectl('exec', '-n', 'partner', 'pod/receiver', '--', ...command),
+  );
+  return { signedOut, stranger, operator };
 }

@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster.ts';
 import { namespace, release } from './installation.ts';
-import { waitForCluster } from './wait-for-cluster.ts';
+import { waitForCluster } from './run.ts';
 
 export type Pod = {
   name: string;

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import type { Cluster } from './cluster.ts';
-import { hasContainerEngine } from './container-engine.ts';
 import { buildPlatformImages } from './images/platform-images.ts';
 import { buildServiceImages, type Version } from './images/service-images.ts';
 import { startKind } from './kind/kind.ts';
 import { startNode } from './node/node.ts';
+import { hasContainerEngine } from './run.ts';
 
 /** A cluster with these versions' images in it: kind where a container engine answers, else upstream's components on this machine. In `directory`. */
 export async function provideCluster(directory: string, versions: readonly Version[]): Promise<Cluster> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '@gcs/embedded-postgres/postmaster';
 import { removeControlGroups } from './node/control-groups.ts';
-import { waitForCluster } from './wait-for-cluster.ts';
+import { waitForCluster } from './run.ts';
 
 const prefix = 'gcs-cluster-';
 

@@ -1,6 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { waitFor } from '@gcs/test/support/wait-for';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
@@ -35,4 +39,41 @@ export function runVisibly(program: string, args: readonly string[], input?: str
 function outputOf(error: unknown): string {
   const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
   return `${stdout}${stderr}`.trim() || String(error);
+}
+
+const minute = 60_000;
+
+/**
+ * waitFor with pauses: each attempt starts a kubectl, and without pauses these would take the processor from the
+ * cluster.
+ */
+export function waitForCluster(condition: () => Promise<boolean>, timeoutMs = 2 * minute): Promise<true> {
+  return waitFor(async () => {
+    const isMet = await condition().catch(async (error: unknown) => {
+      await setTimeout(500);
+      throw error;
+    });
+    if (!isMet) await setTimeout(500);
+    return isMet;
+  }, timeoutMs);
+}
+
+/** Runs the given `kubectl port-forward` command and resolves when it listens. */
+export async function forwardPort(program: string, args: readonly string[]): Promise<{ stop(): void }> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')]);
+  if (!String(line).startsWith('Forwarding')) throw new Error(`the port is not forwarded: ${line}`);
+  return { stop: () => void child.kill() };
+}
+
+/** Whether Docker answers: then the cluster is kind's. */
+export function hasContainerEngine(): boolean {
+  return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
+}
+
+/** Why no image can be built and run here, as the end of a sentence; undefined when one can. */
+export function whyNoImages(): string | undefined {
+  if (hasContainerEngine()) return undefined;
+  const hasBuildah = process.getuid?.() === 0 && spawnSync('buildah', ['--version']).status === 0;
+  return hasBuildah ? undefined : 'no container engine answers (docker info), and without one it takes buildah as root';
 }

@@ -1,45 +1,25 @@
+import { errorCatalogue } from '@gcs/proto/error-codes';
+import { expect, test } from '@jest/globals';
+import { described, documentedAnswers } from './support/contract.ts';
+
 /**
- * Every documented answer of every operation, each in its file, on one running service. One alone:
+ * Every documented answer of every operation, on one running service. One alone:
  * `npm test -- test/contract/answers -t 'getComplianceSession 404'`. Refusals of messages come last: they wait for a
  * time-out of ten seconds while the others are tested.
  */
-import './createComplianceSession/201.ts';
-import './createComplianceSession/401.ts';
-import './createComplianceSession/405.ts';
-import './createComplianceSession/409.ts';
-import './createComplianceSession/422.ts';
-import './createComplianceSession/429.ts';
-import './createComplianceSession/500.ts';
-import './createComplianceSession/503.ts';
-import './getComplianceSession/200.ts';
-import './getComplianceSession/401.ts';
-import './getComplianceSession/404.ts';
-import './getComplianceSession/405.ts';
-import './getComplianceSession/429.ts';
-import './getComplianceSession/500.ts';
-import './getComplianceSession/503.ts';
-import './getEvidencePackage/200.ts';
-import './getEvidencePackage/401.ts';
-import './getEvidencePackage/404.ts';
-import './getEvidencePackage/405.ts';
-import './getEvidencePackage/409.ts';
-import './getEvidencePackage/429.ts';
-import './getEvidencePackage/500.ts';
-import './getEvidencePackage/503.ts';
-import './verifyWebhookSignature/200.ts';
-import './verifyWebhookSignature/401.ts';
-import './verifyWebhookSignature/405.ts';
-import './verifyWebhookSignature/422.ts';
-import './verifyWebhookSignature/500.ts';
-import './verifyWebhookSignature/503.ts';
-import './getHandOverKeys/200.ts';
-import './getHandOverKeys/405.ts';
-import './getHandOverKeys/500.ts';
-import './getHandOverKeys/503.ts';
-import './route-not-found.ts';
-import './tenants.ts';
-import './createComplianceSession/400.ts';
-import './getComplianceSession/400.ts';
-import './getEvidencePackage/400.ts';
-import './verifyWebhookSignature/400.ts';
-import './getHandOverKeys/400.ts';
+import './answers/create.ts';
+import './answers/read.ts';
+import './answers/verify.ts';
+import './answers/refusals.ts';
+import './answers/tenants.ts';
+import './answers/messages.ts';
+
+test('every documented answer of every operation has a test, and every test has a documented answer', () => {
+  expect([...described].sort()).toEqual([...documentedAnswers().keys()].sort());
+});
+
+// Each test of an answer fails unless it has seen every code that the document names for its answer.
+test('the tests together reach every error code except that of unknown paths, which has its own test', () => {
+  const codes = new Set([...documentedAnswers().values()].flat());
+  expect([...codes, 'route_not_found'].sort()).toEqual(Object.keys(errorCatalogue).sort());
+});

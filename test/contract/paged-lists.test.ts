@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { pageTokenOf } from '@gcs/kit/admin/page';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import * as grpc from '@grpc/grpc-js';
@@ -9,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { publicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
-import { fillLists } from './support/fill-lists.ts';
 import { checkInBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
@@ -129,4 +131,98 @@ async function call(name: string, request: Record<string, unknown>): Promise<Pag
   const withId = rpc.fields.some((field) => field.name === 'requestId') ? { requestId: randomUUID() } : {};
   const bytes = rpc.serialize({ ...withId, ...request });
   return rpc.deserialize(await admin.call(rpc.path, bytes, { trace: ROOT_CONTEXT, metadata })) as Page;
+}
+
+type Call = (name: string, request: Record<string, unknown>) => Promise<Readonly<Record<string, unknown>>>;
+
+type ListsToFill = { stack: ContractStack; call: Call; sessionId: string };
+
+/** Puts at least three items into every list of the admin API; resolves to what each has to be asked with. */
+async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Record<string, unknown>>>> {
+  const { stack, sessionId } = to;
+  await fillOfTenant(to);
+  await fillOfSession(to);
+  await fillDeliveries(to);
+  const text = `insert into dead_letters (topic, key, partition, record_offset, traceparent, reason, error)
+    values ('compliance-session.changes', $1, 0, $2, '', 'malformed', 'a test')`;
+  // In two services, so that pages cross from one to the other.
+  for (const service of ['evidence', 'delivery'] as const) {
+    for (const offset of ['1', '2']) await stack.sql(service, text, `cs_${service}`, offset);
+  }
+  return {
+    GetTimeline: { sessionId },
+    // Receipts go on arriving.
+    ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
+    PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },
+  };
+}
+
+const thrice = async (work: (index: number) => Promise<unknown>) => {
+  for (let index = 0; index < 3; index += 1) await work(index);
+};
+
+async function fillOfTenant({ stack, call }: ListsToFill): Promise<void> {
+  const { tenantId } = stack;
+  const definitionJson = await readReadyProfile(hotelCheckInKey);
+  await thrice(async () => {
+    await stack.newTenant();
+    await stack.issueToken({ tenantId });
+    await call('CreateDraft', { tenantId, key: `paged-${randomUUID()}`, definitionJson });
+  });
+}
+
+async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<void> {
+  const { tenantId } = stack;
+  const api = publicClient(stack);
+  await thrice(async (index) => {
+    await api.create(checkInBody('aml_hit'));
+    await call('PlaceHold', { tenantId, sessionId, caseReference: `case ${index}` });
+    await call('GetGuestData', { tenantId, sessionId });
+  });
+  const reviewed = await waitFor(async () => {
+    const { reviews } = await call('ListReviews', { tenantId });
+    return Array.isArray(reviews) && reviews.length > 0 ? Object(reviews[0]) : undefined;
+  });
+  await thrice(async () => {
+    const { sessionId: waiting, stepType } = reviewed;
+    const about = { tenantId, sessionId: waiting, stepType };
+    const { version: expectedVersion, evidenceSha256 } = Object((await call('GetReview', about))['review']);
+    await call('ProposeException', { ...about, note: 'a test', expectedVersion, evidenceSha256 });
+  });
+}
+
+/** Three endpoints whose receivers are gone, with a notice each; their undelivered events; three empty replays. */
+async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
+  const { tenantId } = stack;
+  const api = publicClient(stack);
+  const receiver = createServer((request, response) => {
+    request.resume();
+    response.end();
+  });
+  const origin = await listenOnLoopback(receiver);
+  await thrice(async () => {
+    const url = `${origin}/${randomUUID()}`;
+    const created = await call('CreateEndpoint', { tenantId, url, retryScheduleMs: [0, 3_600_000] });
+    expect(memberOf(created, 'endpoint').status).toBe('ACTIVE');
+  });
+  receiver.closeAllConnections();
+  receiver.close();
+  await thrice(async () => {
+    await api.create(checkInBody('happy'));
+    const { id: replayId } = memberOf(
+      await call('StartReplay', { tenantId, filter: { sessionId: 'cs_nobody' } }),
+      'replay',
+    );
+    await waitFor(async () => memberOf(await call('GetReplay', { tenantId, replayId }), 'replay').status !== 'RUNNING');
+  });
+}
+
+type Member = { id: string; status: string };
+
+function memberOf(answer: Readonly<Record<string, unknown>>, name: string): Member {
+  const member = Object(answer[name]);
+  return {
+    id: String(Reflect.get(member, 'id')),
+    status: String(Reflect.get(member, 'status')),
+  };
 }

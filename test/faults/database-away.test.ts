@@ -1,10 +1,9 @@
 import { delay } from '@gcs/kit/retry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { watchInFlight } from '../support/deliveries/in-flight.ts';
 import { faultsOf, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
 import { startDeliveryReceiver, usualAnswer } from '../support/deliveries/receiver.ts';
 import { createSessionFeed } from '../support/deliveries/session-feed.ts';
-import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
+import { createDeliveryStand, type DeliveryStand, watchInFlight } from '../support/deliveries/stand.ts';
 import { maxSentTwice } from '../support/judge.ts';
 import { residentMiB } from '../support/proc.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';

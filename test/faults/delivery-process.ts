@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { outputOf } from '../support/run-program.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** A process of `children/delivery.ts`. */
@@ -30,16 +31,13 @@ export function loadDeliveryProcess({ config, sourceUrl, failpoints }: DeliveryP
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-  });
+  const output = outputOf(child);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     pid: child.pid ?? 0,
     async go() {
       child.stdin.write('go\n');
-      await waitFor(() => printed.includes('started') || hasEnded());
+      await waitFor(() => output().includes('started') || hasEnded());
     },
     hasEnded,
     signal: (name) => void child.kill(name),

@@ -1,11 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { delay } from '@gcs/kit/retry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Judgement, judgeDeliveries, judgeSending } from '../support/deliveries/judge.ts';
+import type { Arrival } from '../support/deliveries/receiver.ts';
 import { createSessionFeed } from '../support/deliveries/session-feed.ts';
 import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
-import { type ReceiverProcess, startReceiverProcess } from './receiver-process.ts';
 
 /** Longer than an attempt may take and than any lease. */
 const frozenMs = 20_000;
@@ -78,4 +81,33 @@ async function freeze(processes: readonly Pick<DeliveryProcess, 'signal'>[]): Pr
 
 function lostOrChanged({ missing, unknown, altered }: Omit<Judgement, 'inversions'>): string[] {
   return [...missing, ...unknown, ...altered];
+}
+
+/** A process of `children/receiver.ts`: what happens there takes no time of the test's, and it can be stopped. */
+type ReceiverProcess = {
+  origin: string;
+  arrivals(): Promise<readonly Arrival[]>;
+  signal(name: NodeJS.Signals): void;
+  close(): Promise<void>;
+};
+
+async function startReceiverProcess(busyMs: number): Promise<ReceiverProcess> {
+  const file = join(import.meta.dirname, 'children/receiver.ts');
+  // Structured clones: an end that has not come is infinite.
+  const child = fork(file, [String(busyMs)], { serialization: 'advanced', execArgv: [] });
+  const exited = once(child, 'exit');
+  const [origin] = await once(child, 'message');
+  return {
+    origin,
+    async arrivals() {
+      child.send('arrivals');
+      const [arrivals] = await once(child, 'message');
+      return arrivals;
+    },
+    signal: (name) => void child.kill(name),
+    async close() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
 }

@@ -1,14 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { delay } from '@gcs/kit/retry';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { watchInFlight } from '../support/deliveries/in-flight.ts';
 import { faultsOf, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
 import { startDeliveryReceiver, usualAnswer } from '../support/deliveries/receiver.ts';
 import { createSessionFeed } from '../support/deliveries/session-feed.ts';
-import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
+import { createDeliveryStand, type DeliveryStand, watchInFlight } from '../support/deliveries/stand.ts';
+import { repository } from '../support/parts.ts';
 import { seededRandom } from '../support/simulation/random.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
-import { deliveryFailpoints } from './failpoint-names.ts';
 
 const kills = 200;
 /** A tenth of the processes is killed from outside, at any moment. */
@@ -105,4 +106,14 @@ async function feedUntilDeath(running: DeliveryProcess, { name, afterMs }: Kill)
   }
   if (!running.hasEnded()) throw new Error(`${name} was not reached`);
   expect({ name, signal: await running.kill() }).toEqual({ name, signal: 'SIGKILL' });
+}
+
+/** The failpoints of the kit and of webhook delivery, as their sources name them, in their order there. */
+function deliveryFailpoints(): string[] {
+  const files = globSync('services/{kit,webhook-delivery}/src/**/*.ts', { cwd: repository }).sort();
+  const names = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(join(repository, file), 'utf8').matchAll(/failpoint\('([a-z.-]+)'\)/g)])
+    .flatMap(([, name]) => name ?? []);
+  return [...new Set(names)];
 }

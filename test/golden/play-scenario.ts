@@ -11,13 +11,7 @@ import { createSessions } from '../../services/session/src/operations/create/cre
 import { recordPackageChanges } from '../../services/session/src/operations/reports/record-package-changes.ts';
 import { runScenarios } from '../../services/session/src/operations/sandbox/run-scenarios.ts';
 import type { SandboxDeps } from '../../services/session/src/operations/sandbox/sandbox-deps.ts';
-import {
-  bodyOf,
-  itemOf,
-  type SessionFixture,
-  sessionFixture,
-  sessionIn,
-} from '../../services/session/test/session-fixture.ts';
+import { bodyOf, itemOf, type SessionFixture, sessionFixture, sessionIn } from '../../services/session/test/session-fixture.ts';
 import { renderEvent } from '../../services/webhook-delivery/src/attempts/message.rules.ts';
 
 /** The services' own code on databases of their own, with time, identifiers and randomness supplied by the test. */

@@ -1,9 +1,28 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createIds } from '@gcs/kit/ids';
 import { processEnvironment } from '@gcs/kit/process/config';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { validateResponse } from '@gcs/test/support/validate-response';
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { saltBytes } from '../../services/evidence/src/domain/recording/evidence-document.ts';
+import { recordChanges } from '../../services/evidence/src/operations/recording/record-changes.ts';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
+import { scriptedIssuer } from '../../services/session/src/domain/review/scripted-issuer.ts';
 import { sandboxScenarios } from '../../services/session/src/domain/sandbox/scenarios.ts';
-import { openStage, type Played, playScenario, type Stage } from './play-scenario.ts';
+import { createSessions } from '../../services/session/src/operations/create/create-sessions.ts';
+import { recordPackageChanges } from '../../services/session/src/operations/reports/record-package-changes.ts';
+import { runScenarios } from '../../services/session/src/operations/sandbox/run-scenarios.ts';
+import type { SandboxDeps } from '../../services/session/src/operations/sandbox/sandbox-deps.ts';
+import {
+  bodyOf,
+  itemOf,
+  type SessionFixture,
+  sessionFixture,
+  sessionIn,
+} from '../../services/session/test/session-fixture.ts';
+import { renderEvent } from '../../services/webhook-delivery/src/domain/render-event.ts';
 
 /**
  * For each scenario the exact webhook events, the session after each, the history and the evidence package, compared
@@ -56,4 +75,139 @@ function expectPromised({ created, events, evidencePackage }: Played, finalStatu
     { type: 'compliance_session.completed', data: { status: finalStatus } },
     { type: 'evidence_package.ready', data: { status: finalStatus } },
   ]);
+}
+
+/** The services' own code on databases of their own, with time, identifiers and randomness supplied by the test. */
+type Stage = { session: SessionFixture; evidence: EvidenceDatabase; drop(): Promise<void> };
+
+/** The result of a scenario, as its golden file has it. */
+type Played = {
+  scenario: string;
+  workflowKey: string;
+  /** The answer to the create call. */
+  created: unknown;
+  /** Each webhook event as it is sent, byte for byte, with the session as it can be read then. */
+  events: { body: string; session: SessionChange['session'] }[];
+  /** The history of changes: `version kind (audit event types)`. */
+  history: string[];
+  /** The sealed package; null while the session is open. */
+  evidencePackage: unknown;
+};
+
+/**
+ * When every scenario begins: the moment is past, so nothing that is compared with the database's time is due early.
+ */
+const curtainMs = Date.UTC(2026, 2, 1, 12);
+
+/** Constant, because the evidence has a keyed hash of the person who decided. */
+const key = { current: 'golden', keys: { golden: Buffer.alloc(32, 'golden').toString('base64') } };
+const keyring = { kek: key, index: key };
+
+const profiles = ['hotel-check-in', 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt'] as const;
+
+async function openStage(): Promise<Stage> {
+  const session = await sessionFixture();
+  const evidence = await createEvidenceDatabase(new Date(curtainMs).toISOString());
+  for (const key of profiles) {
+    const file = new URL(`../../deploy/profiles/${key}.json`, import.meta.url);
+    await session.publish(key, JSON.parse(await readFile(file, 'utf8')));
+  }
+  // Who vouches for the sandbox's own reviewers, as a sandbox's migration registers it.
+  await session.database.query({ name: '', text: 'insert into issuers (issuer) values ($1)' }, [scriptedIssuer]);
+  return {
+    session,
+    evidence,
+    async drop() {
+      await evidence.drop();
+      await session.drop();
+    },
+  };
+}
+
+/** Plays a scenario with a new session of a workflow: one second for each command, everything deterministic. */
+async function playScenario(stage: Stage, scenario: string, workflowKey: string): Promise<Played> {
+  const clock = manualClock();
+  const deps: SandboxDeps = {
+    ...stage.session.deps,
+    clock,
+    keyring,
+    newId: createIds(clock, (bytes) => digestOf(`${scenario} ${clock.now().getTime()}`).subarray(0, bytes)),
+  };
+  const body = { workflowKey, bookingReference: `BK-${scenario}`, metadata: { sandbox_scenario: scenario } };
+  const [outcome] = await createSessions(deps, [itemOf({ canonicalBody: bodyOf(body) })]);
+  const created = sessionIn(outcome);
+  await waitFor(async () => {
+    clock.advance();
+    if ((await runScenarios(deps)) === 0) clock.goBack();
+    return (await stage.session.count('scenario_runs')) === 0;
+  });
+  const heard = await follow(stage, deps, created.id, clock);
+  return {
+    scenario,
+    workflowKey,
+    created,
+    events: heard.flatMap(({ webhook, session }) => {
+      if (webhook === null) return [];
+      const data = { complianceSessionId: session.id, status: session.status };
+      return [{ body: renderEvent({ ...webhook, ...data }), session }];
+    }),
+    history: heard.map(({ version, kind, audit }) => `${version} ${kind} (${audit.map(({ type }) => type).join(' ')})`),
+    evidencePackage: (await stage.evidence.revisionsOf(created.id)).at(-1) ?? null,
+  };
+}
+
+/** Passes each change to evidence, and the sealed package to session, which announces it in one more change. */
+async function follow(
+  { session, evidence }: Stage,
+  deps: SandboxDeps,
+  sessionId: string,
+  clock: ReturnType<typeof manualClock>,
+): Promise<SessionChange[]> {
+  const first = await session.changesOf(sessionId);
+  await record(evidence, clock, first);
+  const [sealed] = await evidence.revisionsOf(sessionId);
+  if (sealed === undefined) return first;
+  clock.advance();
+  const value = { tenantId: itemOf().tenantId, sessionId, change: { kind: 'sealed', revision: 1 } } as const;
+  await session.database.transaction((tx) => recordPackageChanges(tx, deps, [{ value, traceparent: '' }]));
+  const all = await session.changesOf(sessionId);
+  await record(evidence, clock, all.slice(first.length));
+  return all;
+}
+
+async function record(
+  evidence: EvidenceDatabase,
+  clock: ReturnType<typeof manualClock>,
+  changes: readonly SessionChange[],
+): Promise<void> {
+  let drawn = 0;
+  const draw = () => {
+    drawn += 1;
+    return digestOf(`${changes[0]?.changeId} ${drawn}`);
+  };
+  const supplies = {
+    now: clock.now(),
+    newId: createIds(clock, (bytes) => draw().subarray(0, bytes)),
+    newSalt: () => draw().subarray(0, saltBytes),
+  };
+  const deps = { ...evidence.deps, supplies };
+  const sent = changes.map((value) => ({ value, traceparent: '' }));
+  await evidence.database.transaction((tx) => recordChanges(tx, sent, deps));
+}
+
+function manualClock() {
+  let ms = curtainMs;
+  return {
+    now: () => new Date(ms),
+    advance() {
+      ms += 1_000;
+    },
+    goBack() {
+      ms -= 1_000;
+    },
+  };
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { filesWith } from '@gcs/test/support/files-with';
 import { type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseRaw, sendRaw } from '../../services/gateway/test/public-client.ts';
-import { filesWith } from './files-with.ts';
 
 const canary = `canary${randomUUID().slice(0, 8)}`;
 const phone = `+49151${String(Date.now()).slice(-8)}7`;

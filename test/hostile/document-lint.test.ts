@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { spectralFolder } from '@gcs/test/support/tools/spectral';
 import { expect, test } from '@jest/globals';
+import { cached } from '../support/tools/cache.ts';
 
 const document = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')), 'utf8');
 
@@ -26,4 +27,16 @@ function lint(input: string) {
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
+}
+
+const packages = join(import.meta.dirname, 'spectral');
+
+/** The folder with Spectral, with the packages of its test's lock file. The product does not depend on it. */
+function spectralFolder(): string {
+  const lock = readFileSync(join(packages, 'package-lock.json'));
+  const version = createHash('sha256').update(lock).digest('hex').slice(0, 12);
+  return cached(`spectral-${version}`, (folder) => {
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(packages, file), join(folder, file));
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' });
+  });
 }

@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { callAll, fieldCalls, metadataCalls, oneOf, servedMethods } from './matrix/grpc-matrix.ts';
 import { rpcMethods } from './matrix/grpc-messages.ts';
-import { bodyCases, type HttpCase, headerCases, parameterCases, targetCases } from './matrix/http-cases.ts';
-import { sendAll } from './matrix/http-matrix.ts';
+import { bodyCases, type HttpCase, headerCases, parameterCases, sendAll, targetCases } from './matrix/http-cases.ts';
 import { busiest, type Served, servedRequests } from './matrix/http-requests.ts';
 import { findReads } from './matrix/reads.ts';
+import type { Outcome } from './matrix/send.ts';
 import { useStack } from './matrix/stack.ts';
-import type { Outcome } from './matrix/tally.ts';
 import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
 
 // Whatever a listener reads, with whatever nobody should send. What is read is found in the code; what is answered is an

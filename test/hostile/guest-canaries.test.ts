@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { filesWith } from '@gcs/test/support/files-with';
 import { formOn } from '@gcs/test/support/guest-forms';
 import { openOperator } from '@gcs/test/support/operator';
 import { type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { filesWith } from './files-with.ts';
 
 // What only a guest and their link say, planted and looked for wherever anything is written.
 

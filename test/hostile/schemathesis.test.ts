@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { Credentials } from '@gcs/first-run/credentials';
 import { processEnvironment } from '@gcs/kit/process/config';
-import { whyNoPython } from '@gcs/test/support/tools/python';
-import { schemathesisPython } from '@gcs/test/support/tools/schemathesis';
+import { schemathesisPython, whyNoPython } from '@gcs/test/support/tools/python';
 import { expect, test } from '@jest/globals';
 import { useUnharmedService } from './unharmed-service.ts';
 

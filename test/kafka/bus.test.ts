@@ -66,7 +66,8 @@ test('a member that stops while it is still joining its group does not come back
   );
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
-  // A broker answers the first who join a group after three seconds.
+  // A broker answers the first who join a group after three seconds: only then one that comes back is a member.
+  await delay(4_000);
   await waitFor(async () => (await admin.describeGroups(groups)).groups.every(({ members }) => members.length === 0));
   await admin.disconnect();
   await bus.stop();

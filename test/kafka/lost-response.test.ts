@@ -1,12 +1,13 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { topics } from '@gcs/proto/topics';
-import { type BrokerProxy, startProxy } from '@gcs/test/support/kafka/proxy';
 import { provideTopics } from '@gcs/test/support/kafka/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listenOnPort } from '../support/listen-on-loopback.ts';
 
 let proxy: BrokerProxy;
 let kafka: EmbeddedKafka;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   kafka = await startEmbeddedKafka({ advertisedPort: proxy.port });
   proxy.target(kafka.addresses[0] ?? '');
   await provideTopics([proxy.address]);
-  bus = connect('lost-response');
+  bus = openBus('lost-response');
   await bus.subscribe({
     group: 'lost-response',
     topics: [topics.sessionChanges],
@@ -51,7 +52,7 @@ test('loses nothing and keeps order per key while 1,000 responses are dropped at
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
     return seed / 2 ** 32 < 0.5;
   });
-  const publishers = Array.from({ length: 10 }, (_, index) => connect(`publisher-${index}`));
+  const publishers = Array.from({ length: 10 }, (_, index) => openBus(`publisher-${index}`));
   const sent = await Promise.all(
     publishers.map((publisher, index) =>
       publishUntil(publisher, `cs_${index}`, () => proxy.dropped() - before >= 1_000),
@@ -84,10 +85,95 @@ async function publishUntil(publisher: EventBus, key: string, enough: () => bool
   return sent;
 }
 
-function connect(clientId: string): EventBus {
+function openBus(clientId: string): EventBus {
   return connectKafka({ brokers: [proxy.address], clientId, telemetry: testTelemetry() });
 }
 
 function publish(value: string): Promise<void> {
   return bus.publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value, traceparent: '' }] }]);
+}
+
+/** A TCP proxy in front of a broker that can drop responses, as a network does. */
+type BrokerProxy = {
+  address: string;
+  port: number;
+  /** Where new connections go from now on. */
+  target(address: string): void;
+  /** How many of the next produce responses are dropped: the broker has the records, the client gets no response. */
+  dropProduceResponses(count: number): void;
+  /** Decides for each produce request whether its response is dropped; replaces the count. */
+  dropWhen(decide: () => boolean): void;
+  dropped(): number;
+  stop(): Promise<void>;
+};
+
+const produceApiKey = 0;
+
+/** Kafka frames its requests by a four-byte length; the API key follows it. */
+async function startProxy(): Promise<BrokerProxy> {
+  let target = '';
+  const state = { decide: () => false, dropped: 0 };
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const [host = '127.0.0.1', port = '0'] = target.split(':');
+    const broker = connect(Number(port), host);
+    for (const socket of [client, broker]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket);
+          client.destroy();
+          broker.destroy();
+        });
+    }
+    relay(client, broker, state);
+  });
+  const port = await listenOnPort(server);
+  return {
+    address: `127.0.0.1:${port}`,
+    port,
+    target: (address) => {
+      target = address;
+    },
+    dropProduceResponses: (count) => {
+      let left = count;
+      state.decide = () => left-- > 0;
+    },
+    dropWhen: (decide) => {
+      state.decide = decide;
+    },
+    dropped: () => state.dropped,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function relay(client: Socket, broker: Socket, state: { decide: () => boolean; dropped: number }): void {
+  let buffered: Buffer = Buffer.alloc(0);
+  let silent = false;
+  client.on('data', (data: Buffer) => {
+    buffered = Buffer.concat([buffered, data]);
+    for (let frame = takeFrame(buffered); frame !== undefined; frame = takeFrame(buffered)) {
+      buffered = buffered.subarray(frame.length);
+      if (!silent && frame.readInt16BE(4) === produceApiKey && state.decide()) {
+        silent = true;
+        state.dropped += 1;
+      }
+      broker.write(frame);
+    }
+  });
+  broker.on('data', (data: Buffer) => {
+    // The response shows that the records are stored; now close the connection.
+    if (silent) client.destroy();
+    else client.write(data);
+  });
+}
+
+function takeFrame(buffered: Buffer): Buffer | undefined {
+  if (buffered.length < 6) return undefined;
+  const length = 4 + buffered.readInt32BE(0);
+  return buffered.length < length ? undefined : buffered.subarray(0, length);
 }

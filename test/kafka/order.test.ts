@@ -1,20 +1,21 @@
+import { writeFile } from 'node:fs/promises';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
+import { freePorts } from '@gcs/embedded-kafka/free-ports';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { type Relay, startRelay } from '@gcs/kit/outbox/outbox';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { delay } from '@gcs/kit/retry';
-import type { Replica } from '@gcs/local/replica';
+import { createReplica, type Replica } from '@gcs/local/replica';
 import { provideTopics } from '@gcs/test/support/kafka/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { watchInFlight } from '../support/deliveries/in-flight.ts';
+import type { DeliverySite } from '../../services/webhook-delivery/test/test-delivery.ts';
 import { faultsOf, type Judgement, judgeDeliveries, unexplainedOf } from '../support/deliveries/judge.ts';
 import { startDeliveryReceiver, usualAnswer } from '../support/deliveries/receiver.ts';
 import { createSessionFeed } from '../support/deliveries/session-feed.ts';
-import { createDeliveryStand, type DeliveryStand } from '../support/deliveries/stand.ts';
-import { deliveryReplicas } from '../support/kafka/delivery-replicas.ts';
+import { createDeliveryStand, type DeliveryStand, watchInFlight } from '../support/deliveries/stand.ts';
 
 const atLeastEvents = 100_000;
 const eventsEach = 8;
@@ -186,4 +187,34 @@ function watchFaults() {
     },
     summary: () => [...Object.entries(happened).map(([name, count]) => `${count} ${name}`), twice].join(', '),
   };
+}
+
+/** Processes of webhook delivery as a deployment starts them, on one database and one Kafka; none has been started. */
+async function deliveryReplicas(
+  { config, directory }: DeliverySite,
+  brokers: readonly string[],
+  count: number,
+): Promise<Replica[]> {
+  const operatorIssuersFile = `${directory}/issuers.json`;
+  await writeFile(operatorIssuersFile, JSON.stringify(config.operatorIssuers));
+  const ports = await freePorts(2 * count);
+  return Array.from({ length: count }, (_, index) => {
+    const [healthPort = 0, callsPort = 0] = ports.slice(2 * index);
+    const environment = {
+      GCS_ENVIRONMENT: config.environment,
+      GCS_DATABASE_URL: config.databaseUrl,
+      GCS_KEYRING_FILE: config.keyringFile,
+      GCS_OPERATOR_ISSUERS_FILE: operatorIssuersFile,
+      GCS_EGRESS_ALLOWED_PRIVATE_CIDRS: config.egressAllowedPrivateCidrs.join(','),
+      GCS_KAFKA_BROKERS: brokers.join(','),
+      GCS_KAFKA_REPLICATION: '1',
+      GCS_LISTEN: `127.0.0.1:${callsPort}`,
+      GCS_HEALTH_HOST: '127.0.0.1',
+      GCS_HEALTH_PORT: String(healthPort),
+      GCS_DRAIN_DELAY_MS: '0',
+      GCS_LOG_LEVEL: 'error',
+    };
+    const name = `webhook-delivery-${index + 1}`;
+    return createReplica({ name, service: 'webhook-delivery', healthPort, environment }, console.info);
+  });
 }

@@ -5,10 +5,9 @@ import { join, resolve } from 'node:path';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
 import { type ExportedSpan, type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { startServices } from '@gcs/test/support/services-stack';
+import { type Prometheus, startPrometheus } from '@gcs/test/support/tools/prometheus';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { type Drawn, dashboardPage, type Panel } from './dashboard-page.ts';
-import { type Prometheus, startPrometheus } from './prometheus.ts';
-import { tracePage } from './trace-page.ts';
+import { type Drawn, dashboardPage, type Panel, type Series, type Target, tracePage } from './pages.ts';
 
 /**
  * The pictures of deploy/README.md, of a run on this machine: the four services in processes of their own, a minute of
@@ -32,7 +31,9 @@ async function takePictures(): Promise<void> {
   const sink = await startOtlpSink();
   const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
   const stack = await startServices(join(directory, 'data'), { environment: exporting });
-  const prometheus = await startPrometheus(directory, new URL(stack.credentials.healthUrl).host, 29_190);
+  const prometheus = await startPrometheus(directory, [
+    { name: 'all', port: Number(new URL(stack.credentials.healthUrl).port) },
+  ]);
   try {
     await play(createApi(stack.credentials));
     photograph('trace', tracePage(maxTraceLength(sink)), 1_300);
@@ -73,10 +74,21 @@ async function dashboard(name: string, prometheus: Prometheus): Promise<string> 
   const file = join(repository, `charts/guest-compliance/files/dashboards/${name}.json`);
   const { title, panels }: { title: string; panels: Panel[] } = JSON.parse(readFileSync(file, 'utf8'));
   const drawn = panels.map(async (panel): Promise<Drawn> => {
-    const series = panel.targets.map(({ expr, legendFormat }) => prometheus.series(expr, legendFormat));
+    const series = panel.targets.map((asked) => seriesOf(prometheus, asked));
     return { panel, series: (await Promise.all(series)).flat() };
   });
   return dashboardPage(title, `dashboards/${name}.json over ${runMs / 1_000} s of a run`, await Promise.all(drawn));
+}
+
+/** The result of a panel's query, with what a cluster's discovery would add to it. */
+async function seriesOf(prometheus: Prometheus, { expr, legendFormat }: Target): Promise<Series[]> {
+  const query = expr.replaceAll('$__rate_interval', '10s').replaceAll('$namespace', '.*');
+  return (await prometheus.series(query)).map(({ metric, values }) => ({
+    name: legendFormat.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, label: string) => metric[label] ?? ''),
+    points: values.flatMap(([at, value]): [number, number][] =>
+      Number.isFinite(Number(value)) ? [[at, Number(value)]] : [],
+    ),
+  }));
 }
 
 /** By headless Chromium; the page's own height, found by a first rendering. */

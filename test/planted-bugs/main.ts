@@ -1,8 +1,104 @@
-import { rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { repository } from '../support/parts.ts';
-import { catchBug } from './catch-bug.ts';
-import { copyTree } from './copy-tree.ts';
-import { readPlantedBugs } from './planted-bug.ts';
+import { applyPatch, type PlantedBug, readPlantedBugs } from './planted-bug.ts';
+
+/** What became of a planted bug: the first test that failed, with what Jest said; undefined when none did. */
+type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; output: string };
+
+type JestResults = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
+
+const maxMs = 180_000;
+
+/** Plants the bug in the tree, runs the test file that has to notice, and takes the bug out again. */
+export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
+  const report = join(tree, 'planted-bug.json');
+  applyPatch(bug, tree, 'in');
+  const startedAt = performance.now();
+  try {
+    const output = await runTests(['test/run-jest.ts', bug.caughtBy, '--json', `--outputFile=${report}`], tree);
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    return { bug, caughtBy: firstFailure(report), seconds, output };
+  } finally {
+    applyPatch(bug, tree, 'out');
+    rmSync(report, { force: true });
+  }
+}
+
+/** What was printed. A run that does not end is ended with everything that it has started. */
+function runTests(args: readonly string[], tree: string): Promise<string> {
+  // In CI no file is left out for want of a tool.
+  const env = { ...processEnvironment(), CI: 'true' };
+  const run = spawn(process.execPath, args, { cwd: tree, env, detached: true });
+  const end = () => void (run.pid !== undefined && process.kill(-run.pid, 'SIGKILL'));
+  const deadline = setTimeout(end, maxMs);
+  let output = '';
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => {
+    run.on('close', () => {
+      clearTimeout(deadline);
+      resolve(output);
+    });
+  });
+}
+
+/** A file that does not even load, or does not end, has noticed nothing. */
+function firstFailure(report: string): string | undefined {
+  if (!existsSync(report)) return undefined;
+  const { testResults }: JestResults = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed')
+    ?.fullName;
+}
+
+/** The packages of this repository: their links are relative, so in a copy they lead to the copy. */
+const own: readonly string[] = ['@gcs', '@guest-compliance'];
+
+/** A copy of what git knows of the tree, as it is now, with the packages it needs; its path. */
+export function copyTree(tree: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'planted-bugs-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1_024 * 1_024,
+  });
+  for (const file of new Set(listed.split('\0'))) {
+    if (file === '' || !existsSync(join(tree, file))) continue;
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(tree, file), join(copy, file), { verbatimSymlinks: true });
+  }
+  const workspaces = new Set(
+    listed
+      .split('\0')
+      .filter((file) => file.endsWith('package.json'))
+      .map(dirname),
+  );
+  for (const workspace of workspaces) linkPackages(join(tree, workspace), join(copy, workspace));
+  return copy;
+}
+
+function linkPackages(from: string, to: string): void {
+  const packages = join(from, 'node_modules');
+  if (!existsSync(packages) || lstatSync(packages).isSymbolicLink()) return;
+  mkdirSync(join(to, 'node_modules'), { recursive: true });
+  for (const name of readdirSync(packages)) {
+    const [there, here] = [join(packages, name), join(to, 'node_modules', name)];
+    if (own.includes(name)) cpSync(there, here, { recursive: true, verbatimSymlinks: true });
+    else if (name !== '.cache') symlinkSync(there, here);
+  }
+}
 
 /**
  * `npm run test:planted -- [name…]`: plants each bug, all of them by default, in a copy of the tree, runs the test file

@@ -6,6 +6,7 @@ import { removeEmbeddedPostgres } from '@gcs/embedded-postgres';
 import type { Credentials } from '@gcs/first-run/credentials';
 import { anyPorts } from '@gcs/first-run/settings';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { outputOf } from './run-program.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The service in one process, started as `npm start` starts it. */
@@ -80,16 +81,11 @@ function launch(directory: string, environment: Record<string, string>) {
     env: { ...processEnvironment(), ...anyPorts, ...noLimits, GCS_DATA_DIR: directory, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  const output = outputOf(child);
   const exited = new Promise<Exited>((resolveExit) =>
-    child.once('close', (code) => resolveExit({ code, output: printed })),
+    child.once('close', (code) => resolveExit({ code, output: output() })),
   );
-  return { child, exited, output: () => printed };
+  return { child, exited, output };
 }
 
 async function ready(directory: string): Promise<Credentials | undefined> {

@@ -4,6 +4,7 @@ import { appendFile, chown, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { outputOf } from './run-program.ts';
 import { postgresAccount, postgresPrograms } from './tools/postgres.ts';
 
 /** A server of the machine's own PostgreSQL, with an archive of its log, as an operator runs one. */
@@ -69,16 +70,11 @@ export async function runScript(
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: limitMs,
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  const output = outputOf(child);
   // Not `close`: a server that the script has started keeps what it inherited.
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`ended with ${code}: ${script}\n${printed}`);
-  return printed;
+  if (code !== 0) throw new Error(`ended with ${code}: ${script}\n${output()}`);
+  return output();
 }
 
 async function freePort(): Promise<number> {

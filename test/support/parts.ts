@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, resolve } from 'node:path';
 import { whyNoKafka } from '@gcs/embedded-kafka/libraries';
+import { whyNoImages } from '../cluster/run.ts';
 import { whyNoBrowser } from './tools/browser.ts';
 import { whyNoClients } from './tools/client-languages.ts';
 import { whyNoHelm } from './tools/helm.ts';
-import { whyNoImages } from './tools/images.ts';
-import { whyNoPromtool } from './tools/promtool.ts';
+import { whyNoPromtool } from './tools/prometheus.ts';
 
 /** A part of the tests: one Jest project and one npm script, both named after it. */
 export type Part = {

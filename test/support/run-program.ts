@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
@@ -7,4 +7,15 @@ import { promisify } from 'node:util';
  */
 export function runProgram(program: string, directory: string): Promise<{ stdout: string; stderr: string }> {
   return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: directory });
+}
+
+/** Everything that a process has printed so far, on whichever of its streams are pipes. */
+export function outputOf({ stdout, stderr }: ChildProcess): () => string {
+  let printed = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  return () => printed;
 }

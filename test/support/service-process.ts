@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { freePorts } from '@gcs/embedded-kafka/free-ports';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { repository } from './parts.ts';
+import { outputOf } from './run-program.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A service as an image starts it: a process of its own. */
@@ -42,17 +43,12 @@ export async function startServiceProcess(
     env: { ...environment, GCS_HEALTH_PORT: String(healthPort) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  const output = outputOf(child);
   const exited = new Promise<number | null>((ended) => void child.once('close', ended));
   await waitFor(async () => (await fetch(`http://127.0.0.1:${healthPort}/readyz`)).ok);
   return {
     pid: child.pid ?? 0,
-    output: () => printed,
+    output,
     stop() {
       child.kill('SIGTERM');
       return exited;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promtool } from '@gcs/test/support/tools/promtool';
+import { promtool } from '@gcs/test/support/tools/prometheus';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { readRegistry, seriesOf } from './metrics-registry.ts';

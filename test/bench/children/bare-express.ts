@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
-import { serve } from './serve.ts';
+import { serve } from './child.ts';
 
 export type BareExpressHandlers = typeof handlers;
 

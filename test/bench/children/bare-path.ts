@@ -7,7 +7,7 @@ import express from 'express';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
-import { serve } from './serve.ts';
+import { serve } from './child.ts';
 
 export type BarePathHandlers = typeof handlers;
 

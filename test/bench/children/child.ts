@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 
 /** What a child process does for the bench: named functions of one JSON argument. */
 export type Handlers = Record<string, (argument: never) => unknown>;
@@ -17,8 +18,8 @@ export type Child<H extends Handlers> = {
 type Answer = { id: number; value?: unknown; error?: string };
 type Open = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** Starts `children/<name>.ts`, whose handlers are of type `H`. It ends with the bench. */
-export function startChild<H extends Handlers>(name: string): Child<H> {
+/** Starts `children/<name>.ts`, whose handlers are of type `H`. It ends with `lifecycle`, at the latest. */
+export function startChild<H extends Handlers>(name: string, lifecycle: Lifecycle): Child<H> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const open = new Map<number, Open>();
   let lastId = 0;
@@ -34,12 +35,13 @@ export function startChild<H extends Handlers>(name: string): Child<H> {
     ended = new Error(`${name} ended with ${code ?? signal}`);
     for (const call of open.values()) call.reject(ended);
   });
-  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
-  }
+  };
+  lifecycle.onStop(name, () => end('SIGTERM'));
   return {
     pid: child.pid ?? 0,
     call: (handler, argument) =>
@@ -52,4 +54,25 @@ export function startChild<H extends Handlers>(name: string): Child<H> {
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+}
+
+type Call = { id: number; handler: string; argument: never };
+
+/** In a child: answers the calls of the bench that started this process, and exits with it. */
+export function serve(handlers: Handlers): void {
+  process.on('message', (text) => {
+    const call: Call = JSON.parse(String(text));
+    void answer(handlers, call).then((result) => process.send?.(JSON.stringify({ id: call.id, ...result })));
+  });
+  process.once('disconnect', () => process.exit());
+  // Ctrl-C reaches the whole process group; the bench decides the order in which children stop.
+  process.on('SIGINT', () => {});
+}
+
+async function answer(handlers: Handlers, { handler, argument }: Call): Promise<Omit<Answer, 'id'>> {
+  try {
+    return { value: await handlers[handler]?.(argument) };
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
 }

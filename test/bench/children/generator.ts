@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { nowMs } from '../clock.ts';
-import { checkIn } from '../load/check-in.ts';
 import { type HttpRequest, type HttpSender, openHttpSender } from '../load/http-sender.ts';
 import { type Arrival, arrive, type Load, type LoadResult, runLoad } from '../load/load.ts';
 import { openProviderSender, type ProviderSender, type Report } from '../load/provider-sender.ts';
-import { createSessionPool } from '../load/session-pool.ts';
+import { checkIn, createSessionPool } from '../load/session-pool.ts';
+import { serve } from './child.ts';
 import type { SignedBody } from './receiver.ts';
-import { serve } from './serve.ts';
 
 /** Where a tenant of the bench reaches each gateway, and its tokens. */
 export type Target = {
@@ -19,13 +19,14 @@ export type Target = {
 /** A number of reports, or as many as there is time for. */
 export type Amount = { reports: number; forMs: number };
 
-/** The outcome of a number of reports; `sent` holds those that were applied, and when they were due. */
+/** The outcome of a number of reports; `sent` holds the sessions of those that were applied, and when they were due. */
 export type Reported = {
   startedAt: number;
   sent: [sessionId: string, at: number][];
   failed: number;
   firstFailure: string | null;
 };
+
 /** A tenant that ignores its rate limit. */
 export type Flood = { token: string; ratePerSecond: number };
 
@@ -39,7 +40,12 @@ const maxFailures = 100;
 const run = randomUUID();
 const pool = createSessionPool();
 let aimed: { target: Target; http: HttpSender; provider: ProviderSender } | undefined;
-let creates = 0;
+let [creates, events] = [0, 0];
+/** Of the usual 350 bytes, which an event of the bare path has as well. */
+const insert = {
+  ...{ name: 'yardstick', text: 'insert into yardstick (body) values ($1)', values: ['x'.repeat(350)] },
+};
+const padding = 'x'.repeat(260);
 
 const handlers = {
   aim(target: Target): void {
@@ -75,6 +81,43 @@ const handlers = {
   verify: ({ samples, load }: { samples: SignedBody[]; load: Load }): Promise<LoadResult> => {
     let turn = 0;
     return runLoad(() => verify(samples[turn++ % samples.length]), load);
+  },
+  /** One row per commit, as a named statement: the cost of a durable write on this machine, now. */
+  async inserts({ databaseUrl, load }: { databaseUrl: string; load: Load }): Promise<LoadResult> {
+    const connections = new pg.Pool({ connectionString: databaseUrl, max: 16 });
+    try {
+      return await runLoad(async () => void (await connections.query(insert)), load);
+    } finally {
+      await connections.end();
+    }
+  },
+  /** The bare route: the cost of an HTTP request on this machine, now. */
+  async requests({ origin, load }: { origin: string; load: Load }): Promise<LoadResult> {
+    const http = openHttpSender([origin], maxConnections);
+    try {
+      return await runLoad(async () => {
+        const { status } = await http.send({ method: 'GET', path: '/bare', headers: [] });
+        if (status !== 200) throw new Error(`the bare route answered ${status}`);
+      }, load);
+    } finally {
+      await http.close();
+    }
+  },
+  /** Sends events down the bare path for a time; to when each was due, as of `nowMs`. */
+  async sendEvents({ origin, arrival, forMs }: { origin: string; arrival: Arrival; forMs: number }) {
+    const http = openHttpSender([origin], maxConnections);
+    const sent = { startedAt: nowMs(), dueAt: [] as [id: string, at: number][] };
+    const isOver = () => nowMs() - sent.startedAt >= forMs;
+    await arrive(arrival, isOver, async (dueAt) => {
+      const id = String(++events);
+      sent.dueAt.push([id, dueAt]);
+      const body = JSON.stringify({ id, createdAt: '', data: { complianceSessionId: id }, padding });
+      const headers = ['content-type', 'application/json'];
+      const answer = await http.send({ method: 'POST', path: '/events', headers, body });
+      if (answer.status !== 201) throw new Error(`the bare path answered ${answer.status}: ${answer.body}`);
+    });
+    await http.close();
+    return sent;
   },
 };
 serve(handlers);

@@ -1,25 +1,22 @@
 import { createServer } from 'node:http';
 import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
-import { countSpans } from '../load/count-spans.ts';
-import { serve } from './serve.ts';
+import { serve } from './child.ts';
 
 export type OtlpSinkHandlers = typeof handlers;
 
-let spans = 0;
+let received = 0;
 
-/** A collector that accepts everything and keeps only the number of spans. */
+/** A collector that accepts everything and keeps only how much it was. */
 const server = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    response.writeHead(200, { 'content-type': 'application/x-protobuf', 'content-length': 0 }).end();
-    if (request.url === '/v1/traces') spans += countSpans(Buffer.concat(chunks));
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length;
   });
+  request.on('end', () => response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end());
 });
 server.keepAliveTimeout = 60_000;
 
 const handlers = {
   listen: (_: null): Promise<string> => listenOnLoopback(server),
-  spans: (_: null): number => spans,
+  bytes: (_: null): number => received,
 };
 serve(handlers);

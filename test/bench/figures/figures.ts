@@ -1,27 +1,16 @@
 import type { Bench } from '../bench.ts';
 import type { Row } from '../row.ts';
-import { coldStart } from './cold-start.ts';
-import { cpu } from './cpu.ts';
-import { create } from './create.ts';
-import { createLatency } from './create-latency.ts';
-import { deliver } from './deliver.ts';
-import { evidence } from './evidence.ts';
+import { cpu, deliver, latency, soak } from './deliveries.ts';
 import { growth } from './growth.ts';
-import { idle } from './idle.ts';
 import { isolation } from './isolation.ts';
-import { latency } from './latency.ts';
-import { memory } from './memory.ts';
+import { evidence, results, statement } from './lone-services.ts';
 import { order } from './order.ts';
-import { overload } from './overload.ts';
-import { read } from './read.ts';
+import { coldStart, idle, memory } from './processes.ts';
 import { replay } from './replay.ts';
 import { replicas } from './replicas.ts';
-import { results } from './results.ts';
-import { soak } from './soak.ts';
-import { statement } from './statement.ts';
+import { create, createLatency, overload, read, verify } from './requests.ts';
 import { telemetry } from './telemetry.ts';
 import { undelivered } from './undelivered.ts';
-import { verify } from './verify.ts';
 
 /**
  * The figures of docs/performance.md#figures by name, in the order in which they are taken: those

@@ -1,30 +1,28 @@
 import type { Bench } from '../bench.ts';
-import { churn } from '../growth/churn.ts';
 import { type Installation, openInstallation } from '../growth/installation.ts';
-import { type Seeded, seed } from '../growth/seed.ts';
-import { makeTemplates } from '../growth/templates.ts';
+import { makeTemplates, type Seeded, seed } from '../growth/seed.ts';
 import { provisionMany } from '../provisioning.ts';
-import type { Delivered, Rig } from '../rig.ts';
-import { faultsOf, type Row, rateOf, type Unit } from '../row.ts';
-import { percentilesOf, sampleOf } from '../statistics.ts';
-import { amountFor, warmUpDeliveries } from './deliver.ts';
-import { latenciesOf, steadyRate } from './latency.ts';
+import type { Rig } from '../rig.ts';
+import { faultsOf, type Row, ratesOf, row, type Unit } from '../row.ts';
+import { medianOf, percentileNames } from '../statistics.ts';
+import { inTurns, type Pair } from '../turns.ts';
+import { amountFor, deliverSteadily, steadyRate, warmUpDeliveries } from './deliveries.ts';
 
 const endpointsEach = 10;
 /** What growth may cost, of what the empty installation does. */
 const share = 0.15;
 
-/** What one of the two installations did in one round. */
+/** What one of the two installations did in one round, by what it is called. */
 type Round = { values: Readonly<Record<string, number>>; faults: string[] };
-type Measured = { what: string; unit: Unit; isRate: boolean; empty: number[]; grown: number[]; faults: string[] };
+type Measured = { unit: Unit; rounds: Pair<Round[]> };
 
 /**
- * Figure 12: figures 1, 3 and 4 of an installation that grows, beside an empty one that takes turns with it: a machine
- * that slows down slows both. First both are empty, which shows how much two equal ones differ.
+ * Figure 12: figures 1, 3 and 4 of an installation that grows, beside an empty one that takes turns with it. First both
+ * are empty, which shows how much two equal ones differ.
  */
 export async function growth(bench: Bench): Promise<Row[]> {
   const installation = await openInstallation(bench);
-  const pair = { empty: await bench.rig(), grown: installation.rig };
+  const pair = { plain: await bench.rig(), other: installation.rig };
   const { churned, atEachStep } = bench.plan.atScale.growth;
   const rows = atEachStep ? rowsOf('nothing stored yet', await compare(bench, pair), false) : [];
   const stored = await grow(bench, installation);
@@ -39,7 +37,8 @@ export async function growth(bench: Bench): Promise<Row[]> {
 async function grow(bench: Bench, installation: Installation): Promise<Seeded> {
   const { tenants } = bench.plan.atScale.growth;
   const { stack, receiver } = installation.rig;
-  const receiverUrl = await receiver.call('address', null);
+  const [origin] = await receiver.call('origins', null);
+  const receiverUrl = `${origin}/webhooks`;
   await timed(bench, `${tenants * endpointsEach} endpoints of ${tenants} tenants`, async () => {
     const targets = await provisionMany(stack.access, { tenants, endpointsEach, receiverUrl });
     await makeTemplates(installation, targets, endpointsEach);
@@ -62,83 +61,96 @@ async function timed<T>(bench: Bench, what: string, work: () => Promise<T>): Pro
   return result;
 }
 
-type Pair = { empty: Rig; grown: Rig };
-
-async function compare(bench: Bench, pair: Pair): Promise<Measured[]> {
+async function compare(bench: Bench, pair: Pair<Rig>): Promise<Measured[]> {
   const { busy, steady, deliver } = bench.plan;
-  const { turns } = bench.plan.atScale.growth;
-  const create = async ({ generator }: Rig): Promise<Round> => {
-    const load = { clients: 64, warmUpMs: busy.windowMs / 3, windowMs: busy.windowMs, windows: 1 };
-    const result = await generator.call('create', load);
-    return { values: { 'creates accepted, 64 clients': rateOf(result).median }, faults: faultsOf(result) };
+  const put = async (unit: Unit, load: (rig: Rig) => Promise<Round>): Promise<Measured> => {
+    return { unit, rounds: await inTurns(pair, bench.plan.atScale.growth.turns, load) };
   };
-  for (const { generator } of [pair.empty, pair.grown]) {
+  for (const { generator } of [pair.plain, pair.other]) {
     await generator.call('create', { clients: 64, ...busy, windows: 1 });
   }
-  const creates = await inTurns(pair, turns, create);
+  const creates = await put('/s', async ({ generator }) => {
+    const load = { clients: 64, warmUpMs: busy.windowMs / 3, windowMs: busy.windowMs, windows: 1 };
+    const result = await generator.call('create', load);
+    return { values: { 'creates accepted, 64 clients': medianOf(ratesOf(result)) }, faults: faultsOf(result) };
+  });
 
-  await warmUpDeliveries(bench, pair.grown, 64);
-  const amount = amountFor(deliver.roundMs, await warmUpDeliveries(bench, pair.empty, 64));
-  const deliveries = await inTurns(pair, turns, async (rig) => {
+  await warmUpDeliveries(bench, pair.other);
+  const amount = amountFor(deliver.roundMs, await warmUpDeliveries(bench, pair.plain));
+  const deliveries = await put('/s', async (rig) => {
     const { perSecond, faults } = await rig.deliver(amount, { clients: 64 });
     return { values: { 'webhooks delivered, 64 clients': perSecond }, faults };
   });
 
-  const steadily = (rig: Rig, ms: number) =>
-    rig.deliver({ reports: Math.round((steadyRate * ms) / 1_000), forMs: ms * 2 }, { ratePerSecond: steadyRate });
-  await steadily(pair.empty, steady.warmUpMs);
-  await steadily(pair.grown, steady.warmUpMs);
-  const latencies = await inTurns(pair, turns, async (rig) => percentiles(await steadily(rig, steady.windowMs)));
-  return [
-    ...creates.map((measured) => ({ ...measured, unit: '/s' as const, isRate: true })),
-    ...deliveries.map((measured) => ({ ...measured, unit: '/s' as const, isRate: true })),
-    ...latencies.map((measured) => ({ ...measured, unit: 'ms' as const, isRate: false })),
-  ];
-}
-
-function percentiles(delivered: Delivered): Round {
-  const named = Object.entries(percentilesOf(latenciesOf(delivered)));
-  const values = named.map(([name, value]) => [`result sent → webhook received at ${steadyRate}/s, ${name}`, value]);
-  return { values: Object.fromEntries(values), faults: delivered.faults };
-}
-
-/** The installations take turns, and turns at being first. */
-async function inTurns(
-  pair: Pair,
-  rounds: number,
-  run: (rig: Rig) => Promise<Round>,
-): Promise<Omit<Measured, 'unit' | 'isRate'>[]> {
-  const empty: Round[] = [];
-  const grown: Round[] = [];
-  while (grown.length < rounds) {
-    const isEmptyFirst = grown.length % 2 === 0;
-    if (isEmptyFirst) empty.push(await run(pair.empty));
-    grown.push(await run(pair.grown));
-    if (!isEmptyFirst) empty.push(await run(pair.empty));
-  }
-  const faults = [...empty, ...grown].flatMap((round) => round.faults);
-  const valuesOf = (of: readonly Round[], what: string) => of.map(({ values }) => values[what] ?? Number.NaN);
-  return Object.keys(grown[0]?.values ?? {}).map((what) => {
-    return { what, empty: valuesOf(empty, what), grown: valuesOf(grown, what), faults };
+  await deliverSteadily(pair.plain, steady.warmUpMs);
+  await deliverSteadily(pair.other, steady.warmUpMs);
+  const what = `result sent → webhook received at ${steadyRate}/s`;
+  const latencies = await put('ms', async (rig) => {
+    const { latencyMs, faults } = await deliverSteadily(rig, steady.windowMs);
+    return { values: Object.fromEntries(percentileNames.map((name) => [`${what}, ${name}`, latencyMs[name]])), faults };
   });
+  return [creates, deliveries, latencies];
 }
 
 function rowsOf(state: string, all: readonly Measured[], isHeld: boolean): Row[] {
-  return all.map(({ what, unit, isRate, empty, grown, faults }) => {
-    const value = sampleOf(empty).median;
-    const target = isRate ? { atLeast: value * (1 - share) } : { atMost: value * (1 + share) };
-    return {
-      figure: 12,
-      what: `${what}, ${state}`,
-      value: sampleOf(grown),
-      unit,
-      yardstick: { value, unit, of: 'of an empty installation, in turns' },
-      target: isHeld ? target : null,
-      faults,
-    };
-  });
+  return all.flatMap(({ unit, rounds: { plain, other } }) =>
+    Object.keys(other[0]?.values ?? {}).map((what) => {
+      const valuesOf = (rounds: readonly Round[]) => rounds.map(({ values }) => values[what] ?? Number.NaN);
+      const value = medianOf(valuesOf(plain));
+      const target = unit === '/s' ? { atLeast: value * (1 - share) } : { atMost: value * (1 + share) };
+      return row(12, `${what}, ${state}`, valuesOf(other), unit, {
+        yardstick: { value, unit, of: 'of an empty installation, in turns' },
+        target: isHeld ? target : null,
+        faults: [...plain, ...other].flatMap(({ faults }) => faults),
+      });
+    }),
+  );
 }
 
 function thousands(count: number): string {
   return count.toLocaleString('en');
 }
+
+const rowsEach = 20;
+
+/**
+ * What the queues go through in an hour of the steady load, in a minute or two: rows that come and go, 20 to a
+ * commit. They are gone before their transaction ends, so no process of the service sees one, and each leaves what a
+ * published or delivered one leaves: a dead row in the table and in each index. Autovacuum meets them all at once, which
+ * is harder for it than an hour.
+ */
+async function churn({ session, delivery }: Installation, rows: number): Promise<void> {
+  const rounds = Math.ceil(rows / rowsEach);
+  await Promise.all([session.query(repeated(rounds, publish)), delivery.query(repeated(rounds, deliver, loaded))]);
+}
+
+const repeated = (rounds: number, statements: string, declared = '') => `
+  do $$
+  declare
+    sent bigint[];
+    fleeting text[];
+    ${declared}
+  begin
+    for round in 1..${rounds} loop
+      ${statements}
+      commit;
+    end loop;
+  end $$`;
+
+const publish = `
+      with queued as (
+        insert into outbox (key, version) select 'cs_' || n, 1 from generate_series(1, ${rowsEach}) n returning id
+      )
+      select array_agg(id) into sent from queued;
+      delete from outbox where id = any (sent);`;
+
+/** The endpoint that the load was sent to. */
+const loaded = 'target constant text := (select endpoint_id from attempts order by event_id desc limit 1);';
+
+/** Due, leased, delivered. */
+const deliver = `
+      fleeting := array(select 'evt_' || upper(md5(round || '-' || n)) from generate_series(1, ${rowsEach}) n);
+      insert into open_deliveries (event_id, endpoint_id, session_id, epoch, version, due_at)
+      select id, target, 'cs_' || id, 1, 1, now() from unnest(fleeting) id;
+      update open_deliveries set lease = 0 where event_id = any (fleeting);
+      delete from open_deliveries where event_id = any (fleeting);`;

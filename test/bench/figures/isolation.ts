@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { changesOf, newId } from '../../../services/webhook-delivery/test/session-changes.ts';
 import type { Bench } from '../bench.ts';
 import type { Child } from '../children/child.ts';
-import type { ReceiverHandlers, Arrival as Webhook } from '../children/many-receivers.ts';
+import type { Received, ReceiverHandlers } from '../children/receiver.ts';
 import { nowMs } from '../clock.ts';
 import { type Arrival, arrive } from '../load/load.ts';
-import { addEndpoint, type DeliveryProcess, openLoneDelivery, openReceivers } from '../lone-delivery.ts';
-import type { Row } from '../row.ts';
-import { percentilesOf, type Sample, sampleOf } from '../statistics.ts';
+import { addEndpoint, type DeliveryProcess, openLoneService, openReceivers, startDelivery } from '../lone-services.ts';
+import { type Row, row } from '../row.ts';
+import { medianOf, percentilesOf } from '../statistics.ts';
 
 const quietTenants = Array.from({ length: 9 }, (_, index) => `tnt_quiet_${index}`);
 const loudTenant = 'tnt_loud';
@@ -20,14 +20,8 @@ const easyEventsPerSecond = 100;
 const fullShare = 0.85;
 const clientsAtFull = 32;
 
-type Measured = {
-  p95: Sample;
-  p99: Sample;
-  /** Of the tenants that send few events. */
-  quietP99: Sample;
-  perSecond: Sample;
-  lost: number;
-};
+/** In each window; `quietP99` is of the tenants that send few events. */
+type Measured = Record<'p95' | 'p99' | 'quietP99' | 'perSecond', number[]> & { lost: number };
 
 /**
  * Figure 14: half of a hundred endpoints hang and one tenant sends 90 % of the events (docs/delivery.md#pace): what the
@@ -37,10 +31,9 @@ type Measured = {
 export async function isolation(bench: Bench): Promise<Row[]> {
   const easy = await compare(bench, 'easy', easyEventsPerSecond);
   const most = await measure(bench, 'bench_isolation_most', 'ok', { clients: clientsAtFull });
-  const full = Math.floor((most.perSecond.median * fullShare) / watchedEach);
-  bench.progress(
-    `  most: ${Math.round(most.perSecond.median)} deliveries/s to the 50; of them ${full * watchedEach}/s`,
-  );
+  const perSecond = medianOf(most.perSecond);
+  const full = Math.floor((perSecond * fullShare) / watchedEach);
+  bench.progress(`  most: ${Math.round(perSecond)} deliveries/s to the 50; of them ${full * watchedEach}/s`);
   return [...easy, ...(await compare(bench, 'full', full))];
 }
 
@@ -52,36 +45,28 @@ async function compare(bench: Bench, name: string, eventsPerSecond: number): Pro
     ...(without.lost > 0 ? [`${without.lost} events were lost while all answered`] : []),
     ...(beside.lost > 0 ? [`${beside.lost} events were lost beside hanging endpoints`] : []),
   ];
-  const row = { figure: 14, faults };
   const what = `beside 50 endpoints that hang, ${eventsPerSecond} events/s, one tenant sends 90 %`;
-  const of = 'while all answer';
-  const latency = (which: string, value: Sample, { median }: Sample): Row => ({
-    ...row,
-    what: `event to arrival at the 50 others ${what}${which}`,
-    value,
-    unit: 'ms',
-    yardstick: { value: median, unit: 'ms', of },
-    target: { atMost: median * 1.2 },
-  });
+  const yardstick = { of: 'while all answer' };
+  const latency = (which: string, of: 'p95' | 'p99' | 'quietP99') => {
+    const value = medianOf(without[of]);
+    return row(14, `event to arrival at the 50 others ${what}${which}`, beside[of], 'ms', {
+      ...{ yardstick: { ...yardstick, value, unit: 'ms' }, target: { atMost: value * 1.2 }, faults },
+    });
+  };
+  const value = medianOf(without.perSecond);
   return [
-    latency(', p95', beside.p95, without.p95),
-    latency(', p99', beside.p99, without.p99),
-    latency('; of the nine other tenants, p99', beside.quietP99, without.quietP99),
-    {
-      ...row,
-      what: `delivered to the 50 others ${what}`,
-      value: beside.perSecond,
-      unit: '/s',
-      yardstick: { value: without.perSecond.median, unit: '/s', of },
-      target: { atLeast: without.perSecond.median * 0.95 },
-    },
+    latency(', p95', 'p95'),
+    latency(', p99', 'p99'),
+    latency('; of the nine other tenants, p99', 'quietP99'),
+    row(14, `delivered to the 50 others ${what}`, beside.perSecond, '/s', {
+      ...{ yardstick: { ...yardstick, value, unit: '/s' }, target: { atLeast: value * 0.95 }, faults },
+    }),
   ];
 }
 
 async function measure(bench: Bench, database: string, others: 'ok' | 'hang', arrival: Arrival): Promise<Measured> {
-  const site = await openLoneDelivery(bench, database);
   const receivers = await openReceivers(bench, (1 + quietTenants.length) * (watchedEach + othersEach));
-  const service = await site.start();
+  const service = await startDelivery(bench, await openLoneService(bench, 'delivery', database));
   for (const tenantId of [loudTenant, ...quietTenants]) {
     for (let index = 0; index < watchedEach + othersEach; index += 1) {
       const [kind, role] = index < watchedEach ? ['ok', watched] : [others, 'other'];
@@ -133,7 +118,7 @@ async function arrivalsOf(receivers: Child<ReceiverHandlers>, { at: sentAt }: Se
   return seen;
 }
 
-function toSeen([path, eventId, at]: Webhook, sentAt: ReadonlyMap<string, number>): Seen[] {
+function toSeen([path, eventId, , at]: Received, sentAt: ReadonlyMap<string, number>): Seen[] {
   const sent = sentAt.get(eventId);
   if (sent === undefined || !path.startsWith(`/ok/${watched}/`)) return [];
   return [{ isQuiet: !path.includes(loudTenant), sentAt: sent, at }];
@@ -149,10 +134,10 @@ function summarise(
   );
   const latency = (some: readonly Seen[]) => percentilesOf(some.map((one) => one.at - one.sentAt));
   return {
-    p95: sampleOf(perWindow.map((window) => latency(window).p95)),
-    p99: sampleOf(perWindow.map((window) => latency(window).p99)),
-    quietP99: sampleOf(perWindow.map((window) => latency(window.filter(({ isQuiet }) => isQuiet)).p99)),
-    perSecond: sampleOf(perWindow.map((window) => (window.length * 1_000) / windowMs)),
+    p95: perWindow.map((window) => latency(window).p95),
+    p99: perWindow.map((window) => latency(window).p99),
+    quietP99: perWindow.map((window) => latency(window.filter(({ isQuiet }) => isQuiet)).p99),
+    perSecond: perWindow.map((window) => (window.length * 1_000) / windowMs),
     lost: at.size * watchedEach - seen.length,
   };
 }

@@ -1,17 +1,16 @@
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { manySessions } from '../../../services/webhook-delivery/test/session-changes.ts';
 import type { Bench } from '../bench.ts';
-import type { Tally } from '../children/many-receivers.ts';
-import { nowMs, until } from '../clock.ts';
+import { nowMs } from '../clock.ts';
 import {
   addEndpoint,
   type DeliveryProcess,
-  type LoneDelivery,
-  openLoneDelivery,
+  openLoneService,
   openReceivers,
-} from '../lone-delivery.ts';
-import type { Row } from '../row.ts';
-import { sampleOf } from '../statistics.ts';
+  startDelivery,
+  untilDelivered,
+} from '../lone-services.ts';
+import { type Row, row } from '../row.ts';
 
 const eventsEach = 10;
 /** Sessions that take turns. */
@@ -25,49 +24,34 @@ const tenants = { tnt_a: 'moody', tnt_b: 'moody', tnt_c: 'strict', tnt_d: 'stric
  * from each other and are stopped, killed and replaced.
  */
 export async function order(bench: Bench): Promise<Row[]> {
-  const site = await openLoneDelivery(bench, 'bench_order');
+  const site = await openLoneService(bench, 'delivery', 'bench_order');
+  const start = () => startDelivery(bench, site);
   const receivers = await openReceivers(bench, 2 * Object.keys(tenants).length);
-  const pair = [await site.start(), await site.start()] as const;
+  const pair: Pair = [await start(), await start()];
   await addEndpoints(pair[0], receivers.nextOrigin);
   const sessions = sessionsOf(bench.plan.atScale.ordered);
   const events = sessions.length * eventsEach;
   const yardstick = await bench.yardsticks.commits();
   const startedAt = nowMs();
-  const happened = await feed(site, [...pair], sessions);
-  await until(async () => ((await site.query('select from open_deliveries limit 1')).length === 0 ? true : undefined));
+  const happened = await feed(start, pair, sessions);
+  await untilDelivered(site);
   const seconds = (nowMs() - startedAt) / 1_000;
-  const tallies = await receivers.child.call('tallies', null);
-  const all = Object.values(tallies);
-  const distinct = sum(all, ({ distinct: each }) => each);
+  const { strict } = await receivers.child.call('tallies', null);
+  const { arrived, distinct, inversions } = await receivers.child.call('waitFor', { events: 0, timeoutMs: 0 });
   // Each event goes to both endpoints of its tenant.
   const faults = distinct === events * 2 ? [] : [`${distinct} of ${events * 2} deliveries came`];
   const { rebalances, restarts, kills } = happened;
   const count = events.toLocaleString('en');
-  bench.progress(`  ${sum(all, (each) => each.arrived - each.distinct)} of ${distinct} came more than once`);
-  const common = { figure: 14, faults };
-  const none = { yardstick: null, unit: 'events', target: { atMost: 0 } } as const;
+  bench.progress(`  ${arrived - distinct} of ${distinct} came more than once`);
+  const none = { target: { atMost: 0 }, faults };
   const meanwhile = `${rebalances} rebalances, ${restarts} restarts, ${kills} kills`;
+  const strictly = strict?.overtaken ?? Number.NaN;
   return [
-    {
-      ...common,
-      ...none,
-      what: `first attempts out of order: ${count} events, two processes, ${meanwhile}`,
-      value: sampleOf([sum(all, ({ inversions }) => inversions)]),
-    },
-    {
-      ...common,
-      ...none,
-      what: 'attempts out of strict order, retries included, of half of those',
-      value: sampleOf([tallies['strict']?.overtaken ?? Number.NaN]),
-    },
-    {
-      ...common,
-      what: `deliveries meanwhile, ${retryScheduleMs.length - 1} retries at 50 ms`,
-      value: sampleOf([distinct / seconds]),
-      unit: '/s',
-      yardstick,
-      target: null,
-    },
+    row(14, `first attempts out of order: ${count} events, two processes, ${meanwhile}`, [inversions], 'events', none),
+    row(14, 'attempts out of strict order, retries included, of half of those', [strictly], 'events', none),
+    row(14, `deliveries meanwhile, ${retryScheduleMs.length - 1} retries at 50 ms`, [distinct / seconds], '/s', {
+      ...{ yardstick, faults },
+    }),
   ];
 }
 
@@ -95,7 +79,7 @@ type Pair = [DeliveryProcess, DeliveryProcess];
  * Brings the changes as a topic would: a session's in order, each to the process that has its partition, and again to
  * the one that takes over where storing was not acknowledged.
  */
-async function feed(site: LoneDelivery, pair: Pair, sessions: SessionChange[][]): Promise<Happened> {
+async function feed(start: () => Promise<DeliveryProcess>, pair: Pair, sessions: SessionChange[][]): Promise<Happened> {
   const batches = batchesOf(sessions);
   const happened = { rebalances: 0, restarts: 0, kills: 0 };
   const faultAt = new Map([1, 2, 3, 4].map((fifth) => [Math.floor((batches.length * fifth) / 5), fifth]));
@@ -109,11 +93,11 @@ async function feed(site: LoneDelivery, pair: Pair, sessions: SessionChange[][])
       await publish(pair[1], batch);
       await pair[0].child.call('stop', null);
       await pair[0].child.stop();
-      pair[0] = await site.start();
+      pair[0] = await start();
       happened.restarts += 1;
     } else {
       await publishDuringKill(pair, shares);
-      pair[0] = await site.start();
+      pair[0] = await start();
       happened.kills += 1;
     }
     if (index % 4 !== 3) continue;
@@ -151,8 +135,4 @@ function batchesOf(sessions: SessionChange[][]): SessionChange[][] {
       group.flatMap((changes) => changes.slice(version, version + 1)),
     ),
   );
-}
-
-function sum(tallies: readonly Tally[], of: (tally: Tally) => number): number {
-  return tallies.reduce((total, tally) => total + of(tally), 0);
 }

@@ -4,12 +4,13 @@ import { nowMs, until } from '../clock.ts';
 import {
   addEndpoint,
   type DeliveryProcess,
-  type LoneDelivery,
-  openLoneDelivery,
+  type LoneService,
+  openLoneService,
   openReceivers,
-} from '../lone-delivery.ts';
-import type { Row } from '../row.ts';
-import { sampleOf } from '../statistics.ts';
+  startDelivery,
+  untilDelivered,
+} from '../lone-services.ts';
+import { type Row, row } from '../row.ts';
 
 const tenantId = 'tnt_bench';
 const endpoints = 4;
@@ -20,9 +21,9 @@ const heldAtMost = 4_096;
 /** Figure 14: a million exhausted deliveries again, with the process killed in the middle (docs/delivery.md#replay). */
 export async function replay(bench: Bench): Promise<Row[]> {
   const { replayed } = bench.plan.atScale;
-  const site = await openLoneDelivery(bench, 'bench_replay');
+  const site = await openLoneService(bench, 'delivery', 'bench_replay');
   const receivers = await openReceivers(bench, endpoints);
-  const first = await site.start();
+  const first = await startDelivery(bench, site);
   const ids: string[] = [];
   while (ids.length < endpoints) {
     ids.push(await addEndpoint(first, tenantId, `${receivers.nextOrigin()}/ok/${ids.length}`, { maxInFlight }));
@@ -33,7 +34,7 @@ export async function replay(bench: Bench): Promise<Row[]> {
   const replayId = await startReplay(first);
   const stopped = await until(async () => atLeast(await read(site, replayId), replayed / 2));
   await first.child.kill();
-  const second = await site.start();
+  const second = await startDelivery(bench, site);
   const restartedAt = nowMs();
   await until(async () => atLeast(await read(site, replayId), stopped.examined + 1));
   const resumedAt = nowMs();
@@ -42,30 +43,26 @@ export async function replay(bench: Bench): Promise<Row[]> {
     return now.status === 'COMPLETED' ? now : undefined;
   });
   const completedAt = nowMs();
-  await until(async () => ((await openDeliveries(site)) === 0 ? true : undefined));
+  await untilDelivered(site);
   const deliveredAt = nowMs();
   const { ok: came } = await receivers.child.call('tallies', null);
   const faults = await faultsOf(site, replayed, completed, came);
   await second.child.stop();
   bench.progress(`  stopped at ${stopped.examined}; ${(came?.arrived ?? 0) - replayed} came twice`);
-  const row = { figure: 14, yardstick, target: null, faults };
   const what = `replay of ${replayed.toLocaleString('en')} deliveries, killed half-way`;
-  const per = (ms: number) => sampleOf([(replayed * 1_000) / ms]);
+  const rowOf = (which: string, value: number, unit: Row['unit']) =>
+    row(14, `${what}: ${which}`, [value], unit, { yardstick, faults });
+  const per = (ms: number) => (replayed * 1_000) / ms;
   return [
-    { ...row, what: `${what}: made due again, each once`, value: per(completedAt - startedAt), unit: '/s' },
-    { ...row, what: `${what}: delivered`, value: per(deliveredAt - startedAt), unit: '/s' },
-    { ...row, what: `${what}: all of it`, value: sampleOf([(deliveredAt - startedAt) / 1_000]), unit: 's' },
-    {
-      ...row,
-      what: `${what}: from the restart to the next page`,
-      value: sampleOf([resumedAt - restartedAt]),
-      unit: 'ms',
-    },
+    rowOf('made due again, each once', per(completedAt - startedAt), '/s'),
+    rowOf('delivered', per(deliveredAt - startedAt), '/s'),
+    rowOf('all of it', (deliveredAt - startedAt) / 1_000, 's'),
+    rowOf('from the restart to the next page', resumedAt - restartedAt, 'ms'),
   ];
 }
 
 /** Each event has one delivery, whose six attempts have failed. */
-async function seedExhausted({ query }: LoneDelivery, endpointIds: readonly string[], count: number): Promise<void> {
+async function seedExhausted({ query }: LoneService, endpointIds: readonly string[], count: number): Promise<void> {
   const text = `
     with minute as (select ulid_floor(now() - interval '1 hour' + $3::int / 50000 * interval '1 s') as floor),
     stored as (
@@ -92,7 +89,7 @@ async function startReplay({ deliveries, call }: DeliveryProcess): Promise<strin
 
 type Progress = { status: string; examined: number; reopened: number };
 
-async function read({ query }: LoneDelivery, replayId: string): Promise<Progress> {
+async function read({ query }: LoneService, replayId: string): Promise<Progress> {
   const [row] = await query<Progress>(
     'select status, examined::float8 as examined, reopened::float8 as reopened from replays where id = $1',
     [replayId],
@@ -105,13 +102,9 @@ function atLeast(progress: Progress, examined: number): Progress | undefined {
   return progress.examined >= examined ? progress : undefined;
 }
 
-async function openDeliveries({ query }: LoneDelivery): Promise<number> {
-  return (await query('select from open_deliveries limit 1')).length;
-}
-
 /** Only deliveries in flight in the killed process may be attempted twice, and each is in the log once. */
 async function faultsOf(
-  { query }: LoneDelivery,
+  { query }: LoneService,
   replayed: number,
   { examined, reopened }: Progress,
   came: { arrived: number; distinct: number } = { arrived: 0, distinct: 0 },

@@ -2,18 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import type { Arrival } from '../load/load.ts';
-import { relaysOf } from '../replicas/look.ts';
-import { costRows, countRow, delayRows, rateRow, serviceOf, shareRows } from '../replicas/rows.ts';
-import { inTurns, type Outcome, type Side, type Sides } from '../replicas/turns.ts';
-import type { Delivered, Rig } from '../rig.ts';
-import { openRig } from '../rig.ts';
-import { faultsOf, type Row, rateOf } from '../row.ts';
-import { startServicesStack } from '../stacks/services.ts';
-import { percentilesOf } from '../statistics.ts';
-import { amountFor, warmUpDeliveries } from './deliver.ts';
-import { latenciesOf } from './latency.ts';
+import { lookAt, relaysOf } from '../replicas/look.ts';
+import {
+  costRows,
+  countRow,
+  delayRows,
+  type Outcome,
+  rateRow,
+  roundOf,
+  serviceOf,
+  shareRows,
+} from '../replicas/rows.ts';
+import { type Delivered, openRig, type Rig } from '../rig.ts';
+import { faultsOf, type Row, ratesOf } from '../row.ts';
+import { type ServicesStack, startServicesStack } from '../stack.ts';
+import { inTurns, type Pair } from '../turns.ts';
+import { amountFor, deliverSteadily, steadyRate, warmUpDeliveries } from './deliveries.ts';
 
-const ratePerSecond = 200;
+type Side = Rig<ServicesStack>;
+
 /** Connections of a process by default: its pool, and two that listen. */
 const connectionsEach = 12;
 const withRelay = ['session', 'evidence', 'webhook-delivery'];
@@ -24,21 +31,25 @@ const withRelay = ['session', 'evidence', 'webhook-delivery'];
  * of order. All on one machine, so nothing becomes faster.
  */
 export async function replicas(bench: Bench): Promise<Row[]> {
-  const sides: Sides = { one: await openSide(bench, 1), two: await openSide(bench, 2) };
+  const sides: Pair<Side> = { plain: await openSide(bench, 1), other: await openSide(bench, 2) };
   const { busy, steady, deliver } = bench.plan;
-  const { replicas: plan } = bench.plan.atScale;
+  const { turns, pauseMs } = bench.plan.atScale.replicas;
   const amount = await warmUp(bench, sides);
-  const turns = (load: (rig: Rig) => Promise<Outcome>) => inTurns(sides, plan, load);
+  // What a load leaves behind is done in the pause after it and counts with it.
+  const put = (load: (rig: Rig) => Promise<Outcome>) =>
+    inTurns(sides, turns, async (rig) => {
+      const before = await lookAt(rig.stack);
+      const outcome = await load(rig);
+      await sleep(pauseMs);
+      return roundOf(outcome, before, await lookAt(rig.stack));
+    });
 
-  const creates = await turns((rig) => create(rig, { clients: 64 }, busy.windowMs));
-  const steadyCreates = await turns((rig) => create(rig, { ratePerSecond }, steady.windowMs / 2));
+  const creates = await put((rig) => create(rig, { clients: 64 }, busy.windowMs));
+  const steadyCreates = await put((rig) => create(rig, { ratePerSecond: steadyRate }, steady.windowMs / 2));
   await sleep(bench.plan.settleMs);
-  const webhooks = await turns(async (rig) => outcomeOf(await rig.deliver(amount, { clients: 64 })));
-  const steadily = { reports: Math.round((ratePerSecond * steady.windowMs) / 1_000), forMs: 2 * steady.windowMs };
-  const steadyWebhooks = await turns(async (rig) => outcomeOf(await rig.deliver(steadily, { ratePerSecond })));
-  bench.progress(
-    `  ${deliver.roundMs / 1_000} s of webhooks from 64 clients a round, ${plan.turns} turns of each side`,
-  );
+  const webhooks = await put(async (rig) => outcomeOf(await rig.deliver(amount, { clients: 64 })));
+  const steadyWebhooks = await put(async (rig) => outcomeOf(await deliverSteadily(rig, steady.windowMs)));
+  bench.progress(`  ${deliver.roundMs / 1_000} s of webhooks from 64 clients a round, ${turns} turns of each side`);
   return [
     rateRow('creates accepted, 64 clients', creates),
     rateRow('webhooks delivered, 64 clients, drain included', webhooks),
@@ -48,8 +59,8 @@ export async function replicas(bench: Bench): Promise<Row[]> {
     ...costRows('webhooks at 200/s', steadyWebhooks),
     ...shareRows('creates from 64 clients', ['gateway', 'session'], creates),
     ...shareRows('webhooks from 64 clients', ['gateway', 'session', 'webhook-delivery'], webhooks),
-    ...(await connectionRows(sides.two)),
-    ...(await relayRows(sides.two)),
+    ...(await connectionRows(sides.other)),
+    ...(await relayRows(sides.other)),
   ];
 }
 
@@ -57,16 +68,16 @@ async function openSide(bench: Bench, count: number): Promise<Side> {
   const replicas = { gateway: count, session: count, 'webhook-delivery': count };
   const stack = await startServicesStack(await bench.newDirectory(), { replicas });
   bench.lifecycle.onStop(`stack with ${count} of each`, () => stack.stop());
-  return { stack, rig: await openRig(stack, bench.lifecycle) };
+  return openRig(stack, bench.lifecycle);
 }
 
 /** Resolves to how many reports a round of deliveries needs: enough for the faster side. */
-async function warmUp(bench: Bench, { one, two }: Sides) {
+async function warmUp(bench: Bench, { plain, other }: Pair<Side>) {
   const { warmUpMs, windowMs } = bench.plan.busy;
   const delivered: Delivered[] = [];
-  for (const { rig } of [one, two]) {
+  for (const rig of [plain, other]) {
     await rig.generator.call('create', { clients: 64, warmUpMs, windowMs, windows: 1 });
-    delivered.push(await warmUpDeliveries(bench, rig, 64));
+    delivered.push(await warmUpDeliveries(bench, rig));
   }
   const [fastest] = delivered.toSorted((a, b) => b.perSecond - a.perSecond);
   if (fastest === undefined) throw new Error('nothing was delivered');
@@ -75,12 +86,11 @@ async function warmUp(bench: Bench, { one, two }: Sides) {
 
 async function create({ generator }: Rig, arrival: Arrival, windowMs: number): Promise<Outcome> {
   const result = await generator.call('create', { ...arrival, warmUpMs: 0, windowMs, windows: 1 });
-  return { count: result.completed, perSecond: rateOf(result).median, faults: faultsOf(result) };
+  return { count: result.completed, perSecond: ratesOf(result)[0] ?? Number.NaN, faults: faultsOf(result) };
 }
 
-function outcomeOf(delivered: Delivered): Outcome {
-  const { perSecond, faults } = delivered;
-  return { count: delivered.delivered, perSecond, latencyMs: percentilesOf(latenciesOf(delivered)), faults };
+function outcomeOf({ delivered: count, perSecond, latencyMs, faults }: Delivered): Outcome {
+  return { count, perSecond, latencyMs, faults };
 }
 
 /** What the processes of each database hold after all of it; `max_connections` must have room for all they may. */

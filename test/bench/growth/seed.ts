@@ -1,12 +1,15 @@
-import type { Growth } from '../plan.ts';
+import type { Target } from '../children/generator.ts';
+import { until } from '../clock.ts';
+import { openHttpSender } from '../load/http-sender.ts';
+import { openProviderSender } from '../load/provider-sender.ts';
+import { checkIn, provider } from '../load/session-pool.ts';
+import type { Plan } from '../plan.ts';
 import { type Copy, deliveryCopies, seedOpen, separateTemplate, sessionCopies, statementOf } from './copies.ts';
 import type { Installation, Storage } from './installation.ts';
-import { isoOf, millisecondsOf } from './templates.ts';
 
 /** Of ten sessions so many have had their first result, and with it an event for every endpoint of their tenant. */
 const reportedOfTen = 3;
 
-export type Seed = Pick<Growth, 'sessions' | 'days' | 'tenants'>;
 export type Seeded = {
   sessions: number;
   deliveries: number;
@@ -50,7 +53,10 @@ const seedDay = `
  * evidence stays as it is: packages follow webhooks and never precede one, what is written to them is found by primary
  * keys alone, and at 27 KB a session (docs/performance.md#a-session-in-bytes) ten million would not fit.
  */
-export async function seed(installation: Installation, { sessions, days, tenants }: Seed): Promise<Seeded> {
+export async function seed(
+  installation: Installation,
+  { sessions, days, tenants }: Plan['atScale']['growth'],
+): Promise<Seeded> {
   const { session, delivery } = installation;
   const before = [await sizeOf(session), await sizeOf(delivery)] as const;
   const end = new Date(Date.now() - 10 * 60_000);
@@ -124,4 +130,94 @@ async function sizeOf(storage: Storage): Promise<number> {
     'select pg_database_size(current_database())::float8 as bytes',
   );
   return found?.bytes ?? 0;
+}
+
+/**
+ * Two sessions of each tenant that the service has made itself: one that nothing has happened to, and one whose first
+ * step has a result, whose event all endpoints of the tenant have received. The seed copies their rows.
+ */
+export async function makeTemplates(
+  installation: Installation,
+  tenants: readonly Target[],
+  endpointsEach: number,
+): Promise<void> {
+  const ids: string[] = [];
+  for (const tenant of tenants) ids.push(...(await makePair(tenant)));
+  const { session, delivery } = installation;
+  await session.query(createTemplates);
+  await session.query(readTemplates, [ids]);
+  const templates = await session.query('select * from seed_templates');
+  await delivery.query(createTemplates);
+  await delivery.query('insert into seed_templates select * from json_populate_recordset(null::seed_templates, $1)', [
+    JSON.stringify(templates),
+  ]);
+  await until(async () => {
+    const [found] = await delivery.query<{ delivered: number }>(countDelivered);
+    return found?.delivered === tenants.length * endpointsEach || undefined;
+  });
+}
+
+/** At places 2n and 2n + 1 those of the nth tenant; `was` is what no two sessions share, `''` where one has less. */
+const createTemplates = `
+  create unlogged table seed_templates (
+    place int primary key, session_id text not null, event_id text, created_at timestamptz not null,
+    updated_at timestamptz not null, expires_at timestamptz not null, was text[] not null
+  )`;
+
+/** How the service writes a point in time into JSON. */
+function isoOf(at: string): string {
+  return `to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+function millisecondsOf(at: string): string {
+  return `(extract(epoch from ${at}) * 1000)::bigint::text`;
+}
+
+const readTemplates = `
+  insert into seed_templates
+  select place - 1, id, event_id, created_at, updated_at, expires_at,
+         array[id, coalesce(event_id, ''), coalesce(audit[1], ''), coalesce(audit[2], ''), coalesce(audit[3], ''),
+               ${isoOf('created_at')}, ${isoOf('updated_at')}, ${isoOf('expires_at')}, ${millisecondsOf('updated_at')}]
+    from unnest($1::text[]) with ordinality as made (id, place) join sessions using (id)
+   cross join lateral (
+         select max(value::jsonb #>> '{webhook,id}') as event_id from journal where key = id
+         ) webhook
+   cross join lateral (
+         select array_agg(item ->> 'id' order by item ->> 'id') as audit
+           from journal j cross join jsonb_array_elements(j.value::jsonb -> 'audit') item where j.key = id
+         ) audited`;
+
+const countDelivered = `
+  select count(*)::int as delivered
+    from seed_templates join attempts using (event_id) where verdict = 'DELIVERED'`;
+
+async function makePair({ baseUrls, apiToken, providerAddresses, providerToken }: Target): Promise<string[]> {
+  const http = openHttpSender(baseUrls, 1);
+  const headers = ['authorization', `Bearer ${apiToken}`, 'content-type', 'application/json'];
+  const create = async (number: number) => {
+    const { status, body } = await http.send({
+      method: 'POST',
+      path: '/v1/compliance-sessions',
+      headers: [...headers, 'idempotency-key', `template-of-the-seed-${number}`],
+      body: JSON.stringify(checkIn(number)),
+    });
+    if (status !== 201) throw new Error(`a create answered ${status}: ${body}`);
+    const { id }: { id: string } = JSON.parse(body);
+    return id;
+  };
+  const [untouched, reported] = [await create(1), await create(2)];
+  await http.close();
+  const sender = openProviderSender(providerAddresses, { authorization: `Bearer ${providerToken}` });
+  await sender.report({
+    sessionId: reported,
+    stepType: 'STEP_TYPE_DOCUMENT',
+    provider,
+    providerEventId: `${reported}-DOCUMENT`,
+    attempt: 1,
+    sequence: 1,
+    outcome: 'RESULT_OUTCOME_PASS',
+    evidence: [],
+    observedAt: new Date().toISOString(),
+  });
+  return [untouched, reported];
 }

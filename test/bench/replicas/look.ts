@@ -1,6 +1,6 @@
 import type { Replica } from '@gcs/local/replica';
-import { processorSeconds, programOf } from '../processes.ts';
-import type { ServicesStack } from '../stacks/services.ts';
+import { processorSeconds, programOf } from '../../support/proc.ts';
+import type { ServicesStack } from '../stack.ts';
 
 /** What a deployment is made of: its services, and what they stand on. */
 export const parts = ['gateway', 'session', 'webhook-delivery', 'evidence', 'PostgreSQL', 'Kafka'] as const;
@@ -33,7 +33,7 @@ export async function lookAt(stack: ServicesStack): Promise<Look> {
     return names === undefined ? [] : [metricsOf(replica).then((text) => [replica.name, sumOf(text, names)] as const)];
   });
   return {
-    seconds: recordOf((part) => processorSeconds(pidsOf(part))),
+    seconds: recordOf((part) => processorSeconds(...pidsOf(part))),
     work: Object.fromEntries(await Promise.all(work)),
   };
 }
@@ -55,17 +55,7 @@ export function recordOf(value: (part: Part) => number): Record<Part, number> {
 /** The sum of all series of these metrics in a text of Prometheus. */
 export function sumOf(text: string, metrics: readonly string[]): number {
   const series = text.split('\n').filter((line) => metrics.some((name) => line.startsWith(`${name}{`)));
-  return series.reduce(
-    (sum, line) =>
-      sum +
-      Number(
-        line
-          .slice(line.lastIndexOf('}') + 1)
-          .trim()
-          .split(' ')[0],
-      ),
-    0,
-  );
+  return series.reduce((sum, line) => sum + Number(/.*\} (\S+)/.exec(line)?.[1]), 0);
 }
 
 async function metricsOf({ healthPort }: Replica): Promise<string> {

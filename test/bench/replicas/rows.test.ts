@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isMet, ratioOf } from '../row.ts';
 import { type Look, recordOf, sumOf } from './look.ts';
-import { costRows, delayRows, rateRow, shareRows } from './rows.ts';
-import { type Outcome, type Round, roundOf } from './turns.ts';
+import { costRows, delayRows, type Outcome, type Round, rateRow, roundOf, shareRows } from './rows.ts';
 
 const look = (seconds: number, work: Look['work']): Look => ({ seconds: recordOf(() => seconds), work });
 const outcome: Outcome = { count: 2_000, perSecond: 400, latencyMs: { p50: 5, p95: 9, p99: 20 }, faults: [] };
@@ -15,16 +14,16 @@ describe('the rows of two of each beside one of each', () => {
   const two = [round(6, work, { perSecond: 300 })];
 
   test('give the processor time of a thousand, and what replicas cost as its ratio', () => {
-    const [row] = costRows('webhooks', { one, two });
+    const [row] = costRows('webhooks', { plain: one, other: two });
     expect(row).toMatchObject({ value: { median: 3 }, yardstick: { value: 2.5, of: 'one of each' }, unit: 's' });
     expect(row && ratioOf(row)).toBeCloseTo(1.2);
-    expect(costRows('webhooks', { one, two }).map(({ what }) => what)).toContainEqual(
+    expect(costRows('webhooks', { plain: one, other: two }).map(({ what }) => what)).toContainEqual(
       'two of each: processor time of Kafka per 1,000 webhooks',
     );
   });
 
   test('give the share of each process in what its service did since the round began', () => {
-    const rows = shareRows('webhooks', ['gateway', 'webhook-delivery'], { one, two });
+    const rows = shareRows('webhooks', ['gateway', 'webhook-delivery'], { plain: one, other: two });
     expect(rows.map(({ what, value }) => [what, value.median])).toEqual([
       ['share of gateway-1, webhooks', 60],
       ['share of gateway-2, webhooks', 40],
@@ -36,7 +35,10 @@ describe('the rows of two of each beside one of each', () => {
 
   test('are void when either side lost an event', () => {
     const lossy = [round(4, {}, { faults: ['1 events were lost'] })];
-    const rows = [rateRow('webhooks', { one: lossy, two }), ...delayRows('webhooks', { one, two: lossy })];
+    const rows = [
+      rateRow('webhooks', { plain: lossy, other: two }),
+      ...delayRows('webhooks', { plain: one, other: lossy }),
+    ];
     expect(rows.map(({ faults }) => faults)).toEqual(rows.map(() => ['1 events were lost']));
   });
 });

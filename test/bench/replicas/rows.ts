@@ -1,56 +1,65 @@
-import { latencyRows } from '../latency-rows.ts';
-import type { Row, Unit } from '../row.ts';
-import { type Percentiles, sampleOf } from '../statistics.ts';
-import { parts } from './look.ts';
-import type { Round, Rounds } from './turns.ts';
+import { latencyRows, type Row, row, type Unit } from '../row.ts';
+import { medianOf, type Percentiles } from '../statistics.ts';
+import type { Pair } from '../turns.ts';
+import { type Look, parts, recordOf } from './look.ts';
 
 /** The number of these rows in docs/performance.md#more-than-one-of-each. */
 const figure = 15;
-const ofOne = 'one of each';
+const of = 'one of each';
+
+/** What a load brought: how much was done, and how fast. */
+export type Outcome = { count: number; perSecond: number; latencyMs?: Percentiles; faults: string[] };
+
+/** A load on one side, and what it cost. */
+export type Round = Outcome & {
+  /** Processor seconds of each part for a thousand of what was done. */
+  cost: Look['seconds'];
+  /** The work of each process, by its name. */
+  work: Look['work'];
+};
+
+/** One of each service, and beside it two. */
+export type Rounds = Pair<Round[]>;
+
+export function roundOf(outcome: Outcome, before: Look, after: Look): Round {
+  const work = Object.entries(after.work).map(([name, count]) => [name, count - (before.work[name] ?? 0)] as const);
+  const costOf = (used: number) => (used * 1_000) / outcome.count;
+  return {
+    ...outcome,
+    cost: recordOf((part) => costOf(after.seconds[part] - before.seconds[part])),
+    work: Object.fromEntries(work),
+  };
+}
 
 /** How much a second, with two of each beside one of each. */
 export function rateRow(what: string, turns: Rounds): Row {
-  return compared(`two of each: ${what}`, turns, '/s', ({ perSecond }) => perSecond);
+  return compared(what, turns, '/s', ({ perSecond }) => perSecond);
 }
 
 /** Processor time of each part for a thousand, two of each beside one of each: what replicas cost is the ratio. */
 export function costRows(what: string, turns: Rounds): Row[] {
-  return parts.map((part) => {
-    const value = (round: Round) => round.cost[part];
-    return compared(`two of each: processor time of ${part} per 1,000 ${what}`, turns, 's', value);
-  });
+  return parts.map((part) =>
+    compared(`processor time of ${part} per 1,000 ${what}`, turns, 's', ({ cost }) => cost[part]),
+  );
 }
 
 export function delayRows(what: string, turns: Rounds): Row[] {
-  const of = (side: readonly Round[], percentile: keyof Percentiles) =>
-    sampleOf(side.map(({ latencyMs }) => latencyMs?.[percentile] ?? Number.NaN));
-  const beside = (percentile: keyof Percentiles) => ({
-    value: of(turns.one, percentile).median,
-    unit: 'ms' as const,
-    of: ofOne,
-  });
-  return latencyRows({
-    figure,
-    what: `two of each: ${what}`,
-    value: (percentile) => of(turns.two, percentile),
-    yardstick: { p50: beside('p50'), p95: beside('p95'), p99: beside('p99') },
-    targets: null,
-    faults: faultsOf(turns),
-  });
+  const windows = (side: readonly Round[]) => side.flatMap(({ latencyMs }) => latencyMs ?? []);
+  const beside = (name: keyof Percentiles) => {
+    return { value: medianOf(windows(turns.plain).map((window) => window[name])), unit: 'ms' as const, of };
+  };
+  const yardstick = { p50: beside('p50'), p95: beside('p95'), p99: beside('p99') };
+  return latencyRows(figure, `two of each: ${what}`, windows(turns.other), { yardstick, faults: faultsOf(turns) });
 }
 
 /** The part of its service's work that each process did, in percent. None does more than three quarters. */
 export function shareRows(what: string, services: readonly string[], turns: Rounds): Row[] {
-  const names = Object.keys(turns.two[0]?.work ?? {}).filter((name) => services.includes(serviceOf(name)));
-  return names.map((name) => ({
-    figure,
-    what: `share of ${name}, ${what}`,
-    value: sampleOf(turns.two.map((round) => shareOf(name, round.work))),
-    unit: '%',
-    yardstick: null,
-    target: { atMost: 75 },
-    faults: faultsOf(turns),
-  }));
+  const names = Object.keys(turns.other[0]?.work ?? {}).filter((name) => services.includes(serviceOf(name)));
+  return names.map((name) => {
+    const shares = turns.other.map(({ work }) => shareOf(name, work));
+    const rest = { target: { atMost: 75 }, faults: faultsOf(turns) };
+    return row(figure, `share of ${name}, ${what}`, shares, '%', rest);
+  });
 }
 
 /** What one process did of all that the processes of its service did, in percent. */
@@ -62,7 +71,7 @@ function shareOf(name: string, work: Round['work']): number {
 
 /** A count that may not exceed what is allowed. */
 export function countRow(what: string, count: number, unit: Unit, atMost: number): Row {
-  return { figure, what, value: sampleOf([count]), unit, yardstick: null, target: { atMost }, faults: [] };
+  return row(figure, what, [count], unit, { target: { atMost } });
 }
 
 /** `session-2` is of session. */
@@ -71,11 +80,10 @@ export function serviceOf(name: string): string {
 }
 
 function compared(what: string, turns: Rounds, unit: Unit, value: (round: Round) => number): Row {
-  const [one, two] = [sampleOf(turns.one.map(value)), sampleOf(turns.two.map(value))];
-  const yardstick = { value: one.median, unit, of: ofOne };
-  return { figure, what, value: two, unit, yardstick, target: null, faults: faultsOf(turns) };
+  const yardstick = { value: medianOf(turns.plain.map(value)), unit, of };
+  return row(figure, `two of each: ${what}`, turns.other.map(value), unit, { yardstick, faults: faultsOf(turns) });
 }
 
-function faultsOf({ one, two }: Rounds): string[] {
-  return [...one, ...two].flatMap(({ faults }) => faults);
+function faultsOf({ plain, other }: Rounds): string[] {
+  return [...plain, ...other].flatMap(({ faults }) => faults);
 }

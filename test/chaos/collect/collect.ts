@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Incident, Observation } from '../judge/observation.ts';
+import { relative } from 'node:path';
+import { delay } from '@gcs/kit/retry';
+import kafkajs from 'kafkajs';
+import { filesWith } from '../../support/files-with.ts';
+import { openFiles, residentMiB } from '../../support/proc.ts';
+import { hasSettled } from '../judge/leftovers.ts';
+import { type Footprint, foreignKey, type Incident, type Observation, type TopicRecord } from '../judge/observation.ts';
 import type { Rig } from '../rig/rig.ts';
+import type { Slot } from '../rig/slot.ts';
 import type { LastWords } from '../world/read-back.ts';
 import type { World } from '../world/world.ts';
-import { findCanaries } from './canaries.ts';
-import { readSettledFootprints } from './footprints.ts';
 import { readAllLeftovers, readAllParked } from './heal.ts';
-import { hashKeysLike } from './key-hashes.ts';
 import {
+  hashKeysLike,
   readAttempts,
   readCheckpoint,
   readJournal,
@@ -17,7 +22,6 @@ import {
   readRevisions,
   readSessions,
 } from './tables.ts';
-import { dumpTopics } from './topics.ts';
 
 /** What is known only of the run itself. */
 export type Course = LastWords & {
@@ -72,7 +76,10 @@ export async function collect(rig: Rig, world: World, course: Course): Promise<O
       ...exits,
       ...[...codes].filter(([, code]) => code !== 0).map(([name, code]) => `${name} stopped with ${code}`),
     ],
-    canaries: findCanaries(rig.directory, world.canary, rig.output()),
+    canaries: [
+      ...filesWith(rig.directory, world.canary).map((file) => relative(rig.directory, file)),
+      ...(rig.output().toLowerCase().includes(world.canary) ? ['the output'] : []),
+    ],
   };
 }
 
@@ -83,4 +90,92 @@ async function idleOf({ slots }: Rig): Promise<string[]> {
     return ok ? [] : [`${name} is not ready`];
   });
   return (await Promise.all(answers)).flat();
+}
+
+const settlingMs = 20_000;
+const watchMs = 2_000;
+
+function readFootprints(slots: readonly Slot[]): Footprint[] {
+  return slots.flatMap(({ name, pid }) => {
+    const process = pid();
+    if (process === undefined) return [];
+    return [{ name, residentMiB: residentMiB(process), descriptors: openFiles(process) }];
+  });
+}
+
+/** Looks at the processes until it is stopped; then the largest footprint of each. */
+export function watchFootprints(slots: readonly Slot[]): { stop(): Footprint[] } {
+  const largest = new Map<string, Footprint>();
+  const look = () => {
+    for (const one of readFootprints(slots)) {
+      if (one.residentMiB > (largest.get(one.name)?.residentMiB ?? 0)) largest.set(one.name, one);
+    }
+  };
+  const timer = setInterval(look, watchMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return [...largest.values()];
+    },
+  };
+}
+
+/** The last ones of a time in which what is idle is given back, such as connections that are kept alive. */
+async function readSettledFootprints(slots: readonly Slot[], before: readonly Footprint[]): Promise<Footprint[]> {
+  const deadline = performance.now() + settlingMs;
+  for (;;) {
+    const after = readFootprints(slots);
+    if (hasSettled({ before, after }) || performance.now() > deadline) return after;
+    await delay(1_000);
+  }
+}
+
+const topics = ['compliance-session.changes', 'evidence-package.changes', 'webhook-delivery.receipts'];
+
+/** Every record of our own on our topics, each partition in its order. */
+export async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
+  const kafka = new kafkajs.Kafka({ brokers, clientId: 'judge', logLevel: kafkajs.logLevel.NOTHING });
+  const ends = await endOffsets(kafka);
+  const consumer = kafka.consumer({ groupId: `judge-${Date.now()}` });
+  const records: TopicRecord[] = [];
+  const open = new Map(
+    ends.filter(({ low, high }) => low < high).map((end) => [`${end.topic} ${end.partition}`, end.high]),
+  );
+  await consumer.connect();
+  await consumer.subscribe({ topics, fromBeginning: true });
+  await new Promise<void>((resolve, reject) => {
+    if (open.size === 0) return resolve();
+    consumer
+      .run({
+        eachMessage: async ({ topic, partition, message }) => {
+          const key = message.key?.toString('utf8') ?? '';
+          if (!key.startsWith(foreignKey)) {
+            const { version } = JSON.parse(message.value?.toString('utf8') ?? '{}');
+            records.push({ topic, partition, key, version, at: Number(message.timestamp) });
+          }
+          const name = `${topic} ${partition}`;
+          if (BigInt(message.offset) + 1n >= (open.get(name) ?? 0n)) open.delete(name);
+          if (open.size === 0) resolve();
+        },
+      })
+      .catch(reject);
+  });
+  await consumer.disconnect();
+  return records;
+}
+
+async function endOffsets(kafka: kafkajs.Kafka) {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const all = await Promise.all(
+      topics.map(async (topic) => ({ topic, offsets: await admin.fetchTopicOffsets(topic) })),
+    );
+    return all.flatMap(({ topic, offsets }) =>
+      offsets.map(({ partition, low, high }) => ({ topic, partition, low: BigInt(low), high: BigInt(high) })),
+    );
+  } finally {
+    await admin.disconnect();
+  }
 }

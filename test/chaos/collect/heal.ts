@@ -1,7 +1,6 @@
 import { delay } from '@gcs/kit/retry';
+import { isStored, unparkedOf } from '../judge/leftovers.ts';
 import type { Fate, ForeignRecord, Incident, ParkedRecord } from '../judge/observation.ts';
-import { isStored } from '../judge/promises/o12-personal-data.ts';
-import { unparkedOf } from '../judge/rules/parked.ts';
 import { services } from '../plan/fault.ts';
 import type { Rig } from '../rig/rig.ts';
 import { noting } from '../world/people.ts';

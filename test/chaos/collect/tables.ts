@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { openDatabase } from '@gcs/kit/postgres/database';
+import { createLogger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
+import { keyHashOf, openPepper } from '../../../services/session/src/operations/create/key-hash.ts';
 import { allAttempts, withNames } from '../../support/deliveries/attempts.ts';
 import type { Attempt } from '../../support/deliveries/judge.ts';
 import {
@@ -15,7 +19,6 @@ import {
   type Revision,
   type SessionRow,
 } from '../judge/observation.ts';
-import type { HashKey } from './key-hashes.ts';
 
 const isForeign = `key like '${foreignKey}%'`;
 const isOurs = `not ${isForeign}`;
@@ -160,4 +163,19 @@ export async function readUntakenReceipts(delivery: string, evidence: string): P
   ]);
   const known = new Set(taken.map(({ id }) => id));
   return published.filter(({ id }) => !known.has(id)).length;
+}
+
+/** What the session service stores an Idempotency-Key under. */
+export type HashKey = (used: { tenantId: string; idempotencyKey: string }) => Buffer;
+
+/** As a session process with this keyring file does it on this database. */
+export async function hashKeysLike(keyringFile: string, url: string): Promise<HashKey> {
+  const logger = createLogger({ service: 'chaos' });
+  const database = openDatabase({ url, applicationName: 'chaos', logger });
+  try {
+    const pepper = await openPepper(database, await readKeyring(keyringFile, ['kek']));
+    return (used) => keyHashOf(pepper, used);
+  } finally {
+    await database.close();
+  }
 }

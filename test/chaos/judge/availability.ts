@@ -1,5 +1,5 @@
-import { retriesOf } from './effects.ts';
-import type { CreateTry, Incident, Observation } from './observation.ts';
+import type { CreateTry, Finding, Incident, Observation } from './observation.ts';
+import { retriesOf } from './requests.ts';
 
 /** What clients noticed of one kind of fault, in milliseconds. */
 export type Availability = {
@@ -24,23 +24,11 @@ export type Availability = {
 const recoveryMs = 5_000;
 
 /** Faults that leave a service with a process, or that clients of the API cannot notice. */
-const partial = new Set(['replica-killed', 'replica-killed-starting', 'failpoint', 'replica-frozen', 'broker-killed']);
-for (const kind of [
-  'broker-frozen',
-  'receivers-away',
-  'broker-full',
-  'secrets-rotated',
-  'tokens-rotated',
-  'keys-rotated',
-  'topics-emptied',
-  'topics-deleted',
-  'failpoint-frozen',
-  'clock-stepped',
-  'records-with-nul',
-  'records-framed',
-  'records-huge',
-])
-  partial.add(kind);
+const partial = new Set([
+  ...['replica-killed', 'replica-killed-starting', 'failpoint', 'failpoint-frozen', 'replica-frozen', 'clock-stepped'],
+  ...['broker-killed', 'broker-frozen', 'broker-full', 'topics-emptied', 'topics-deleted', 'receivers-away'],
+  ...['secrets-rotated', 'tokens-rotated', 'keys-rotated', 'records-with-nul', 'records-framed', 'records-huge'],
+]);
 
 /**
  * Per kind of fault how long nobody could create, and how soon somebody could again. What one process brought is counted
@@ -71,6 +59,18 @@ export function availabilityOf({
       };
     })
     .sort((one, other) => one.kind.localeCompare(other.kind));
+}
+
+const maxRecoveryMs = 10_000;
+
+/** Availability: whatever was broken, somebody can create again within ten seconds of its end. */
+export function judgeAvailability(observation: Pick<Observation, 'incidents' | 'creates'>): Finding {
+  const figures = availabilityOf(observation);
+  const faults = figures
+    .filter(({ recoveryP99Ms }) => recoveryP99Ms > maxRecoveryMs)
+    .map(({ kind, recoveryP99Ms }) => `nobody could create for ${Math.round(recoveryP99Ms)} ms after ${kind}`);
+  const longest = Math.max(0, ...figures.map(({ recoveryP99Ms }) => recoveryP99Ms));
+  return { promise: 'available', sentence: `a 201 within ${(longest / 1_000).toFixed(1)} s of every fault`, faults };
 }
 
 type Course = { all: readonly Incident[]; creates: readonly CreateTry[]; answered: readonly number[] };

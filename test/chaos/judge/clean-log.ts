@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { leafOf, rootOf } from './merkle.ts';
+import { leafOf, rootOf } from './log.ts';
 import type { Leaf, Observation, Revision } from './observation.ts';
 
 const origin = 'log.example';

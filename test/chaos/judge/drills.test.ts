@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cleanObservation } from './clean-observation.ts';
+import { judgeDrill } from './drills.ts';
 import type { Observation } from './observation.ts';
-import { judgeDrill } from './rules/drills.ts';
 
 const stop = { kind: 'postgres-stopped', service: 'session', from: 0, until: 1_000, kills: 1 };
 

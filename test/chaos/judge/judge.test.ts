@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Attempt } from '../../support/deliveries/judge.ts';
 import { cleanObservation } from './clean-observation.ts';
-import { forgeriesOfPromises } from './forgeries/of-promises.ts';
-import { forgeriesOfRules } from './forgeries/of-rules.ts';
-import { forgeriesOfTheLog } from './forgeries/of-the-log.ts';
+import { forgeries } from './forgeries.ts';
 import { judge } from './judge.ts';
 import type { Observation } from './observation.ts';
 
@@ -15,13 +13,10 @@ test('the judge finds nothing in a faultless run', () => {
   expect(brokenIn(cleanObservation())).toEqual([]);
 });
 
-test.each([...forgeriesOfPromises, ...forgeriesOfTheLog, ...forgeriesOfRules])(
-  'the judge of %s finds %s',
-  (promise, _, forge) => {
-    const clean = cleanObservation();
-    expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
-  },
-);
+test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
+  const clean = cleanObservation();
+  expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
+});
 
 test('an attempt that was under way when a delivery process died may come twice, and a later one may not', () => {
   const clean = cleanObservation();

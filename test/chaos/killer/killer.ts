@@ -2,13 +2,13 @@ import { delay } from '@gcs/kit/retry';
 import type { Incident } from '../judge/observation.ts';
 import { deathKinds, describe, type Fault } from '../plan/fault.ts';
 import type { Plan } from '../plan/plan.ts';
+import { setClock } from '../rig/arrange.ts';
 import type { Rig } from '../rig/rig.ts';
+import type { Slot } from '../rig/slot.ts';
 import type { World } from '../world/world.ts';
-import { breakDatabase } from './databases.ts';
-import { endProcess, freezeProcesses, stepClock, terminate } from './processes.ts';
 import { isRotation, rotate } from './rotation.ts';
 import { isOfStranger, writeAsStranger } from './stranger.ts';
-import { breakLinks, breakSurroundings } from './surroundings.ts';
+import { breakDatabase, breakSurroundings, hinder } from './surroundings.ts';
 
 export type KillerOptions = { plan: Plan; untilMs: number; kills: number; print(line: string): void };
 
@@ -47,9 +47,9 @@ function commit(rig: Rig, world: World, fault: Fault): Promise<number> {
   if (fault.kind === 'clock-stepped') return stepClock(rig, fault);
   if (isRotation(fault.kind)) return rotate(rig, world, fault).then(() => 0);
   if (isOfStranger(fault.kind)) return writeAsStranger(rig, world, fault.kind).then(() => 0);
-  if (fault.kind === 'links-cut' || fault.kind === 'links-slow') return breakLinks(rig, fault);
-  if (fault.service !== undefined) return breakDatabase(rig.databases[fault.service], fault);
-  return breakSurroundings(rig, world, fault);
+  if (fault.service === undefined) return breakSurroundings(rig, world, fault);
+  if (fault.kind.startsWith('links-')) return hinder(rig.links[fault.service], fault);
+  return breakDatabase(rig.databases[fault.service], fault);
 }
 
 function incidentOf({ kind, service, replica }: Fault, rest: Pick<Incident, 'from' | 'until' | 'kills'>): Incident {
@@ -58,4 +58,87 @@ function incidentOf({ kind, service, replica }: Fault, rest: Pick<Incident, 'fro
     ...(service === undefined ? {} : { service }),
     ...(replica === undefined ? {} : { replica }),
   };
+}
+
+/** What a process has to do wrong after it was frozen, before it is killed. */
+const resumedMs = 1_000;
+
+/** Ends one process or all of a service, and has them back when it resolves; to how many were killed. */
+async function endProcess(rig: Rig, fault: Fault): Promise<number> {
+  const slots = slotsOf(rig, fault);
+  switch (fault.kind) {
+    case 'failpoint':
+    case 'failpoint-frozen':
+      return stopAtFailpoint(slots, fault);
+    case 'replica-killed-starting':
+      return killStarting(slots, fault.holdMs);
+    default: {
+      const killed = await killAll(slots);
+      await delay(fault.holdMs);
+      await Promise.all(slots.map((slot) => slot.start()));
+      return killed;
+    }
+  }
+}
+
+/** SIGSTOP for longer than every lease, then SIGCONT. */
+async function freezeProcesses(rig: Rig, fault: Fault): Promise<number> {
+  const slots = slotsOf(rig, fault);
+  for (const slot of slots) slot.freeze();
+  await delay(fault.holdMs);
+  for (const slot of slots) slot.resume();
+  return 0;
+}
+
+/** SIGTERM, and the next process when it has ended; how it ended is the slot's to note. */
+async function terminate(rig: Rig, fault: Fault): Promise<number> {
+  for (const slot of slotsOf(rig, fault)) await slot.restart();
+  return 0;
+}
+
+/** The wall clock of one process is set while it runs. */
+async function stepClock(rig: Rig, { service, replica, aheadMs }: Fault): Promise<number> {
+  if (service !== undefined && replica !== undefined && aheadMs !== undefined)
+    await setClock(rig.directory, { service, replica, aheadMs });
+  return 0;
+}
+
+async function killAll(slots: readonly Slot[]): Promise<number> {
+  const killed = await Promise.all(slots.map((slot) => slot.kill()));
+  return killed.filter(Boolean).length;
+}
+
+/** Twice: the running process, and the next one a while after it was started. */
+async function killStarting(slots: readonly Slot[], afterMs: number): Promise<number> {
+  const first = await killAll(slots);
+  for (const slot of slots) slot.begin();
+  await delay(afterMs);
+  const second = await killAll(slots);
+  await Promise.all(slots.map((slot) => slot.start()));
+  return first + second;
+}
+
+/**
+ * The next process dies by its own failpoint, or from outside when it did not pass there in time. One that froze there
+ * goes on first: its leases are others' by then.
+ */
+async function stopAtFailpoint(slots: readonly Slot[], { failpoint, holdMs }: Fault): Promise<number> {
+  const first = await killAll(slots);
+  const second = await Promise.all(
+    slots.map(async (slot) => {
+      await slot.start(failpoint);
+      if (await slot.diedWithin(holdMs)) return 1;
+      slot.resume();
+      await delay(resumedMs);
+      return (await slot.kill()) ? 1 : 0;
+    }),
+  );
+  await Promise.all(slots.map((slot) => slot.start()));
+  return second.reduce<number>((sum, count) => sum + count, first);
+}
+
+function slotsOf(rig: Rig, { service, replica }: Fault): readonly Slot[] {
+  if (service === undefined) return [];
+  const slots = rig.slotsOf(service);
+  return replica === undefined ? slots : slots.slice(replica, replica + 1);
 }

@@ -2,7 +2,9 @@ import { delay } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';
 import { emptyTopics, provideTopics, withAdmin } from '../../support/kafka/topics.ts';
 import type { TcpProxy } from '../../support/tcp-proxy.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import type { Fault } from '../plan/fault.ts';
+import type { ServiceDatabase } from '../rig/databases.ts';
 import type { Rig } from '../rig/rig.ts';
 import type { World } from '../world/world.ts';
 import { untilAnswered } from './rotation.ts';
@@ -10,67 +12,116 @@ import { untilAnswered } from './rotation.ts';
 /** Milliseconds that each packet of a slow connection takes. */
 const slowMs = 150;
 
+type Act = () => unknown;
+
+/** For as long as the fault lasts. */
+async function held({ holdMs }: Fault, begin: Act, end: Act): Promise<number> {
+  await begin();
+  await delay(holdMs);
+  await end();
+  return 0;
+}
+
+/** Takes a service's PostgreSQL away and gives it back; resolves to how many postmasters were killed. */
+export async function breakDatabase({ processes, proxy, disk }: ServiceDatabase, fault: Fault): Promise<number> {
+  const restart = async (kill: Act) => {
+    const before = await processes.postmaster();
+    await kill();
+    await waitFor(async () => (await processes.postmaster()) !== before);
+    return 1;
+  };
+  switch (fault.kind) {
+    case 'postgres-full':
+      return held(
+        fault,
+        () => disk?.fill(),
+        () => disk?.empty(),
+      );
+    case 'postgres-killed':
+      return restart(processes.kill);
+    case 'postgres-stopped':
+      return restart(processes.stopImmediately);
+    case 'postgres-frozen': {
+      const resume = await processes.freeze();
+      return held(fault, () => {}, resume);
+    }
+    case 'postgres-slow':
+      return held(
+        fault,
+        () => proxy.slow(slowMs),
+        () => proxy.slow(0),
+      );
+    case 'postgres-cut':
+      return held(fault, proxy.cut, proxy.restore);
+    case 'postgres-mute':
+      return held(fault, proxy.mute, proxy.restore);
+    default:
+      throw new Error(`${fault.kind} is no fault of a database`);
+  }
+}
+
 /** What belongs to no service: brokers, clients' connections, receivers. Resolves to the brokers killed. */
-export async function breakSurroundings(rig: Rig, world: World, { kind, holdMs, replica }: Fault): Promise<number> {
+export async function breakSurroundings(rig: Rig, world: World, fault: Fault): Promise<number> {
   const { addresses, brokers } = rig.kafka;
-  const broker = brokers[(replica ?? 0) % brokers.length];
+  const broker = brokers[(fault.replica ?? 0) % brokers.length];
   const { proxy } = world.receivers;
-  switch (kind) {
+  switch (fault.kind) {
     case 'broker-killed':
-      await broker?.kill();
-      await delay(holdMs);
-      await broker?.start();
+      await held(
+        fault,
+        () => broker?.kill(),
+        () => broker?.start(),
+      );
       return 1;
     case 'broker-frozen':
-      broker?.pause();
-      await delay(holdMs);
-      broker?.resume();
-      return 0;
+      return held(
+        fault,
+        () => broker?.pause(),
+        () => broker?.resume(),
+      );
     case 'topics-emptied':
       await untilAnswered(() => emptyTopics(addresses));
       return 0;
-    case 'topics-deleted':
-      await untilAnswered(() => withAdmin(addresses, (admin) => admin.deleteTopics({ topics: Object.values(topics) })));
-      await delay(holdMs);
-      await untilAnswered(() => provideTopics(addresses, Math.min(3, brokers.length)));
-      return 0;
+    case 'topics-deleted': {
+      const deletion = { topics: Object.values(topics) };
+      const remove = () => withAdmin(addresses, (admin) => admin.deleteTopics(deletion));
+      const provide = () => provideTopics(addresses, Math.min(3, brokers.length));
+      return held(
+        fault,
+        () => untilAnswered(remove),
+        () => untilAnswered(provide),
+      );
+    }
     case 'clients-cut':
     case 'clients-slow':
-      await hinder(rig.gateways, kind === 'clients-cut', holdMs);
-      return 0;
+      return hinder(rig.gateways, fault);
     case 'receivers-away':
-      proxy.cut();
-      await delay(holdMs);
-      proxy.restore();
-      return 0;
+      return held(fault, proxy.cut, proxy.restore);
     case 'broker-full':
-      await rig.kafkaDisk?.fill();
-      await delay(holdMs);
-      await rig.kafkaDisk?.empty();
+      await held(
+        fault,
+        () => rig.kafkaDisk?.fill(),
+        () => rig.kafkaDisk?.empty(),
+      );
       // A broker that could not write has ended, or serves nothing until it is started anew; none is ready without others.
       await Promise.all(brokers.map((one) => one.kill()));
       await Promise.all(brokers.map((one) => one.start()));
       return brokers.length;
     default:
-      throw new Error(`${kind} is no fault of the surroundings`);
+      throw new Error(`${fault.kind} is no fault of the surroundings`);
   }
 }
 
-/** What passes between the gateways and the processes of a service. */
-export async function breakLinks(rig: Rig, { kind, service, holdMs }: Fault): Promise<number> {
-  if (service !== undefined) await hinder(rig.links[service], kind === 'links-cut', holdMs);
-  return 0;
-}
-
-/** Connections are reset and refused, or slow, for a while. */
-async function hinder(ways: readonly TcpProxy[], isCut: boolean, holdMs: number): Promise<void> {
-  for (const way of ways) {
-    if (isCut) way.cut();
-    else way.slow(slowMs);
-  }
-  await delay(holdMs);
-  for (const way of ways) {
+/** Connections are reset and refused, or slow, for a while: of clients, or between the gateways and a service. */
+export function hinder(ways: readonly TcpProxy[], fault: Fault): Promise<number> {
+  const begin = (way: TcpProxy) => (fault.kind.endsWith('-cut') ? way.cut() : way.slow(slowMs));
+  const end = (way: TcpProxy) => {
     way.slow(0);
     way.restore();
-  }
+  };
+  return held(
+    fault,
+    () => ways.forEach(begin),
+    () => ways.forEach(end),
+  );
 }

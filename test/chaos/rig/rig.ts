@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import type { EmbeddedKafka } from '@gcs/embedded-kafka';
-import type { ServiceName } from '@gcs/local/services';
-import { shortNames } from '@gcs/local/services';
+import { type ServiceName, shortNames } from '@gcs/local/services';
 import { newDirectory, removeDirectory } from '../../support/all-in-one.ts';
 import { type ServicesStack, startServices } from '../../support/services-stack.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import type { ChaosOptions } from '../options.ts';
 import { type Service, services } from '../plan/fault.ts';
 import { arrange, type Links } from './arrange.ts';
-import { type Databases, startDatabases } from './databases.ts';
-import { type Disk, mountDisk } from './disk.ts';
+import { type Databases, type Disk, mountDisk, startDatabases } from './databases.ts';
 import { type Exit, openSlot, type Slot } from './slot.ts';
 
 /** Everything that runs and can be hurt: two processes of each service, a PostgreSQL for each, and Kafka. */

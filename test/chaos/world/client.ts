@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CreateTry, Try } from '../judge/observation.ts';
-import type { Tenant } from '../rig/tenants.ts';
-import { workflowKey } from '../rig/tenants.ts';
+import type { Slot } from '../rig/slot.ts';
+import { type Tenant, workflowKey } from '../rig/tenants.ts';
 
 /** A client gives a request up after this, as HTTP clients do; the service answers or refuses within two seconds. */
 const patienceMs = 5_000;
@@ -133,4 +133,26 @@ function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+}
+
+const pollMs = 500;
+/** One that says no is passed over at once; one that says nothing, after so many questions, as by Kubernetes. */
+const maxSilences = 3;
+
+/** Knows which gateways say that they are ready, as a load balancer does. */
+export function startBalancer(slots: readonly Slot[]) {
+  const silences = slots.map(() => 0);
+  const look = async (place: number, { healthPort }: Slot) => {
+    const options = { signal: AbortSignal.timeout(pollMs) };
+    const answer = await fetch(`http://127.0.0.1:${healthPort}/readyz`, options).catch(() => undefined);
+    if (answer === undefined) silences[place] = (silences[place] ?? 0) + 1;
+    else silences[place] = answer.ok ? 0 : maxSilences;
+  };
+  const timer = setInterval(() => {
+    for (const [place, slot] of slots.entries()) void look(place, slot);
+  }, pollMs);
+  return {
+    isReady: (place: number) => (silences[place] ?? 0) < maxSilences,
+    stop: () => clearInterval(timer),
+  };
 }

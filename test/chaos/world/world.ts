@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { delay } from '@gcs/kit/retry';
+import { startLoad } from '../../support/load.ts';
 import { seededRandom } from '../../support/simulation/random.ts';
 import { type Fired, startPrometheus } from '../../support/tools/prometheus.ts';
 import type {
@@ -13,24 +14,20 @@ import type {
   Report,
   Try,
 } from '../judge/observation.ts';
-import { type Door, openDoor, operatorCall } from '../rig/door.ts';
+import { callAs, type Door, openDoor } from '../rig/door.ts';
 import type { Rig } from '../rig/rig.ts';
 import { provideTenants, type Tenant } from '../rig/tenants.ts';
-import { startBalancer } from './balancer.ts';
-import { type Client, createClient, type GivenUp } from './client.ts';
-import { startLogReader } from './log-reader.ts';
-import type { PeopleDeps } from './people.ts';
-import { play } from './provider.ts';
-import { type LastWords, readAllBack } from './read-back.ts';
+import { type Client, createClient, type GivenUp, startBalancer } from './client.ts';
+import { isEnding, isImpatient, type PeopleDeps, play, storyOf } from './people.ts';
+import { type LastWords, readAllBack, startLogReader } from './read-back.ts';
 import { type Receivers, startReceivers } from './receiver.ts';
-import { isEnding, isImpatient, storyOf } from './story.ts';
 
 /** Everybody outside of the service, and what they have noted. */
 export type World = {
   tenants: readonly Tenant[];
   receivers: Receivers;
   door: Door;
-  operator: ReturnType<typeof operatorCall>;
+  operator: ReturnType<typeof callAs>;
   canary: string;
   log: Log;
   /** Nobody begins anything new; resolves when everything begun is done. Rejects after `patienceMs`. */
@@ -75,7 +72,10 @@ export async function startWorld(
   const receivers = await startReceivers(hasMoods);
   const door = openDoor(gateways.admin.join(), gateways.provider.join());
   const tenants = await provideTenants(door, credentials, receivers.origin);
-  const log = emptyLog();
+  const log: Log = {
+    ...{ creates: [], tries: [], givenUp: [], reports: [], decisions: [] },
+    ...{ fates: [], failures: [], foreign: [], published: [] },
+  };
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const balancer = isBalanced ? startBalancer(rig.slotsOf('gateway')) : undefined;
   const baseUrls = rig.gateways.map(({ port }) => `http://127.0.0.1:${port}`);
@@ -92,7 +92,7 @@ export async function startWorld(
     random: seededRandom(seed).next,
   });
   const readers = startReaders({ client, tenants, receivers, log, random: seededRandom(seed + 1).next });
-  const asOperator = operatorCall(credentials);
+  const asOperator = callAs(credentials.operatorToken);
   const targets = rig.slots.map(({ name, healthPort: port }) => ({ name, port }));
   const prometheus = await startPrometheus(rig.directory, targets);
   const logReader = startLogReader({ door, operator: asOperator, ...log });
@@ -118,20 +118,6 @@ export async function startWorld(
       door.close();
       await receivers.stop();
     },
-  };
-}
-
-function emptyLog(): Log {
-  return {
-    creates: [],
-    tries: [],
-    givenUp: [],
-    reports: [],
-    decisions: [],
-    fates: [],
-    failures: [],
-    foreign: [],
-    published: [],
   };
 }
 
@@ -164,10 +150,8 @@ type GuestDeps = {
 };
 
 function startGuests({ client, tenants, people, createsPerSecond, hasOfficer, random }: GuestDeps) {
-  const open = new Set<Promise<void>>();
-  let count = 0;
-  const startedAt = performance.now();
-  const come = async (index: number, waitMs: number) => {
+  const come = async (index: number) => {
+    const waitMs = random() * 2_000;
     const tenant = tenants[index % tenants.length];
     if (tenant === undefined) return;
     const turn = Math.floor(index / tenants.length);
@@ -177,17 +161,11 @@ function startGuests({ client, tenants, people, createsPerSecond, hasOfficer, ra
     const story = storyOf(turn);
     await play(people, tenant, sessionId, isEnding(story) && !hasOfficer ? 'fails' : story);
   };
-  const pacer = setInterval(() => {
-    const due = ((performance.now() - startedAt) * createsPerSecond) / 1_000;
-    while (count < due) {
-      const one = come(count++, random() * 2_000).finally(() => open.delete(one));
-      open.add(one);
-    }
-  }, 20);
+  const load = startLoad(createsPerSecond, come);
   return {
     async stop() {
-      clearInterval(pacer);
-      while (open.size > 0) await Promise.all(open);
+      const { failures } = await load.stop();
+      if (failures.length > 0) throw new Error(`the guests' stories failed: ${failures.slice(0, 5).join('; ')}`);
     },
   };
 }

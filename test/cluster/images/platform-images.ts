@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { kafkaLibraries } from '@gcs/embedded-kafka/libraries';
 import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
-import { fromFolder, isBuilt } from './base-images.ts';
-import type { RootFileSystem } from './root-file-system.ts';
+import { fromFolder, isBuilt, type RootFileSystem } from './base-images.ts';
 
 /**
  * Built from this machine's programs; they take the same variables and folders as the official images of deploy/kind.

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { repository } from '../run.ts';
+import { repository, run } from '../run.ts';
 import { bases, buildBases } from './base-images.ts';
-import { buildImage } from './build-image.ts';
 
 export const services = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const;
 
@@ -36,4 +37,20 @@ export async function buildServiceImages(version: Version): Promise<string[]> {
     });
   }
   return programs.map((service) => serviceImage(service, version));
+}
+
+/** What an image is made of: a Dockerfile, the folder that it copies from, and the values of its arguments. */
+export type Recipe = { dockerfile: string; source: string; buildArgs: Readonly<Record<string, string>> };
+
+/** Builds an image with buildah, without a registry. Packages are asked for as npm does here, and kept between builds. */
+export async function buildImage(name: string, { dockerfile, source, buildArgs }: Recipe): Promise<void> {
+  const npmrc = join(homedir(), '.npmrc');
+  const ignored = `${dockerfile}.dockerignore`;
+  await run('buildah', [
+    ...['bud', '--quiet', '--isolation', 'chroot', '--layers', '-f', dockerfile],
+    ...(existsSync(ignored) ? ['--ignorefile', ignored] : []),
+    ...Object.entries(buildArgs).flatMap(([argument, value]) => ['--build-arg', `${argument}=${value}`]),
+    ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
+    ...['--volume', `${join(homedir(), '.npm')}:/root/.npm:rw`, '-t', name, source],
+  ]);
 }

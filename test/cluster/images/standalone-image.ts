@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { hasContainerEngine } from '../container-engine.ts';
-import { repository, run } from '../run.ts';
+import { hasContainerEngine, repository, run } from '../run.ts';
 import { bases, buildBases, buildPostgresqlBase } from './base-images.ts';
-import { buildImage } from './build-image.ts';
+import { buildImage } from './service-images.ts';
 
 /** An image that is run by itself, `deploy/<name>.Dockerfile`. */
 export type Container = {

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { kindCommand } from '@gcs/test/support/tools/go';
 import { helmCommand } from '@gcs/test/support/tools/helm';
-import { kindCommand } from '@gcs/test/support/tools/kind';
 import { type Cluster, outside } from '../cluster.ts';
-import { forwardPort } from '../forward-port.ts';
 import { platformImages } from '../images/platform-images.ts';
 import { programsOf, serviceImage, type Version } from '../images/service-images.ts';
-import { grep, run } from '../run.ts';
+import { forwardPort, grep, run } from '../run.ts';
 
 const name = 'guest-compliance-test';
 const metricsServer = 'https://github.com/kubernetes-sigs/metrics-server/releases/download/v0.9.0/components.yaml';

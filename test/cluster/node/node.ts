@@ -5,12 +5,10 @@ import { dirname, join } from 'node:path';
 import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { apply, type Cluster, outside } from '../cluster.ts';
-import { forwardPort } from '../forward-port.ts';
-import { grep, run } from '../run.ts';
+import { forwardPort, grep, run } from '../run.ts';
 import { componentArguments } from './components.ts';
 import { createControlGroups, removeControlGroups } from './control-groups.ts';
-import { address, nodeFiles, podNetwork } from './settings.ts';
-import { persistentVolumes } from './volumes.ts';
+import { address, nodeFiles, persistentVolumes, podNetwork } from './settings.ts';
 
 const startMs = 120_000;
 

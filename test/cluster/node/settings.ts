@@ -1,3 +1,6 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Where the node is, in its private network. */
 export const address = '10.66.0.1';
 export const podNetwork = '10.244.0.0/24';
@@ -156,4 +159,28 @@ function onNode(name: string, clusterIP: string | undefined, ports: readonly Ser
       endpoints: [{ addresses: [address] }],
     },
   ];
+}
+
+const count = 4;
+
+/** Volumes of the node's own disk for claims that name no class: there is no provisioner here. */
+export function persistentVolumes(directory: string): string {
+  const items = Array.from({ length: count }, (_, index) => {
+    const path = join(directory, 'volumes', String(index));
+    mkdirSync(path, { recursive: true });
+    // The kubelet sets no owner of a host's folder; its pods run as different users.
+    chmodSync(path, 0o777);
+    return {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: `disk-${index}` },
+      spec: {
+        capacity: { storage: '1Gi' },
+        accessModes: ['ReadWriteOnce', 'ReadWriteMany'],
+        persistentVolumeReclaimPolicy: 'Retain',
+        hostPath: { path, type: 'Directory' },
+      },
+    };
+  });
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
 }

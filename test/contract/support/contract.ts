@@ -9,7 +9,10 @@ import { type ContractStack, startContractStack } from './contract-stack.ts';
 export type Contract = ReturnType<typeof contractOf>;
 
 /** One answer as the document describes it: the codes that may be in it, and the headers that it must and may have. */
-export type DocumentedAnswer = { codes: string[]; requiredHeaders: string[]; headers: string[] };
+type DocumentedAnswer = { codes: string[]; requiredHeaders: string[]; headers: string[] };
+
+/** Every answer of every operation that was described so far. */
+export const described = new Set<string>();
 
 const frame = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']);
 
@@ -19,6 +22,7 @@ const frame = new Set(['connection', 'content-length', 'content-type', 'date', '
  * which is there before the first test of the file begins.
  */
 export function describeAnswer(operationId: OperationId, status: number, tests: (contract: Contract) => void): void {
+  described.add(`${operationId} ${status}`);
   let stack: ContractStack;
   beforeAll(async () => {
     stack = await startContractStack();
@@ -56,8 +60,17 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
   };
 }
 
+/** Every answer that the document has, as `described` names it, and its codes. */
+export function documentedAnswers(): Map<string, readonly string[]> {
+  const answers = operationsOfDocument().flatMap((operation) => {
+    const operationId = String(operation['operationId']);
+    return Object.keys(nodeAt(operation, 'responses')).map((status) => [operationId, Number(status)] as const);
+  });
+  return new Map(answers.map((one) => [one.join(' '), documentedAnswer(...one).codes]));
+}
+
 /** What the document says about an answer, references resolved. */
-export function documentedAnswer(operationId: string, status: number): DocumentedAnswer {
+function documentedAnswer(operationId: string, status: number): DocumentedAnswer {
   const operation = operationsOfDocument().find((found) => found['operationId'] === operationId);
   if (operation === undefined) throw new Error(`openapi.yaml has no operation ${operationId}`);
   const answer = resolve(nodeAt(operation, 'responses', String(status)));
@@ -72,7 +85,7 @@ export function documentedAnswer(operationId: string, status: number): Documente
   };
 }
 
-export function operationsOfDocument() {
+function operationsOfDocument() {
   return Object.values(nodeAt(openapiDocument, 'paths')).flatMap((item) =>
     isContractNode(item) ? Object.values(item).filter(isContractNode) : [],
   );

@@ -49,8 +49,3 @@ function idOf({ body }: Answer): string {
   const id = typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, 'id')?.value : undefined;
   return String(id);
 }
-
-/** An HTTP message whose body does not end: the client sends nothing more. */
-export function unfinished(requestLine: string): string {
-  return `${requestLine} HTTP/1.1\r\nHost: test\r\n`;
-}

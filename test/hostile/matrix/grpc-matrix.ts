@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
 import * as grpc from '@grpc/grpc-js';
 import { casesOf, type Known, type RpcMethod } from './grpc-messages.ts';
-import { inTurn } from './send.ts';
+import { createTally, inTurn, type Outcome } from './send.ts';
 import type { Listener, Stack } from './stack.ts';
-import { createTally, type Outcome } from './tally.ts';
 
 /** A call as it goes over the wire, and what it is about. */
 type Call = {

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { callAll, metadataCalls, oneOf, servedMethods } from './grpc-matrix.ts';
 import { rpcMethods } from './grpc-messages.ts';
-import { headerCases } from './http-cases.ts';
-import { sendAll } from './http-matrix.ts';
+import { headerCases, sendAll } from './http-cases.ts';
 import { busiest, servedRequests } from './http-requests.ts';
 import { findReads } from './reads.ts';
 import { useStack } from './stack.ts';

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers';
-import { Agenda } from './agenda.ts';
 import { type Random, seededRandom } from './random.ts';
 import { WallClock } from './wall-clock.ts';
 
@@ -24,7 +23,6 @@ export class SimulatedProcess {
 
 type Entry = {
   atMs: number;
-  entered: number;
   what: string;
   act: () => void;
   process: SimulatedProcess | undefined;
@@ -50,10 +48,9 @@ export class Simulation {
   /** Virtual milliseconds since the beginning. */
   nowMs = 0;
   steps = 0;
-  readonly #agenda = new Agenda<Entry>();
+  readonly #agenda = new Agenda();
   readonly #promises: (() => string | undefined)[] = [];
   readonly #trace: string[] = [];
-  #entered = 0;
 
   constructor(seed: number) {
     this.seed = seed;
@@ -76,9 +73,8 @@ export class Simulation {
 
   /** Something that happens later: to a process, which may be frozen or dead by then, or to the world around them. */
   after(delayMs: number, what: string, act: () => void, process?: SimulatedProcess): { cancel(): void } {
-    this.#entered += 1;
     const atMs = this.nowMs + Math.max(0, delayMs);
-    const entry: Entry = { atMs, entered: this.#entered, what, act, process, isCancelled: false };
+    const entry: Entry = { atMs, what, act, process, isCancelled: false };
     this.#agenda.add(entry);
     return {
       cancel() {
@@ -116,8 +112,7 @@ export class Simulation {
     if (entry.isCancelled || process?.isAlive === false) return;
     if (process !== undefined && process.frozenUntilMs > atMs) {
       // Entered anew behind what was there before it: a process that thaws finds everything in order.
-      this.#entered += 1;
-      this.#agenda.add(Object.assign(entry, { atMs: process.frozenUntilMs, entered: this.#entered }));
+      this.#agenda.add(Object.assign(entry, { atMs: process.frozenUntilMs }));
       return;
     }
     this.nowMs = atMs;
@@ -140,6 +135,27 @@ export class Simulation {
   /** What happened last, oldest first. */
   lastSteps(): string {
     return this.#trace.slice(-traceLength).join('\n');
+  }
+}
+
+/** What is to happen, by time; what is entered first for a moment happens first. */
+class Agenda {
+  /** The latest first: what is next is taken from the end. */
+  readonly #events: Entry[] = [];
+
+  add(event: Entry): void {
+    let [low, high] = [0, this.#events.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#events[middle]?.atMs ?? 0) > event.atMs) low = middle + 1;
+      else high = middle;
+    }
+    this.#events.splice(low, 0, event);
+  }
+
+  /** The next event, which is taken out. */
+  take(): Entry | undefined {
+    return this.#events.pop();
   }
 }
 

@@ -24,3 +24,13 @@ export function goTool(name: string, module: string, version: string): string {
   });
   return join(directory, name);
 }
+
+/** Compose's own parser of compose files, which reports errors; built once. */
+export function composeReader(): string {
+  return goTool('cmd', 'github.com/compose-spec/compose-go/v2/cmd', 'v2.9.0');
+}
+
+/** kind, which runs clusters in containers; built once. */
+export function kindCommand(): string {
+  return goTool('kind', 'sigs.k8s.io/kind', 'v0.33.0');
+}

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@gcs/embedded-kafka/free-ports';
 import { stringify } from 'yaml';
-import { repository } from '../parts.ts';
 import { waitFor } from '../wait-for.ts';
-import { promtool } from './promtool.ts';
+import { cached, cachedPath } from './cache.ts';
 
 /** A process whose `/metrics` is asked, by the name that its series get as `pod`. */
 export type Target = { name: string; port: number };
@@ -17,6 +16,8 @@ export type Fired = { alert: string; labels: Readonly<Record<string, string>>; a
 export type Prometheus = {
   /** What has fired so far, each series of an alert once. */
   fired(): Promise<Fired[]>;
+  /** The result of a query, second by second since it started. */
+  series(query: string): Promise<Answer['data']['result']>;
   stop(): Promise<void>;
 };
 
@@ -27,7 +28,7 @@ export async function startPrometheus(directory: string, targets: readonly Targe
   const [port = 0] = await freePorts(1);
   const config = {
     global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
-    rule_files: [join(repository, 'deploy/alerts.yaml')],
+    rule_files: [join(import.meta.dirname, '../../../deploy/alerts.yaml')],
     scrape_configs: [
       {
         job_name: 'gcs',
@@ -49,14 +50,22 @@ export async function startPrometheus(directory: string, targets: readonly Targe
   const ended = once(child, 'exit');
   const base = `http://127.0.0.1:${port}`;
   await waitFor(async () => (await fetch(`${base}/-/ready`)).ok);
+  const startedAt = Date.now() / 1_000;
+  const ask = async (path: string, parameters: Record<string, string>) => {
+    const answer = await fetch(`${base}/api/v1/${path}?${new URLSearchParams(parameters)}`);
+    if (!answer.ok) throw new Error(`${parameters['query']}: ${await answer.text()}`);
+    const { data }: Answer = await answer.json();
+    return data.result;
+  };
   return {
     async fired() {
-      const query = encodeURIComponent('ALERTS{alertstate="firing"}[1d]');
-      const { data }: Answer = await (await fetch(`${base}/api/v1/query?query=${query}`)).json();
-      return data.result.map(({ metric: { alertname = '', ...labels }, values: [first] }) => ({
+      const result = await ask('query', { query: 'ALERTS{alertstate="firing"}[1d]' });
+      return result.map(({ metric: { alertname = '', ...labels }, values: [first] }) => ({
         ...{ alert: alertname, labels, at: 1_000 * (first?.[0] ?? 0) },
       }));
     },
+    series: (query) =>
+      ask('query_range', { query, start: String(startedAt), end: String(Date.now() / 1_000), step: '1' }),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -69,4 +78,35 @@ type Answer = { data: { result: { metric: Record<string, string>; values: [numbe
 /** It comes in one package with its checker. */
 function program(): string {
   return promtool().replace(/promtool$/, 'prometheus');
+}
+
+const cacheName = 'prometheus-debian';
+
+/** Why the alerts cannot be checked on this machine without fetching something; undefined when they can. */
+export function whyNoPromtool(): string | undefined {
+  return installed() === undefined ? 'promtool is not installed' : undefined;
+}
+
+/** Prometheus's own checker: the machine's, or the one out of Debian's package, fetched once and not installed. */
+export function promtool(): string {
+  return (
+    installed() ??
+    join(
+      cached(cacheName, (target) => {
+        execFileSync('apt-get', ['download', '-qq', 'prometheus'], {
+          cwd: target,
+          stdio: ['ignore', 'ignore', 'inherit'],
+        });
+        const [archive = ''] = readdirSync(target).filter((file) => file.endsWith('.deb'));
+        execFileSync('dpkg-deb', ['-x', join(target, archive), target]);
+      }),
+      'usr/bin/promtool',
+    )
+  );
+}
+
+function installed(): string | undefined {
+  if (spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0) return 'promtool';
+  const fetched = join(cachedPath(cacheName), 'usr/bin/promtool');
+  return existsSync(fetched) ? fetched : undefined;
 }

@@ -1,15 +1,19 @@
 import { kafkaLibraries, whyNoKafka } from '@gcs/embedded-kafka/libraries';
-import { hasContainerEngine } from '../../cluster/container-engine.ts';
 import { installPackages } from '../../cluster/node/packages.ts';
+import { hasContainerEngine } from '../../cluster/run.ts';
 import { installBrowser } from './browser.ts';
-import { clientsPython, javaClientClassPath, ownJavaClassPath, whyNoClients } from './client-languages.ts';
+import {
+  clientsPython,
+  javaClientClassPath,
+  openapiGenerator,
+  ownJavaClassPath,
+  whyNoClients,
+} from './client-languages.ts';
 import { clusterComponents } from './cluster-components.ts';
-import { composeReader } from './compose.ts';
-import { kindCommand } from './kind.ts';
+import { composeReader, kindCommand } from './go.ts';
 import { kubeconform } from './kubeconform.ts';
-import { openapiGenerator } from './openapi-generator.ts';
 import { installPostgres } from './postgres.ts';
-import { promtool } from './promtool.ts';
+import { promtool } from './prometheus.ts';
 
 /**
  * `npm run tools`: what `npm run test:all` needs in CI besides Node, built or fetched once, so that tests fetch nothing:

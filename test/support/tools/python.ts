@@ -20,3 +20,10 @@ export function pythonEnvironment(name: string, requirements: string): string {
   });
   return join(environment, 'bin', 'python');
 }
+
+const requirements = join(import.meta.dirname, '../../hostile/schemathesis/requirements.txt');
+
+/** The Python of a virtual environment with the packages of requirements.txt. */
+export function schemathesisPython(): string {
+  return pythonEnvironment('schemathesis', requirements);
+}

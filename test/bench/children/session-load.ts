@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from '@gcs/kit/grpc/client';
+import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import canonicalize from 'canonicalize';
+import { type Load, type LoadResult, runLoad } from '../load/load.ts';
+import { openProviderSender } from '../load/provider-sender.ts';
+import { checkIn, createSessionPool, provider } from '../load/session-pool.ts';
+import { serve } from './child.ts';
+
+export type SessionLoadHandlers = typeof handlers;
+
+/** The session service itself. */
+type Target = { address: string; tenantId: string };
+
+const largestBatch = 256;
+const run = randomUUID();
+const pool = createSessionPool();
+const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
+let items = 0;
+
+const handlers = {
+  /** Creates in batches, as the gateway sends them under load; `perSecond` counts batches. */
+  createBatches: ({ size, load, ...target }: Target & { size: number; load: Load }): Promise<LoadResult> =>
+    creating(target, (createBatch) => runLoad(async () => void (await createBatch(size)), load)),
+  /** Creates sessions until that many results can be reported. */
+  prepare: ({ reports, ...target }: Target & { reports: number }): Promise<void> =>
+    creating(target, async (createBatch) => {
+      while (pool.reportsLeft() < reports) for (const json of await createBatch(largestBatch)) pool.add(json);
+    }),
+  /** Reports as a number of concurrent adapters, each waiting for its answer; every result must be applied. */
+  report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
+    const jobs = pool.take(reports);
+    const stepTypes = 'DOCUMENT,LIVENESS,FACE_MATCH';
+    // What the gateway states about a provider's credential.
+    const credential = { 'gcs-tenant-id': tenantId, 'gcs-provider': provider, 'gcs-step-types': stepTypes };
+    const sender = openProviderSender([address], credential);
+    let next = 0;
+    return runLoad(async () => {
+      const job = jobs[next++];
+      if (job === undefined) throw new Error('there was nothing left to report');
+      const disposition = await sender.report(job);
+      if (disposition !== 'DISPOSITION_APPLIED') throw new Error(`a result ended as ${disposition}`);
+    }, load);
+  },
+};
+serve(handlers);
+
+async function creating<T>(
+  { address, tenantId }: Target,
+  work: (createBatch: (size: number) => Promise<string[]>) => Promise<T>,
+): Promise<T> {
+  const { client, close } = connect(definitions.SessionService, address, { telemetry, deadlineMs: 10_000 });
+  try {
+    return await work(async (size) => {
+      const batch = { items: Array.from({ length: size }, () => itemOf(tenantId)) };
+      const { results } = await client.CreateSessions(batch, { trace: ROOT_CONTEXT });
+      const created = results.flatMap((result) => result.created?.json.toString() ?? []);
+      if (created.length !== size) throw new Error(`${size - created.length} of ${size} were not created`);
+      return created;
+    });
+  } finally {
+    close();
+  }
+}
+
+function itemOf(tenantId: string) {
+  const number = ++items;
+  const body = canonicalize(checkIn(number)) ?? '';
+  return { tenantId, idempotencyKey: `${run}-${number}`, canonicalBody: Buffer.from(body) };
+}

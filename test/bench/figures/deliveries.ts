@@ -1,0 +1,161 @@
+import { openFiles, residentMiB } from '../../support/proc.ts';
+import { type Bench, once } from '../bench.ts';
+import type { Amount } from '../children/generator.ts';
+import type { Delivered, Rig } from '../rig.ts';
+import { latencyRows, type Row, row } from '../row.ts';
+import type { StackName } from '../stack.ts';
+import { medianOf, type Percentiles } from '../statistics.ts';
+
+/** Events a second. */
+export const steadyRate = 200;
+
+type Targets = {
+  perSecond: Record<64 | 16, number | undefined>;
+  latency: Percentiles;
+  /** Processor seconds of a thousand. */
+  seconds: { saturated: number; steady: number | undefined };
+};
+
+/** Those of docs/performance.md#figures that depend on how the services are deployed. */
+const targets: Readonly<Record<StackName, Targets>> = {
+  'all-in-one': {
+    perSecond: { 64: 3_600, 16: 2_500 },
+    latency: { p50: 2, p95: 3.8, p99: 8.6 },
+    seconds: { saturated: 0.5, steady: 2.8 },
+  },
+  services: {
+    perSecond: { 64: 2_500, 16: undefined },
+    latency: { p50: 4, p95: 8, p99: 20 },
+    seconds: { saturated: 0.9, steady: undefined },
+  },
+};
+
+/** Figure 3: results reported and their webhooks received, until the last one, with one endpoint. */
+export async function deliver(bench: Bench): Promise<Row[]> {
+  const rowOf = async (clients: 64 | 16, { rounds, faults }: Rounds) => {
+    const atLeast = targets[bench.stackName].perSecond[clients];
+    return row(3, `webhooks delivered, ${clients} clients, drain included`, ratesOf(rounds), '/s', {
+      yardstick: await bench.yardsticks.path(clients),
+      target: atLeast === undefined ? null : { atLeast },
+      faults,
+    });
+  };
+  return [await rowOf(64, await deliverFrom64Clients(bench)), await rowOf(16, await deliverRounds(bench, 16))];
+}
+
+/** Figure 4: from sending a result report to receiving its webhook, at 200/s. */
+export async function latency(bench: Bench): Promise<Row[]> {
+  const { rounds, faults } = await deliverWindows(bench);
+  const windows = rounds.map(({ latencyMs }) => latencyMs);
+  const yardstick = await bench.yardsticks.pathLatency();
+  const rest = { yardstick, targets: targets[bench.stackName].latency, faults };
+  return latencyRows(4, 'result sent → webhook received at 200/s', windows, rest);
+}
+
+/** Figure 8: processor seconds of services, database and broker for a thousand webhooks; generator and receiver left out. */
+export async function cpu(bench: Bench): Promise<Row[]> {
+  const [saturated, steady] = [await deliverFrom64Clients(bench), await deliverWindows(bench)];
+  const { seconds } = targets[bench.stackName];
+  const yardstick = await bench.yardsticks.commitCost();
+  const rowOf = (what: string, { rounds, faults }: Rounds, atMost: number | undefined) =>
+    row(8, `processor time per 1,000 webhooks ${what}`, rounds.map(secondsPerThousand), 's', {
+      ...{ yardstick, faults, target: atMost === undefined ? null : { atMost } },
+    });
+  return [rowOf('at saturation', saturated, seconds.saturated), rowOf('at 200/s', steady, seconds.steady)];
+}
+
+/**
+ * Figure 14: half an hour of the steady load: whether memory, open files and latency of its last third are those of
+ * its middle third. The first third is the warm-up: heaps, pools and caches reach their size.
+ */
+export async function soak(bench: Bench): Promise<Row[]> {
+  const rig = await bench.rig();
+  const { windowMs, windows } = bench.plan.atScale.soak;
+  const { services } = rig.stack.pids();
+  const sum = (of: (pid: number) => number) => services.reduce((total, pid) => total + of(pid), 0);
+  const looks: Record<'resident' | 'files' | 'p95', number>[] = [];
+  const faults: string[] = [];
+  while (looks.length < windows) {
+    const { latencyMs, faults: found } = await deliverSteadily(rig, windowMs);
+    faults.push(...found);
+    const [resident, files, p95] = [sum(residentMiB), sum(openFiles), latencyMs.p95];
+    looks.push({ resident, files, p95 });
+    const seen = `${resident.toFixed(0)} MiB resident, ${files} files, p95 ${p95.toFixed(1)} ms`;
+    bench.progress(`  window ${looks.length}: ${seen}`);
+  }
+  const third = Math.floor(looks.length / 3);
+  const minutes = Math.round((windows * windowMs) / 60_000);
+  const rowOf = (what: string, unit: Row['unit'], of: 'resident' | 'files' | 'p95', more: (was: number) => number) => {
+    const was = medianOf(looks.slice(-2 * third, -third).map((look) => look[of]));
+    const last = looks.slice(-third).map((look) => look[of]);
+    return row(14, `${what}, last third of ${minutes} minutes at ${steadyRate}/s`, last, unit, {
+      ...{ yardstick: { value: was, unit, of: 'in the middle third' }, target: { atMost: more(was) }, faults },
+    });
+  };
+  return [
+    rowOf('resident memory of the services', 'MiB', 'resident', (was) => was * 1.05),
+    rowOf('open files of the services', 'files', 'files', (was) => was + 5),
+    rowOf('result sent → webhook received, p95', 'ms', 'p95', (was) => was * 1.15),
+  ];
+}
+
+/** `peakMiB`: the most memory that a service process had meanwhile. */
+type Rounds = { rounds: Delivered[]; faults: string[]; peakMiB: number };
+
+/** The saturating load of figures 3, 8 and 11. */
+export const deliverFrom64Clients = once((bench) => deliverRounds(bench, 64));
+
+async function deliverRounds(bench: Bench, clients: number): Promise<Rounds> {
+  const rig = await bench.rig();
+  const { roundMs, rounds } = bench.plan.deliver;
+  const warmUp = await warmUpDeliveries(bench, rig, clients);
+  return taken(rig, warmUp, rounds, () => rig.deliver(amountFor(roundMs, warmUp), { clients }));
+}
+
+/** The steady stream of figures 4 and 8. */
+const deliverWindows = once(async (bench): Promise<Rounds> => {
+  const rig = await bench.rig();
+  const { warmUpMs, windowMs, windows } = bench.plan.steady;
+  return taken(rig, await deliverSteadily(rig, warmUpMs), windows, () => deliverSteadily(rig, windowMs));
+});
+
+async function taken(rig: Rig, warmUp: Delivered, count: number, one: () => Promise<Delivered>): Promise<Rounds> {
+  const { services } = rig.stack.pids();
+  let peakMiB = 0;
+  const look = () => {
+    peakMiB = Math.max(peakMiB, ...services.map(residentMiB));
+  };
+  const watch = setInterval(look, 100);
+  const rounds: Delivered[] = [];
+  while (rounds.length < count) rounds.push(await one());
+  clearInterval(watch);
+  look();
+  return { rounds, faults: [warmUp, ...rounds].flatMap((round) => round.faults), peakMiB };
+}
+
+export function deliverSteadily(rig: Rig, ms: number): Promise<Delivered> {
+  const reports = Math.round((steadyRate * ms) / 1_000);
+  return rig.deliver({ reports, forMs: ms * 2 }, { ratePerSecond: steadyRate });
+}
+
+// Reports for a warm-up of unknown rate; unused ones are dropped.
+const maxPerMs = 3;
+
+/** A warm-up round; resolves to how many reports a measured one needs. */
+export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<Delivered> {
+  const { warmUpMs } = bench.plan.deliver;
+  return rig.deliver({ reports: Math.ceil(warmUpMs * maxPerMs), forMs: warmUpMs }, { clients });
+}
+
+/** Enough reports for the whole round, even if it is half as fast again as the warm-up. */
+export function amountFor(roundMs: number, { perSecond }: Delivered): Amount {
+  return { reports: Math.ceil((roundMs * perSecond * 1.5) / 1_000), forMs: roundMs };
+}
+
+function ratesOf(rounds: readonly Delivered[]): number[] {
+  return rounds.map(({ perSecond }) => perSecond);
+}
+
+export function secondsPerThousand({ processorSeconds, delivered }: Delivered): number {
+  return (processorSeconds * 1_000) / delivered;
+}

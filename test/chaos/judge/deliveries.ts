@@ -1,0 +1,162 @@
+import { attemptKey, judgeDeliveries, judgeSending } from '../../support/deliveries/judge.ts';
+import { eventsBySession, judgedSessions } from './changes.ts';
+import type { Endpoint, Finding, Incident, Observation, Post } from './observation.ts';
+
+/** O4: every event of a tenant was accepted by each of its endpoints. */
+export function judgeArrivals(observation: Pick<Observation, 'journals' | 'posts' | 'endpoints'>): Finding {
+  const { posts, endpoints } = observation;
+  const sessions = judgedSessions(observation);
+  const { missing } = judgeDeliveries(posts, sessions, endpoints);
+  const events = sessions.reduce((sum, { eventIds }) => sum + eventIds.length, 0);
+  const faults = missing.map((name) => `${name} was never accepted`);
+  return {
+    promise: 'O4',
+    sentence: `${events} events over ${endpoints.length} endpoints, ${posts.length} POSTs`,
+    faults,
+  };
+}
+
+/**
+ * O5: first attempts in commit order, strict endpoints in the order of acceptance, `createdAt` rising. A first attempt
+ * that its sender has given up may be received at any time after (docs/delivery.md#first-attempt-order).
+ */
+export function judgeOrder(observation: Pick<Observation, 'journals' | 'posts' | 'attempts' | 'endpoints'>): Finding {
+  const { posts, attempts, endpoints } = observation;
+  const sessions = judgedSessions(observation);
+  const { behindTimeout, tooSoon } = judgeSending(attempts, sessions, endpoints);
+  const isLate = ({ isStrict }: Endpoint, key: string) => !isStrict && behindTimeout.has(key) && !tooSoon.has(key);
+  const inversions = endpoints.flatMap((endpoint) =>
+    judgeDeliveries(posts, sessions, [endpoint]).inversions.filter((key) => !isLate(endpoint, key)),
+  );
+  const unsorted = [...eventsBySession(observation)].flatMap(([sessionId, events]) =>
+    events.flatMap(({ id, createdAt }, index) => {
+      const before = events[index - 1]?.createdAt ?? '';
+      return before < createdAt ? [] : [`${id} of ${sessionId} is created at ${createdAt}, after ${before}`];
+    }),
+  );
+  const faults = [...inversions.map((name) => `${name} began before the one before it had ended`), ...unsorted];
+  return { promise: 'O5', sentence: `${sessions.length} sessions in order at each endpoint`, faults };
+}
+
+/** A verdict is stored within this time after its attempt has ended, while nothing is broken. */
+const settledMs = 2_500;
+/** What a delivery process gets over without sending anything twice: nobody can ask it, or its clock is set. */
+const harmless = new Set(['links-cut', 'links-slow', 'clock-stepped']);
+/** Processes end in order: they wait for each answer, but not for one that never comes (docs/delivery.md#engine). */
+const orderly = new Set(['keys-rotated', 'replica-terminated']);
+/** A process that lost its database or was frozen goes on to recover for so long. */
+const recoveryMs = 10_000;
+/** So many times its limit of attempts is an endpoint sent what is not stored yet (docs/delivery.md#leases). */
+const unstoredFactor = 2;
+const processes = 2;
+
+/** An attempt that came once more, and what may have been the cause. */
+type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonly Incident[] };
+
+/**
+ * O6: an attempt that came twice was under way, or ended and not stored, when something took a delivery process, its
+ * database or the way to it away; and of an endpoint no more came twice than a process may have sent and not stored.
+ */
+export function judgeDuplicates(observation: Pick<Observation, 'posts' | 'incidents' | 'endpoints'>): Finding {
+  const { posts, endpoints } = observation;
+  const incidents = observation.incidents.filter(
+    ({ service, kind }) => (service === 'webhook-delivery' && !harmless.has(kind)) || kind === 'receivers-away',
+  );
+  const repeats = [...Map.groupBy(posts, attemptKey)].flatMap(([name, own]) => repeatsOf(name, own, incidents));
+  const causeless = repeats
+    .filter(({ causes }) => causes.length === 0)
+    .map(({ name, afterMs }) => `${name} came again after ${afterMs} ms, and nothing had happened`);
+  const byEndpoint = Map.groupBy(repeats, ({ endpoint }) => endpoint);
+  const excess = endpoints.flatMap((endpoint) => excessOf(endpoint, byEndpoint.get(endpoint.name) ?? [], incidents));
+  const sentence = `${repeats.length} of ${posts.length} POSTs came twice, each in flight or not stored at a fault`;
+  return { promise: 'O6', sentence, faults: [...causeless, ...excess] };
+}
+
+function repeatsOf(name: string, copies: readonly Post[], incidents: readonly Incident[]): Repeat[] {
+  const sorted = copies.toSorted((one, other) => one.from - other.from);
+  return sorted.flatMap((again, index) => {
+    const before = sorted[index - 1];
+    if (before === undefined) return [];
+    const causes = incidents.filter((cause) => explains(cause, before, again));
+    return [{ name, endpoint: again.endpoint, afterMs: again.from - before.from, causes }];
+  });
+}
+
+function explains(cause: Incident, before: Post, again: Post): boolean {
+  if (orderly.has(cause.kind) && before.fails !== 'hang') return false;
+  return before.until >= cause.from - settledMs && before.from <= cause.until + recoveryMs && again.from >= cause.from;
+}
+
+/** What no cause, alone or with all others, can have brought of one endpoint. */
+function excessOf(
+  { name, maxInFlight }: Endpoint,
+  repeats: readonly Repeat[],
+  incidents: readonly Incident[],
+): string[] {
+  const maxOf = (cause: Incident) => lossesOf(cause) * unstoredFactor * maxInFlight;
+  const max = incidents.reduce((sum, cause) => sum + maxOf(cause), 0);
+  const own = Map.groupBy(
+    repeats.filter(({ causes }) => causes.length === 1),
+    ({ causes }) => causes[0],
+  );
+  return [
+    ...(repeats.length > max ? [`${repeats.length} attempts came twice to ${name}; all faults explain ${max}`] : []),
+    ...[...own].flatMap(([cause, { length }]) =>
+      cause === undefined || length <= maxOf(cause)
+        ? []
+        : [`${length} attempts came twice to ${name} at ${cause.kind}, which explains ${maxOf(cause)}`],
+    ),
+  ];
+}
+
+/** How many processes lost what they knew of their attempts. */
+function lossesOf({ kills, replica }: Incident): number {
+  return Math.max(kills, replica === undefined ? processes : 1);
+}
+
+/** An attempt goes out as soon as it is signed, if its process is not frozen in between. */
+const maxStampErrorMs = 30_000;
+
+/**
+ * O7: the bytes of an event are the same every time, say what was committed, and are signed by a valid secret; when they
+ * were signed does not depend on the clock of the process that did.
+ */
+export function judgeBytes(observation: Pick<Observation, 'journals' | 'posts' | 'endpoints'>): Finding {
+  const { posts, endpoints } = observation;
+  const { altered } = judgeDeliveries(posts, judgedSessions(observation), endpoints);
+  const rendered = new Map(
+    [...eventsBySession(observation).values()].flat().map(({ id, type, createdAt, sessionId, status }) => {
+      const data = { complianceSessionId: sessionId, status };
+      return [id, JSON.stringify({ id, type, createdAt, data })];
+    }),
+  );
+  const faults = [
+    ...altered.map((name) => `${name} came with different bytes`),
+    ...posts
+      .filter(({ eventId, body }) => rendered.get(eventId) !== body)
+      .map(({ eventId }) => `the body of ${eventId} is not what was committed`),
+    ...posts
+      .filter(({ isSigned }) => !isSigned)
+      .map(({ eventId, endpoint }) => `${eventId} came to ${endpoint} unsigned`),
+    ...posts
+      .filter(({ from, stampedAt }) => !(Math.abs(from - stampedAt) <= maxStampErrorMs))
+      .map(({ eventId, from, stampedAt }) => `${eventId} came ${from - stampedAt} ms after it says it was signed`),
+  ];
+  return { promise: 'O7', sentence: `${posts.length} bodies as committed, each signed`, faults };
+}
+
+/** O11: no endpoint got an event of another tenant, no client an answer about another's session. */
+export function judgeTenants(
+  observation: Pick<Observation, 'journals' | 'posts' | 'endpoints' | 'leaks' | 'readBacks'>,
+): Finding {
+  const { posts, endpoints, leaks, readBacks } = observation;
+  const tenantOfEndpoint = new Map(endpoints.map(({ name, tenantId }) => [name, tenantId]));
+  const tenantOfEvent = new Map(
+    [...eventsBySession(observation).values()].flat().map((event) => [event.id, event.tenantId]),
+  );
+  const strayed = posts
+    .filter(({ eventId, endpoint }) => tenantOfEvent.get(eventId) !== tenantOfEndpoint.get(endpoint))
+    .map(({ eventId, endpoint }) => `${eventId} of another tenant came to ${endpoint}`);
+  const sentence = `${readBacks.length} sessions read with the other tenant's token: 404 each`;
+  return { promise: 'O11', sentence, faults: [...leaks, ...strayed] };
+}

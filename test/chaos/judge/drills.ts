@@ -1,0 +1,86 @@
+import { growthOf } from './leftovers.ts';
+import type { Finding, Observation } from './observation.ts';
+import { judgeMended } from './requests.ts';
+
+/** What an answer may take, and what the client and a busy machine add to it. */
+const maxErrorMs = 2_000;
+const toleranceMs = 500;
+const maxRecoveryMs = 2_000;
+/** A replica that says nothing is known so long after it froze; a client then waits for what it had asked before. */
+const maxSilentMs = 3_000;
+const maxGrowthMiB = 64;
+/** The backlog of an outage is published so much faster than it arose. */
+const drainFactor = 10;
+
+type Rule = (observation: Observation) => string[];
+
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  'postgres-stops': [quickErrors, quickRecovery],
+  'postgres-frozen': [quickErrors, quickRecovery],
+  'postgres-full': [quickErrors, quickRecovery],
+  'one-of-two': [mended],
+  sigterm: [noFailure],
+  'kafka-away': [noFailure, flatMemory, quickPublishing],
+};
+
+/** What a drill has to show besides the promises (docs/reliability.md#drills). */
+export function judgeDrill(name: string, observation: Observation): Finding {
+  const { before, during } = observation.footprints;
+  const faults = (rules[name] ?? []).flatMap((rule) => rule(observation));
+  const grownMiB = Math.max(0, ...growthOf(before, during).map(({ moreMiB }) => moreMiB));
+  const grown = `no process grew by more than ${Math.ceil(grownMiB)} MiB meanwhile`;
+  return { promise: 'drill', sentence: `${name}: ${observation.incidents.length} faults, ${grown}`, faults };
+}
+
+function quickErrors({ tries }: Observation): string[] {
+  return tries
+    .filter(({ status, from, until }) => (status === 0 || status >= 500) && until - from > maxErrorMs + toleranceMs)
+    .map(({ operation, status, from, until }) => `${operation} was answered ${status} after ${until - from} ms`);
+}
+
+function quickRecovery({ incidents, creates }: Observation): string[] {
+  const answered = creates.filter(({ status }) => status === 201).map(({ until }) => until);
+  return incidents.flatMap(({ kind, service, until }) => {
+    const next = Math.min(...answered.filter((at) => at >= until));
+    const ms = next - until;
+    return ms > maxRecoveryMs + toleranceMs ? [`after ${kind} of ${service} nobody could create for ${ms} ms`] : [];
+  });
+}
+
+/** Of two processes one is left; of the session's a frozen one is soon known (docs/reliability.md#half-open-peers). */
+function mended(observation: Observation): string[] {
+  return [...judgeMended(observation).faults, ...unfound(observation)];
+}
+
+function unfound({ incidents, creates }: Observation): string[] {
+  const frozen = incidents.filter(({ kind, service }) => kind === 'replica-frozen' && service === 'session');
+  return creates.flatMap(({ key, from, until, status, code }) => {
+    const isLate = frozen.some((one) => from > one.from + maxSilentMs && until < one.until);
+    return status === 201 || !isLate ? [] : [`${key} was answered ${status} ${code} although the frozen one was known`];
+  });
+}
+
+function noFailure({ tries, incidents }: Observation): string[] {
+  return tries
+    .filter(({ status }) => status === 0 || status === 429 || status >= 500)
+    .map(({ operation, status, code, from, until }) => {
+      const during = incidents.filter((one) => one.from <= until && one.until >= from);
+      const at = during.map(({ kind, service, from: since }) => `${from - since} ms after ${kind} of ${service}`);
+      return `${operation} was answered ${status} ${code} after ${until - from} ms, ${at.join(' and ') || 'at no fault'}`;
+    });
+}
+
+/** What gathers during a fault is on disk; what is sent and read back after it takes memory for itself (O9). */
+function flatMemory({ footprints: { before, during } }: Observation): string[] {
+  return growthOf(before, during)
+    .filter(({ moreMiB }) => moreMiB > maxGrowthMiB)
+    .map(({ name, moreMiB }) => `${name} grew by ${Math.round(moreMiB)} MiB`);
+}
+
+/** Webhooks take what this machine can send: of them O8 asks no more than that they end. */
+function quickPublishing({ incidents, publishedMs }: Observation): string[] {
+  const awayMs = incidents.reduce((sum, { from, until }) => sum + until - from, 0);
+  const limitMs = awayMs / drainFactor;
+  if (publishedMs <= limitMs) return [];
+  return [`what arose in ${Math.round(awayMs)} ms was published in ${Math.round(publishedMs)} ms`];
+}

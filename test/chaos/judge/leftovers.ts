@@ -1,0 +1,141 @@
+import type { Finding, Footprint, ForeignRecord, Incident, Keeping, Observation } from './observation.ts';
+
+/** After the last story everything is done within this time, or within the time that the longest fault took. */
+const maxDrainMs = 60_000;
+
+type Observed = Pick<Observation, 'incidents' | 'leftovers' | 'publishedMs' | 'drainMs'>;
+
+/** O8: after healing nothing waits: no outbox row, no parked record, no delivery, no leaf. */
+export function judgeDrain({ incidents, leftovers, publishedMs, drainMs }: Observed): Finding {
+  const faults = leftovers.flatMap(({ service, ...counts }) =>
+    Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${service}: ${count} ${what}`])),
+  );
+  const limitMs = Math.max(maxDrainMs, ...incidents.map(({ from, until }) => until - from));
+  if (drainMs > limitMs) faults.push(`nothing was left only after ${Math.round(drainMs)} ms`);
+  const [published, drained] = [publishedMs, drainMs].map((ms) => (ms / 1_000).toFixed(1));
+  return {
+    promise: 'O8',
+    sentence: `published ${published} s after the last fault, drained ${drained} s after the last story`,
+    faults,
+  };
+}
+
+/** What a process may have more at the end than at the beginning, in MiB and in open descriptors. */
+const maxGrowthMiB = 96;
+const maxMoreDescriptors = 64;
+
+/** Whether a process has given back what the run made it take. */
+export function hasSettled({ before, after }: Pick<Observation['footprints'], 'before' | 'after'>): boolean {
+  return excessOf(before, after).length === 0;
+}
+
+/** O9: every process is ready at the end, none ended unasked, and none kept memory or descriptors. */
+export function judgeProgress({
+  exits,
+  idle,
+  footprints,
+}: Pick<Observation, 'exits' | 'idle' | 'footprints'>): Finding {
+  const grown = excessOf(footprints.before, footprints.after);
+  const most = Math.round(Math.max(0, ...footprints.after.map(({ residentMiB }) => residentMiB)));
+  const sentence = `${footprints.after.length} processes ready at the end, the largest with ${most} MiB`;
+  return { promise: 'O9', sentence, faults: [...exits, ...idle, ...grown] };
+}
+
+function excessOf(before: readonly Footprint[], after: readonly Footprint[]): string[] {
+  const known = new Set(before.map(({ name }) => name));
+  const strangers = after.filter(({ name }) => !known.has(name));
+  return [
+    ...strangers.map(({ name }) => `${name} was not measured at the beginning`),
+    ...growthOf(before, after).flatMap(({ name, moreMiB, moreDescriptors }) => [
+      ...(moreMiB > maxGrowthMiB ? [`${name} grew by ${Math.round(moreMiB)} MiB`] : []),
+      ...(moreDescriptors > maxMoreDescriptors ? [`${name} has ${moreDescriptors} more descriptors open`] : []),
+    ]),
+  ];
+}
+
+/** What each process has more than at the beginning. */
+export function growthOf(before: readonly Footprint[], after: readonly Footprint[]) {
+  const known = new Map(before.map((one) => [one.name, one]));
+  return after.flatMap(({ name, residentMiB, descriptors }) => {
+    const first = known.get(name);
+    if (first === undefined) return [];
+    return [{ name, moreMiB: residentMiB - first.residentMiB, moreDescriptors: descriptors - first.descriptors }];
+  });
+}
+
+type Left = Pick<Observation, 'canaries' | 'posts' | 'keepings'>;
+
+/** O12: planted personal data is nowhere but in the encrypted store; gone from there once due, and kept while held. */
+export function judgePersonalData({ canaries, posts, keepings }: Left): Finding {
+  const erased = keepings.filter(({ isErased }) => isErased);
+  const held = keepings.filter(({ isErased }) => !isErased);
+  const faults = [
+    ...canaries.map((place) => `personal data in ${place}`),
+    ...erased.filter(isStored).map(({ sessionId }) => `${sessionId} was to be erased, and something of it is left`),
+    ...held.filter(isMissing).map(({ sessionId }) => `${sessionId} is held by a case, and something of it is gone`),
+  ];
+  const sentence = `no planted value in files, logs or ${posts.length} webhooks; ${erased.length} guests erased, ${held.length} held`;
+  return { promise: 'O12', sentence, faults };
+}
+
+/** Whether something of the guest is still there. */
+export function isStored({ hasGuestData, documents }: Keeping): boolean {
+  return hasGuestData || documents > 0;
+}
+
+function isMissing({ hasGuestData, entries, documents }: Keeping): boolean {
+  return !hasGuestData || entries === 0 || documents < entries;
+}
+
+type Seen = Pick<Observation, 'foreign' | 'parked' | 'incidents'>;
+
+/** Who reads a topic (docs/architecture.md#services). */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  'compliance-session.changes': ['evidence', 'webhook-delivery'],
+  'evidence-package.changes': ['session'],
+  'webhook-delivery.receipts': ['evidence'],
+};
+/** What a topic loses so soon after a record was written may be lost with it: consumers may all be away meanwhile. */
+const unreadMs = 60_000;
+/** A process may die before anybody has asked what it counted; that it does so each time is no chance. */
+const alertedFrom = 3;
+
+/** Parked: each record of a foreign producer is kept by every service that reads its topic, whole, and reported. */
+export function judgeParked(observation: Seen & Pick<Observation, 'alerts'>): Finding {
+  const { foreign, parked, alerts } = observation;
+  const told = new Set(alerts.filter(({ alert }) => alert === 'GcsRecordsParked').map(({ service }) => service));
+  const writes = (service: string) =>
+    observation.incidents.filter(
+      ({ kind, from, until }) =>
+        kind.startsWith('records-') &&
+        foreign.some(({ topic, at }) => at >= from && at <= until && readers[topic]?.includes(service)),
+    ).length;
+  const untold = [...new Set(parked.map(({ service }) => service))]
+    .filter((service) => writes(service) >= alertedFrom && !told.has(service))
+    .map((service) => `${service} parked records and GcsRecordsParked did not fire`);
+  const sentence = `${foreign.length} foreign records, parked ${parked.length} times; alerts: ${summaryOf(alerts)}`;
+  return { promise: 'parked', sentence, faults: [...unparkedOf(observation), ...untold] };
+}
+
+/** The foreign records that somebody has not parked as they are. */
+export function unparkedOf({ foreign, parked, incidents }: Seen): string[] {
+  const known = new Set(parked.map(({ service, topic, key, digest }) => [service, topic, key, digest].join(' ')));
+  return foreign
+    .filter((record) => !mayBeLost(record, incidents))
+    .flatMap(({ topic, key, digest }) =>
+      (readers[topic] ?? [])
+        .filter((service) => !known.has([service, topic, key, digest].join(' ')))
+        .map((service) => `${service} has not parked ${key} of ${topic}`),
+    );
+}
+
+function mayBeLost({ at }: ForeignRecord, incidents: readonly Incident[]): boolean {
+  return incidents.some(({ kind, from, until }) => kind.startsWith('topics-') && until >= at && from <= at + unreadMs);
+}
+
+function summaryOf(alerts: Observation['alerts']): string {
+  const names = alerts.map(({ alert, service, group }) =>
+    [alert, group || service].filter((one) => one !== '').join(' '),
+  );
+  return [...new Set(names)].sort().join(', ') || 'none';
+}
