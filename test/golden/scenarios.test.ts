@@ -6,8 +6,8 @@ import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { validateResponse } from '@gcs/test/support/validate-response';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { saltBytes } from '../../services/evidence/src/domain/recording/evidence-document.ts';
-import { recordChanges } from '../../services/evidence/src/operations/recording/record-changes.ts';
+import { saltBytes } from '../../services/evidence/src/package/commitment.rules.ts';
+import { recordChanges } from '../../services/evidence/src/record/record-changes.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
 import { scriptedIssuer } from '../../services/session/src/domain/review/scripted-issuer.ts';
 import { sandboxScenarios } from '../../services/session/src/domain/sandbox/scenarios.ts';
@@ -22,7 +22,7 @@ import {
   sessionFixture,
   sessionIn,
 } from '../../services/session/test/session-fixture.ts';
-import { renderEvent } from '../../services/webhook-delivery/src/domain/render-event.ts';
+import { renderEvent } from '../../services/webhook-delivery/src/attempts/message.rules.ts';
 
 /**
  * For each scenario the exact webhook events, the session after each, the history and the evidence package, compared

@@ -1,7 +1,7 @@
 import { definitions } from '@gcs/proto/definitions';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { bytesOf, signedBundle } from '../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
-import { chainHead } from '../../../services/evidence/src/domain/audit/audit-chain.ts';
+import { chainHead } from '../../../services/evidence/src/package/audit-chain.rules.ts';
 import type { Bench } from '../bench.ts';
 import type { SessionLoadHandlers } from '../children/session-load.ts';
 import { openLoneService, openLoneSession } from '../lone-services.ts';

@@ -5,7 +5,7 @@ import { strictCompiler } from '@gcs/proto/schema-compiler';
 import type { OperationId } from '@gcs/test/support/validate-response';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { drawToken, formatToken } from '../../../services/gateway/src/domain/tokens/api-token.ts';
+import { drawToken, formatToken } from '../../../services/gateway/src/tokens/api-token.rules.ts';
 import { startGatewayUnderTest } from '../../../services/gateway/test/gateway-under-test.ts';
 import { type Answer, errorOf, parseRaw, publicClient, sendRaw } from '../../../services/gateway/test/public-client.ts';
 import { type Contract, describeAnswer } from '../support/contract.ts';
