@@ -3,7 +3,20 @@
  * imports from its own room and from lower ones.
  */
 export const roomsOf: Record<string, readonly string[]> = {
-  //
+  session: [
+    'steps',
+    'profile',
+    'machine',
+    'sessions',
+    'guest',
+    'reports',
+    'create',
+    'review',
+    'packages',
+    'operators',
+    'housekeeping',
+    'sandbox',
+  ],
 };
 
 /** What a file of a room is, by its name. */

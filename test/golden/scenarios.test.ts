@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { validateResponse } from '@gcs/test/support/validate-response';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sandboxScenarios } from '../../services/session/src/domain/sandbox/scenarios.ts';
+import { sandboxScenarios } from '../../services/session/src/sandbox/scenarios.rules.ts';
 import { openStage, type Played, playScenario, type Stage } from './play-scenario.ts';
 
 /**

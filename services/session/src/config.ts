@@ -6,7 +6,7 @@ import {
   type DatabaseConfig,
   databaseSettings,
 } from '@gcs/kit/service/service-settings';
-import { publishedKeyRetentionHours } from './postgres/create/idempotency-records.ts';
+import { publishedKeyRetentionHours } from './create/idempotency-keys.store.ts';
 
 /** What the session service is started with; a deployment fills it from {@link sessionSettings}. */
 export type SessionConfig = DatabaseConfig &

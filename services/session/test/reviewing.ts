@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@gcs/proto/admin-routes';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import type { ProfileInput } from '../src/domain/profile/profile.ts';
+import type { ProfileInput } from '../src/profile/profile.rules.ts';
 import type { RunningSession } from './running-session.ts';
 import { tenantId } from './session-fixture.ts';
 

@@ -16,10 +16,10 @@ import { connectAll, patientMs } from '@gcs/test/support/clients';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import type { SessionChange } from '../src/domain/changes/session-change.ts';
-import { scriptedIssuer } from '../src/domain/review/scripted-issuer.ts';
-import { sessionMigrations } from '../src/postgres/migrations.ts';
-import { registerIssuers } from '../src/postgres/review/issuers.ts';
+import type { SessionChange } from '../src/machine/published.rules.ts';
+import { scriptedIssuer } from '../src/profile/count-outcomes.store.ts';
+import { registerIssuers } from '../src/review/issuers.store.ts';
+import { sessionMigrations } from '../src/schema/migrations.ts';
 import { type SessionConfig, type SessionService, startSession } from '../src/service.ts';
 import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
 

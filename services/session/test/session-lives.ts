@@ -1,16 +1,21 @@
 import fc from 'fast-check';
-import { advance } from '../src/domain/changes/advance.ts';
-import type { ChangeDraft } from '../src/domain/changes/change-draft.ts';
-import { type Command, guestReasons, resultOutcomes } from '../src/domain/changes/command.ts';
-import { consentOf } from '../src/domain/evidence/evidence.ts';
-import type { Clause, Condition } from '../src/domain/profile/condition.ts';
-import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile/profile.ts';
-import { definitionProblems } from '../src/domain/profile/profile-problems.ts';
-import { type Actor, type DecisionKind, decisionKinds } from '../src/domain/review/review-command.ts';
-import { openSession } from '../src/domain/sessions/open-session.ts';
-import type { Session } from '../src/domain/sessions/session.ts';
-import { knownReasonCodes, reasonCodes, usualCodeOf } from '../src/domain/steps/reason-codes.ts';
-import { type SettledStatus, type StepType, stepTypes } from '../src/domain/steps/step.ts';
+import { openSession } from '../src/create/open-session.rules.ts';
+import { advance } from '../src/machine/advance.rules.ts';
+import type { ChangeDraft } from '../src/machine/change.rules.ts';
+import { type Actor, type Command, guestReasons, resultOutcomes } from '../src/machine/command.rules.ts';
+import type { Session } from '../src/machine/session.rules.ts';
+import type { Clause, Condition } from '../src/profile/condition.rules.ts';
+import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/profile/profile.rules.ts';
+import { definitionProblems } from '../src/profile/profile-problems.rules.ts';
+import { consentOf } from '../src/steps/evidence.rules.ts';
+import {
+  type DecisionKind,
+  decisionKinds,
+  knownReasonCodes,
+  reasonCodes,
+  usualCodeOf,
+} from '../src/steps/reason-codes.rules.ts';
+import { type SettledStatus, type StepType, stepTypes } from '../src/steps/step.rules.ts';
 import { person } from './review-play.ts';
 
 /** When every generated session is created. */

@@ -34,7 +34,7 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
   'services/gateway/src/grpc/admin-proxy.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/grpc/ops-front-door.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/guest/http/form.ts': [['action', 'seen', 'locale']],
-  'services/session/src/grpc/provider-credential.ts': [['gcs-tenant-id', 'gcs-provider', 'gcs-step-types']],
+  'services/session/src/reports/read-report.grpc.ts': [['gcs-tenant-id', 'gcs-provider', 'gcs-step-types']],
   // What every page asks its request for, by names that it writes.
   'services/console/src/http/signed-in.ts': [[]],
   // Of answers: what a client reads of a server.

@@ -1,0 +1,137 @@
+import { createBatcher } from '@gcs/kit/batcher';
+import { ServiceError } from '@gcs/kit/errors';
+import { carriedCall } from '@gcs/kit/grpc/carried-call';
+import { toStatusBytes } from '@gcs/kit/grpc/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { contextOf, inSpan, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { dispositionToProto } from '@gcs/proto/enums';
+import type {
+  GuestActionRequest__Output,
+  RecordConsentRequest__Output,
+  ReportResultRequest__Output,
+  StartStepRequest__Output,
+} from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type { StepReport__Output, StepReportResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import type { Disposition } from '../machine/command.rules.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import type { StepType } from '../steps/step.rules.ts';
+import {
+  providerCredentialOf,
+  type ReadReport,
+  readConsent,
+  readGuestReason,
+  readReport,
+  readResult,
+  type Sender,
+  stepTypesNamed,
+} from './read-report.grpc.ts';
+import { isWorthSplitting, type Report, type ReportOutcome, reportSteps } from './report-steps.ts';
+
+/** The methods of StepIngestService that bring one report each. */
+export type ReportMethods = ReturnType<typeof createReportMethods>['methods'];
+
+/** A call of one of them: who sent it, its trace, and when nobody waits for its answer any more. */
+type ReportCall = Sender & Pick<CallContext, 'signal'>;
+
+/**
+ * Takes reports one by one, however they came, and gathers those of a moment, so that many share a transaction
+ * (docs/architecture.md#batching). `stop` lets the accepted ones finish.
+ */
+export function createReportMethods(deps: SessionDeps) {
+  const batcher = createBatcher<Report, ReportOutcome>({
+    send: (reports, { trace, links }) =>
+      inSpan(deps.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(deps, reports)),
+    maxBatch: 500,
+    // Fewer transactions at a time gather more reports each; a second one goes on while the first waits for a rival's lock.
+    maxInFlight: 2,
+    isRetryable: isWorthSplitting,
+  });
+
+  const take = async (
+    request: StartStepRequest__Output,
+    { signal, ...sender }: ReportCall,
+    read: (stepType: StepType) => ReadReport,
+  ) => {
+    const report = readReport(request, sender, read);
+    return {
+      disposition: dispositionToProto(dispositionOf(await batcher.submit(report, { signal, trace: sender.trace }))),
+    };
+  };
+
+  const methods = {
+    StartStep: (request: StartStepRequest__Output, call: ReportCall) =>
+      take(request, call, (stepType) => ({ command: { kind: 'step_started', stepType } })),
+    ReportResult: (request: ReportResultRequest__Output, call: ReportCall) =>
+      take(request, call, (stepType) => readResult(deps, request, stepType, call.credential.provider)),
+    RecordConsent: (request: RecordConsentRequest__Output, call: ReportCall) =>
+      take(request, call, (stepType) => ({ command: readConsent(request, stepType, call.credential.provider) })),
+    GuestAction: (request: GuestActionRequest__Output, call: ReportCall) =>
+      take(request, call, (stepType) => ({
+        command: { kind: 'guest_acted', stepType, reason: readGuestReason(request) },
+      })),
+  };
+  return { methods, stop: () => batcher.stop() };
+}
+
+/**
+ * SessionService.ReportSteps: the reports that a gateway has gathered. Each is answered as its own call would be, so
+ * what is wrong with one costs its neighbours nothing (docs/internal-contracts.md#item-outcomes).
+ */
+export function takeGatheredReports(methods: ReportMethods, telemetry: Telemetry) {
+  const { StartStep, ReportResult, RecordConsent, GuestAction } = definitions.StepIngestService;
+  const byPath = new Map([
+    [StartStep.path, carriedCall(telemetry, StartStep, methods.StartStep)],
+    [ReportResult.path, carriedCall(telemetry, ReportResult, methods.ReportResult)],
+    [RecordConsent.path, carriedCall(telemetry, RecordConsent, methods.RecordConsent)],
+    [GuestAction.path, carriedCall(telemetry, GuestAction, methods.GuestAction)],
+  ]);
+  const unknown = {
+    refused: toStatusBytes(new ServiceError('invalid_argument', 'method: is no method for one report')),
+  };
+  const takeOne = async (
+    { tenantId, provider, stepTypes, traceparent, method, request }: StepReport__Output,
+    signal: AbortSignal,
+  ): Promise<StepReportResult> => {
+    const credential = { tenantId, provider, stepTypes: stepTypesNamed(stepTypes) };
+    return (await byPath.get(method)?.(request, { credential, trace: contextOf(traceparent), signal })) ?? unknown;
+  };
+  return (items: readonly StepReport__Output[], signal: AbortSignal): Promise<StepReportResult[]> =>
+    Promise.all(items.map((item) => takeOne(item, signal)));
+}
+
+/**
+ * StepIngestService, one report a call: what is too large to share one. The gateway gathers the others
+ * (`SessionService.ReportSteps`).
+ */
+export function stepIngestService({
+  StartStep,
+  ReportResult,
+  RecordConsent,
+  GuestAction,
+}: ReportMethods): Implementation {
+  const { ReportResults: _stream, ...single } = definitions.StepIngestService;
+  return implement(single, {
+    StartStep: (request, call) => StartStep(request, reportCallOf(call)),
+    ReportResult: (request, call) => ReportResult(request, reportCallOf(call)),
+    RecordConsent: (request, call) => RecordConsent(request, reportCallOf(call)),
+    GuestAction: (request, call) => GuestAction(request, reportCallOf(call)),
+  });
+}
+
+function reportCallOf({ metadata, trace, signal }: CallContext): ReportCall {
+  return { credential: providerCredentialOf(metadata), trace, signal };
+}
+
+/** The answer to a provider's report; throws when the report is refused. */
+export function dispositionOf(outcome: ReportOutcome): Disposition {
+  switch (outcome.kind) {
+    case 'answered':
+      return outcome.disposition;
+    case 'session_not_found':
+      throw new ServiceError('not_found', 'there is no such session');
+    case 'step_not_in_profile':
+      throw new ServiceError('failed_precondition', 'the session has no such step');
+  }
+}
