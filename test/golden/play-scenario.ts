@@ -6,11 +6,11 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { saltBytes } from '../../services/evidence/src/domain/recording/evidence-document.ts';
 import { recordChanges } from '../../services/evidence/src/operations/recording/record-changes.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
-import { scriptedIssuer } from '../../services/session/src/profile/count-outcomes.store.ts';
 import { createSessions } from '../../services/session/src/create/create-sessions.ts';
 import { recordPackageChanges } from '../../services/session/src/packages/record-package-changes.ts';
-import { runScenarios } from '../../services/session/src/sandbox/run-scenarios.ts';
+import { scriptedIssuer } from '../../services/session/src/profile/count-outcomes.store.ts';
 import type { SandboxDeps } from '../../services/session/src/sandbox/choose-scenario.ts';
+import { runScenarios } from '../../services/session/src/sandbox/run-scenarios.ts';
 import {
   bodyOf,
   itemOf,
