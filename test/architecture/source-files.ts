@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '../..');
+const repository = resolve(import.meta.dirname, '../..');
 
 /** One source file: its path from the repository's root and what it imports, relative specifiers made paths. */
 export type SourceFile = { path: string; text: string; imports: string[] };
 
-/** The production sources that match `pattern` (from the repository's root), migrations among them; tests are left out. */
-export function sourceFiles(pattern: string): SourceFile[] {
+/** The production sources that match `pattern` (from the root of a checkout), migrations among them; tests are left out. */
+export function sourceFiles(pattern: string, root = repository): SourceFile[] {
   return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
     .filter((path) => /(?<!\.test)\.ts$|\/migrations\/[^/]+\.sql$/.test(path))
     .sort()
@@ -18,7 +18,7 @@ export function sourceFiles(pattern: string): SourceFile[] {
 }
 
 export function readJson(path: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  return JSON.parse(readFileSync(join(repository, path), 'utf8'));
 }
 
 const importPattern = /^(?:import|export)\s[^;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;

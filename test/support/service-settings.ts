@@ -1,7 +1,6 @@
 import { kafkaSettings } from '@gcs/kit/bus/kafka/settings';
-import { type Environment, readConfigs } from '@gcs/kit/process/config';
-import { processSettings } from '@gcs/kit/process/settings';
-import type { Spec } from '@gcs/kit/service/service-definition';
+import { type Environment, processSettings, readConfigs } from '@gcs/kit/process/config';
+import type { Spec } from '@gcs/kit/service/service-process';
 import { consoleSettings } from '../../services/console/src/config.ts';
 import { evidenceSettings } from '../../services/evidence/src/config.ts';
 import { gatewaySettings } from '../../services/gateway/src/config.ts';

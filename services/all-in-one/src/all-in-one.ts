@@ -9,7 +9,7 @@ import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { serveHealth } from '@gcs/kit/process/health';
 import type { Lifecycle, Running } from '@gcs/kit/process/lifecycle';
-import { logWarnings } from '@gcs/kit/process/warnings';
+import { logWarnings } from '@gcs/kit/process/signals';
 import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
 import { createLogger, type Logger } from '@gcs/kit/telemetry/logger';
 import { provideSite } from '@gcs/site/provide';

@@ -5,7 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
-} from '@gcs/kit/service/service-settings';
+} from '@gcs/kit/service/define-service';
 
 /** What the evidence service is started with; a deployment fills it from {@link evidenceSettings}. */
 export type EvidenceConfig = DatabaseConfig &

@@ -1,5 +1,4 @@
-import { setting } from '@gcs/kit/process/config';
-import { processSettings } from '@gcs/kit/process/settings';
+import { processSettings, setting } from '@gcs/kit/process/config';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
 const portSettings = {

@@ -2,7 +2,7 @@ import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
 import type { Address } from '@gcs/kit/http/listen';
 import { type readConfig, setting } from '@gcs/kit/process/config';
-import { type DatabaseConfig, databaseSettings } from '@gcs/kit/service/service-settings';
+import { type DatabaseConfig, databaseSettings } from '@gcs/kit/service/define-service';
 import { StartError } from '@gcs/kit/start-error';
 import { limits } from '@gcs/proto/gen/limits';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';

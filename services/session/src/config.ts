@@ -5,7 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
-} from '@gcs/kit/service/service-settings';
+} from '@gcs/kit/service/define-service';
 import { publishedKeyRetentionHours } from './create/idempotency-keys.store.ts';
 
 /** What the session service is started with; a deployment fills it from {@link sessionSettings}. */

@@ -5,7 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
-} from '@gcs/kit/service/service-settings';
+} from '@gcs/kit/service/define-service';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
 /** What the delivery service is started with; a deployment fills it from {@link deliverySettings}. */

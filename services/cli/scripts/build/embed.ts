@@ -19,7 +19,7 @@ const embedded: Readonly<Record<string, () => string>> = {
   'services/first-run/src/ready-profiles.ts': readProfiles,
   'services/cli/src/commands/demo/all-in-one.ts': () => 'export const allInOne = undefined;',
   // With `require` an exporter still runs only where one is configured.
-  'services/kit/src/telemetry/exporters.ts': () =>
+  'services/kit/src/telemetry/export.ts': () =>
     `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
      export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');`,
 };

@@ -1,6 +1,6 @@
 import { adminRequestsMigration } from '@gcs/kit/postgres/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
-import { readMigration } from '@gcs/kit/postgres/migrations/read-migration';
+import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
 /** The gateway's schema, in order; its dump is `schema.sql`. What is released never changes, new steps join at the end. */
 export const gatewayMigrations: readonly Migration[] = [

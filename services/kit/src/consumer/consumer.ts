@@ -1,19 +1,18 @@
 import type { Topic } from '@gcs/proto/topics';
-import type { BatchWork, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
-import type { Database, Transaction } from '../postgres/database.ts';
-import { isTransient } from '../postgres/database.ts';
+import { SpanKind } from '@opentelemetry/api';
+import type { BatchWork, BusRecord, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
+import { type Database, isTransient, type Transaction } from '../postgres/database.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { retry } from '../retry.ts';
 import { inBatchSpan, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Applied, applyExpected, applyInOrder, expectedRuns } from './apply.ts';
 import { park, type Refused, stripped } from './dead-letters.ts';
 import { isClaimRefused } from './positions.ts';
-import { processSpan } from './process-span.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
 import { createRetries } from './retries.ts';
 
-export type ConsumerOptions<V, W> = Decoder<V> & {
+type ConsumerOptions<V, W> = Decoder<V> & {
   bus: EventBus;
   database: Database;
   telemetry: Telemetry;
@@ -210,4 +209,18 @@ function untilHealthy<T, V, W>(
   };
   const onRetry = ({ error }: { error: unknown }) => triedAgain(error);
   return retry(work, { isRetryable: isTransient, baseMs: 100, maxMs: 2_000, signal, onRetry });
+}
+
+/** What the span of one batch says of it, by the semantic conventions of messaging. */
+function processSpan(system: string, group: string, records: readonly BusRecord[]) {
+  const attributes = {
+    'messaging.system': system,
+    'messaging.operation.type': 'process',
+    'messaging.operation.name': 'process',
+    'messaging.destination.name': records[0]?.topic ?? '',
+    'messaging.consumer.group.name': group,
+    'messaging.batch.message_count': records.length,
+  };
+  const traceparents = records.map(({ traceparent }) => traceparent);
+  return { kind: SpanKind.CONSUMER, attributes, traceparents };
 }

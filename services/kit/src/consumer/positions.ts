@@ -1,6 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 import { type Connection, sqlStateOf, type Transaction } from '../postgres/database.ts';
-import { memberOf } from '../postgres/lost-connection.ts';
+import { memberOf } from '../postgres/errors.ts';
 import { prepared } from '../postgres/statement/prepared.ts';
 
 /**

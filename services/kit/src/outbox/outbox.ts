@@ -8,10 +8,8 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import type { Queued } from './journal.ts';
 import { createNotifier } from './notifier.ts';
-import { observeOutbox, type RelayStatus } from './observe-outbox.ts';
-import { publishBatch } from './publish.ts';
-import { type Orphan, outboxLease, readBacklog, settleAndReadHead } from './queue.ts';
-import { SentVersions } from './sent-versions.ts';
+import { publishBatch, SentVersions } from './publish.ts';
+import { type Orphan, observeOutbox, outboxLease, type RelayStatus, readBacklog, settleAndReadHead } from './queue.ts';
 
 export type RelayOptions = {
   database: Database;

@@ -2,6 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { Connection } from '../postgres/database.ts';
 import type { Lease } from '../postgres/lease.ts';
 import { prepared } from '../postgres/statement/prepared.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Queued } from './journal.ts';
 
 /** The name of the lease whose holder publishes. */
@@ -90,4 +91,22 @@ export async function readBacklog(database: Connection): Promise<Backlog> {
   const [backlog] = await database.query<Backlog>(readBacklogStatement, [outboxLease]);
   if (backlog === undefined) throw new Error('the backlog of the outbox could not be read');
   return backlog;
+}
+
+export type RelayStatus = Backlog & { leading: boolean };
+
+/** Measures what waits in the outbox until the answer is called. */
+export function observeOutbox({ meter }: Telemetry, status: () => Promise<RelayStatus>): () => void {
+  const pending = meter.createObservableGauge('outbox.pending', { description: 'Messages not yet published' });
+  const oldest = meter.createObservableGauge('outbox.oldest_age', { unit: 's', description: 'Age of the oldest one' });
+  const leading = meter.createObservableGauge('outbox.leading', { description: '1 on the replica that publishes' });
+  const gauges = [pending, oldest, leading];
+  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    const now = await status();
+    result.observe(pending, now.pending);
+    result.observe(oldest, now.oldestAgeSeconds);
+    result.observe(leading, now.leading ? 1 : 0);
+  };
+  meter.addBatchObservableCallback(callback, gauges);
+  return () => meter.removeBatchObservableCallback(callback, gauges);
 }

@@ -1,4 +1,4 @@
-import { readMigration } from './migrations/read-migration.ts';
+import { readMigration } from './migrations/migration.ts';
 
 const read = (name: string) => readMigration(new URL(`migrations/${name}.sql`, import.meta.url));
 

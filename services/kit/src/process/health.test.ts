@@ -1,8 +1,9 @@
+import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatAddress } from '../http/listen.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
-import { type Check, type HealthChecks, serveHealth } from './health.ts';
+import { type Check, type HealthChecks, serveHealth, watchEventLoop } from './health.ts';
 
 describe('the health server', () => {
   const state = { databaseUp: true, draining: false, log: '' };
@@ -116,4 +117,58 @@ test('a check that does not answer fails', async () => {
 
 function failUnless(up: boolean): void {
   if (!up) throw new Error('secret-host refused');
+}
+
+test('the process is alive while its event loop comes round in time', async () => {
+  const loop = watched();
+  loop.delayEachTickBy(100);
+  await loop.checks(10);
+  expect(loop.check).not.toThrow();
+  loop.stop();
+});
+
+test('the process is alive after one long pause', async () => {
+  const loop = watched();
+  loop.delayEachTickBy(40_000);
+  await loop.checks(1);
+  loop.delayEachTickBy(0);
+  await loop.checks(3);
+  expect(loop.check).not.toThrow();
+  loop.stop();
+});
+
+test('the process is not alive while its event loop is blocked again and again, and alive once it recovers', async () => {
+  const loop = watched();
+  loop.delayEachTickBy(5_000);
+  await loop.checks(3);
+  expect(loop.check).toThrow('the event loop was late');
+  loop.delayEachTickBy(0);
+  await loop.checks(1);
+  expect(loop.check).not.toThrow();
+  loop.stop();
+});
+
+function watched() {
+  let nowMs = 0;
+  let delayMs = 0;
+  let readings = 0;
+  const watch = watchEventLoop({
+    everyMs: 1,
+    monotonicMs() {
+      readings++;
+      nowMs += delayMs;
+      return nowMs;
+    },
+  });
+  return {
+    check: () => watch.check.check(),
+    stop: watch.stop,
+    delayEachTickBy(ms: number) {
+      delayMs = ms;
+    },
+    async checks(count: number) {
+      const until = readings + count;
+      await waitFor(() => readings >= until);
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { within } from '../retry.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { watchEventLoop } from './event-loop.ts';
+import { onEveryTick } from './tick.ts';
 
 /** One condition of health; it fails by throwing. Its name is part of the answer, its error is only logged. */
 export type Check = { name: string; check(): void | Promise<void> };
@@ -21,7 +21,7 @@ export type HealthService = {
   telemetry: Pick<Telemetry, 'logger' | 'metricsText'>;
 };
 
-export type HealthOptions = {
+type HealthOptions = {
   host: string;
   port: number;
   services: readonly HealthService[];
@@ -127,4 +127,43 @@ async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, requ
     return { status: 405, type: json, body: '{"status":"method not allowed"}' };
   }
   return route().catch(() => ({ status: 500, type: json, body: '{"status":"error"}' }));
+}
+
+type EventLoopOptions = {
+  /** How often the loop is expected to come round. */
+  everyMs?: number;
+  /** From which delay on a check counts as late. */
+  lateMs?: number;
+  /** How many checks in a row must be late. */
+  checks?: number;
+  monotonicMs?: () => number;
+};
+
+/** A check for liveness, and how to end watching. */
+type EventLoopWatch = { check: { name: string; check(): void }; stop(): void };
+
+/**
+ * Liveness of the process itself: fails while the event loop is blocked again and again. One long pause (a frozen
+ * process resumed, a garbage collection) is over by the time anyone can ask, and is no reason for a restart.
+ */
+export function watchEventLoop(options: EventLoopOptions = {}): EventLoopWatch {
+  const { everyMs = 1_000, lateMs = 2_000, checks = 3, monotonicMs = () => performance.now() } = options;
+  let expectedAt = monotonicMs() + everyMs;
+  let lateInRow = 0;
+
+  const stop = onEveryTick(everyMs, () => {
+    const now = monotonicMs();
+    lateInRow = now - expectedAt > lateMs ? lateInRow + 1 : 0;
+    expectedAt = now + everyMs;
+  });
+
+  return {
+    check: {
+      name: 'event-loop',
+      check() {
+        if (lateInRow >= checks) throw new Error(`the event loop was late ${lateInRow} times in a row`);
+      },
+    },
+    stop,
+  };
 }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { Logger } from '../telemetry/logger.ts';
 import { processEnvironment } from './config.ts';
 
 /** The parts of the process that its life cycle touches; tests pass their own. */
@@ -61,5 +62,20 @@ export function listenForSignals(host: Host): { first: Promise<string>; ignore()
       clearInterval(watch);
       for (const name of endings) host.signals.off(name, onSignal);
     },
+  };
+}
+
+/**
+ * Lets Node's own warnings go where everything else goes, as JSON lines, instead of to stderr as plain text. Returns
+ * what gives them back.
+ */
+export function logWarnings(logger: Logger): () => void {
+  const before = process.listeners('warning');
+  const log = (warning: Error) => logger.warn({ err: warning }, 'the process warns');
+  process.removeAllListeners('warning');
+  process.on('warning', log);
+  return () => {
+    process.off('warning', log);
+    for (const listener of before) process.on('warning', listener);
   };
 }

@@ -6,8 +6,8 @@ import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
 import { StartError } from '../start-error.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
+import type { DatabaseConfig } from './define-service.ts';
 import { defineService, type ServiceBase, type ServiceDefinition } from './define-service.ts';
-import type { DatabaseConfig } from './service-settings.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const deps = { telemetry: createTelemetry({ serviceName: 'test', environment: {}, logger }) };

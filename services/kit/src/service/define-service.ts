@@ -1,19 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { purgeAdminRequests } from '../admin/admin-requests.ts';
+import { createOperatorVerifier, type OperatorIssuer } from '../admin/operator-identity.ts';
 import type { Clock } from '../clock.ts';
+import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
+import { type Implementation, startGrpcServer } from '../grpc/server.ts';
+import type { Address } from '../http/listen.ts';
 import { createIds, type NewId } from '../ids.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../postgres/database.ts';
 import { createDatabaseClock } from '../postgres/database-clock.ts';
 import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
-import { type MigrateOptions, migrate } from '../postgres/migrate.ts';
+import { type MigrateOptions, migrate, pendingMigrations } from '../postgres/migrate.ts';
 import { startBackfills } from '../postgres/migrations/backfill.ts';
+import type { Migration } from '../postgres/migrations/migration.ts';
+import { setting } from '../process/config.ts';
 import type { HealthChecks } from '../process/health.ts';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
+import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { type CheckedParts, requireMigrated, serviceChecks } from './service-checks.ts';
-import type { DatabaseConfig } from './service-settings.ts';
+
+/** How a service reaches its database. */
+export type DatabaseConfig = {
+  readonly databaseUrl: string;
+  /** Connections to it, besides those that listen; 10 when absent. */
+  readonly databasePoolSize?: number;
+  /** Login of the schema's owner, for migrations only; null = the service's own. */
+  readonly migrationDatabaseUrl: string | null;
+  /** Role that is granted the use of the tables after each migration; null = no grants. */
+  readonly runtimeRole: string | null;
+};
+
+export const databaseSettings = {
+  databaseUrl: setting.text('GCS_DATABASE_URL'),
+  // A server has to have room for the connections of all replicas (deploy/README.md).
+  databasePoolSize: setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 }),
+  migrationDatabaseUrl: setting.optionalText('GCS_MIGRATION_DATABASE_URL'),
+  runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
+} as const;
+
+/** How a service is called by others and by operators. */
+export type CallsConfig = TlsFiles & {
+  readonly listen: Address;
+  /** Who may sign operators' tokens, for the admin services. */
+  readonly operatorIssuers: readonly OperatorIssuer[];
+};
+
+export const callsSettings = {
+  listen: setting.listen('GCS_LISTEN', { default: { host: '0.0.0.0', port: 50_051 } }),
+  ...tlsSettings,
+} as const;
 
 export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R> = {
   /** Names the sessions in `pg_stat_activity` and the holders of leases. */
@@ -40,7 +76,7 @@ export type ServiceBase = {
   openUnmigrated(): Promise<OpenBase>;
 };
 
-export type OpenBase = {
+type OpenBase = {
   database: Database;
   /** The clock of the database. */
   clock: Clock;
@@ -114,4 +150,72 @@ function baseOf(
     };
   };
   return { lifecycle, open: () => open(requireMigrated), openUnmigrated: () => open(async () => {}) };
+}
+
+/** What a service that owns a database, and perhaps consumes topics, is judged by (docs/architecture.md#health). */
+type CheckedParts = {
+  /** As in a sentence: "the session database". */
+  service: string;
+  database: Database;
+  migrations: readonly Migration[];
+  /** By name; each tells when it last made progress or found nothing to do. */
+  consumers?: Readonly<Record<string, { lastProgressAt(): number }>>;
+};
+
+/** The database has not this version's schema yet; whoever deploys both at once may wait for it. */
+export class SchemaPendingError extends StartError {
+  override readonly name = 'SchemaPendingError';
+}
+
+const consumerStallMs = 60_000;
+
+/** On another schema than the code knows every record would be parked: nothing starts before the migrations have run. */
+async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
+  const pending = await pendingMigrations(database, migrations);
+  if (pending.length === 0) return;
+  throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);
+}
+
+/** Alive while every consumer's own clock goes on, whatever the broker does; ready with a database of this schema. */
+export function serviceChecks(parts: CheckedParts): HealthChecks {
+  return {
+    live: Object.entries(parts.consumers ?? {}).map(([name, consumer]) => ({
+      name: `${name} consumer`,
+      check() {
+        const silentMs = performance.now() - consumer.lastProgressAt();
+        if (silentMs > consumerStallMs) throw new Error(`no progress for ${Math.round(silentMs / 1_000)} s`);
+      },
+    })),
+    ready: [
+      { name: 'database', check: () => parts.database.ping() },
+      { name: 'migrations', check: () => requireMigrated(parts) },
+    ],
+  };
+}
+
+type CallsDeps = {
+  telemetry: Telemetry;
+  clock: Clock;
+  lifecycle: Lifecycle;
+  requestSecret?: Uint8Array | undefined;
+};
+
+const drainMs = 5_000;
+
+/** Serves a service's calls, those of operators among them, until the service stops; the address that it listens on. */
+export async function serveCalls(
+  config: CallsConfig,
+  implementations: readonly Implementation[],
+  { telemetry, clock, lifecycle, requestSecret }: CallsDeps,
+): Promise<Address> {
+  const server = await startGrpcServer({
+    listen: config.listen,
+    setting: 'GCS_LISTEN',
+    credentials: serverCredentials(config),
+    implementations,
+    telemetry,
+    operators: { verify: createOperatorVerifier(config.operatorIssuers, clock), requestSecret },
+  });
+  lifecycle.onStop('gRPC server', () => server.stop(drainMs));
+  return server.address;
 }

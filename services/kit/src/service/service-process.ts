@@ -1,14 +1,61 @@
 import { inspect } from 'node:util';
-import { kafkaSettings } from '../bus/kafka/settings.ts';
-import { type Environment, processEnvironment, readConfigs } from '../process/config.ts';
+import type { Topic } from '@gcs/proto/topics';
+import type { OperatorIssuer } from '../admin/operator-identity.ts';
+import { readOperatorIssuers } from '../admin/operator-identity.ts';
+import type { EventBus } from '../bus/bus.ts';
+import { type KafkaSettings, kafkaSettings, toKafkaConnection } from '../bus/kafka/settings.ts';
+import type { TopicOptions } from '../bus/kafka/topics.ts';
+import { formatAddress } from '../http/listen.ts';
+import { isTransient } from '../postgres/errors.ts';
+import {
+  type Environment,
+  type ProcessSettings,
+  processEnvironment,
+  processSettings,
+  readConfigs,
+  type Setting,
+  type ValueOf,
+} from '../process/config.ts';
 import { armFailpoints } from '../process/failpoint.ts';
-import { runUntilSignal } from '../process/lifecycle.ts';
-import { processSettings } from '../process/settings.ts';
-import { processHost } from '../process/signals.ts';
+import { type HealthChecks, serveHealth } from '../process/health.ts';
+import { createLifecycle, type Lifecycle, type Running, runUntilSignal } from '../process/lifecycle.ts';
+import { logWarnings, processHost } from '../process/signals.ts';
 import { StartError } from '../start-error.ts';
-import { migrateDatabase, provideTopics } from './commands.ts';
-import type { ServiceProcess, ServiceSettings, Spec } from './service-definition.ts';
-import { loadKafka, startProcess } from './start.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { whileDatabaseComes } from './start-patience.ts';
+
+/** The environment variables of a service, by the names that its code uses. */
+export type Spec = Readonly<Record<string, Setting<unknown>>>;
+type Config<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
+/** `drain` is called when the process is to end, `GCS_DRAIN_DELAY_MS` before `stop`. */
+type Started = { checks: HealthChecks; drain?(): void; stop(): Promise<void> };
+
+/** A service as `main.ts` hands it over: its settings, its migrations and how it starts. */
+export type ServiceProcess<S extends Spec, C> = {
+  name: string;
+  settings: S;
+  toConfig(settings: Config<S>, operatorIssuers: readonly OperatorIssuer[]): C;
+  /** Absent for a service without a database. */
+  migrate?(config: C): Promise<void>;
+  /** Loads the modules that only some configurations load when they start, so that `compile` has them as well. */
+  loadOptional?(): Promise<unknown>;
+} & (
+  | {
+      /** What it publishes to or consumes. */
+      topics: readonly Topic[];
+      start(config: C, deps: { bus: EventBus; telemetry: Telemetry }): Promise<Started>;
+    }
+  | { topics?: never; start(config: C, deps: { telemetry: Telemetry }): Promise<Started> }
+);
+
+/** Everything that the environment says, each reader's part by itself. */
+type ServiceSettings<S extends Spec> = {
+  process: ProcessSettings;
+  /** Null for a service without topics. */
+  kafka: KafkaSettings | null;
+  own: Config<S>;
+};
 
 const commands = new Map([
   ['migrate', migrateDatabase],
@@ -70,4 +117,114 @@ async function runOnce(work: () => Promise<void>): Promise<void> {
     processHost.printError(error instanceof StartError ? error.message : inspect(error));
     process.exitCode = 1;
   }
+}
+
+/** Starts a service with what a process of its own has: telemetry, Kafka, the health port. */
+export async function startProcess<S extends Spec, C>(
+  service: ServiceProcess<S, C>,
+  settings: ServiceSettings<S>,
+  lifecycle: Lifecycle,
+): Promise<Running> {
+  const { name } = service;
+  const { healthHost, healthPort, logLevel, operatorIssuersFile } = settings.process;
+  const telemetry = createTelemetry({
+    serviceName: name,
+    environment: processEnvironment(),
+    logLevel,
+    processMetrics: true,
+  });
+  lifecycle.onStop('telemetry', () => telemetry.shutdown());
+  lifecycle.onStop('warnings', logWarnings(telemetry.logger));
+  const config = service.toConfig(settings.own, await readOperatorIssuers(operatorIssuersFile));
+  const running = await startService(service, config, settings, telemetry, lifecycle).catch(toStartError(name));
+  lifecycle.onStop(name, () => running.stop());
+
+  let draining = false;
+  const health = await serveHealth({
+    host: healthHost,
+    port: healthPort,
+    services: [{ name, checks: running.checks, telemetry }],
+    isDraining: () => draining,
+  });
+  lifecycle.onStop('health', () => health.stop());
+  telemetry.logger.info({ health: formatAddress(health.address) }, `${name} has started`);
+  return {
+    drain: () => {
+      telemetry.logger.info(`${name} is stopping`);
+      draining = true;
+      running.drain?.();
+    },
+  };
+}
+
+/** What only a process with topics loads. */
+async function loadKafka() {
+  const { connectKafka } = await import('../bus/kafka/connect.ts');
+  const { watchTopics } = await import('../bus/kafka/topic-watch.ts');
+  return { connectKafka, watchTopics };
+}
+
+async function startService<S extends Spec, C>(
+  service: ServiceProcess<S, C>,
+  config: C,
+  { kafka, process: { startPatienceMs } }: ServiceSettings<S>,
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+) {
+  const patiently = whileDatabaseComes({ patienceMs: startPatienceMs, logger: telemetry.logger, lifecycle });
+  if (service.topics === undefined) return patiently(() => service.start(config, { telemetry }));
+  if (kafka === null) throw new Error(`${service.name} has topics but no settings for Kafka`);
+  const { connectKafka, watchTopics } = await loadKafka();
+  const connection = await toKafkaConnection(kafka);
+  const { topics } = service;
+  const watch = await watchTopics({ connection, topics, replication: kafka.replication, telemetry });
+  lifecycle.onStop('topic watch', () => watch.stop());
+  const bus = connectKafka({ ...connection, clientId: service.name, telemetry });
+  lifecycle.onStop('Kafka', () => bus.stop());
+  return patiently(() => service.start(config, { bus, telemetry }));
+}
+
+/** A database that is away is no fault of the program: one sentence instead of a stack. */
+export function toStartError(name: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof StartError || !isTransient(error)) throw error;
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    throw new StartError(`The database of ${name} (GCS_DATABASE_URL) cannot be reached or used: ${reason}`, {
+      cause: error,
+    });
+  };
+}
+
+/** Applies the pending migrations of the service's database, and waits for it as a start does. */
+async function migrateDatabase<S extends Spec, C>(
+  service: ServiceProcess<S, C>,
+  { own, process }: ServiceSettings<S>,
+): Promise<void> {
+  const { migrate } = service;
+  if (migrate === undefined) throw new StartError(`The ${service.name} has no database.`);
+  const logger = createLogger({ service: service.name, level: process.logLevel });
+  const operatorIssuers = await readOperatorIssuers(process.operatorIssuersFile);
+  const config = service.toConfig(own, operatorIssuers);
+  const patiently = whileDatabaseComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
+  await patiently(() => migrate(config)).catch(toStartError(service.name));
+  logger.info('the schema of the database is that of this version');
+}
+
+/** Creates the service's topics that are missing; throws a StartError when one differs from what it must be. */
+export async function provideTopics<S extends Spec, C>(
+  { name, topics = [] }: ServiceProcess<S, C>,
+  { kafka, process }: ServiceSettings<S>,
+): Promise<void> {
+  if (kafka === null) throw new StartError(`The ${name} has no topics.`);
+  const logger = createLogger({ service: name, level: process.logLevel });
+  const { createTopics, verifyTopics } = await import('../bus/kafka/topics.ts');
+  const connection = await toKafkaConnection(kafka);
+  const options: TopicOptions = { connection, topics, replication: kafka.replication, logger };
+  const unreachable = (cause: Error) => {
+    throw new StartError(`Kafka (GCS_KAFKA_BROKERS) cannot be reached or used: ${cause.message}`, { cause });
+  };
+  const created = await createTopics(options).catch(unreachable);
+  const problems = await verifyTopics(options).catch(unreachable);
+  if (problems.length > 0) throw new StartError(problems.map(({ message }) => message).join('\n'));
+  logger.info({ created }, 'the topics are as they must be');
 }

@@ -3,7 +3,7 @@ import { isTransient, sqlStateOf } from '../postgres/errors.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { retry } from '../retry.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { SchemaPendingError } from './service-checks.ts';
+import { SchemaPendingError } from './define-service.ts';
 
 /** Carries out one step of a start, again while its database is away, until the start's patience is at its end. */
 export type Patience = <T>(step: () => Promise<T>) => Promise<T>;

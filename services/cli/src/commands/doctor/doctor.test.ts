@@ -9,7 +9,7 @@ import { type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc/s
 import { formatAddress } from '@gcs/kit/http/listen';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { type HealthChecks, serveHealth } from '@gcs/kit/process/health';
-import { serviceChecks } from '@gcs/kit/service/service-checks';
+import { serviceChecks } from '@gcs/kit/service/define-service';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';

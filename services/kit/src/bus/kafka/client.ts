@@ -1,9 +1,7 @@
 import type { ConnectionOptions } from 'node:tls';
 import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
 import type { Logger } from '../../telemetry/logger.ts';
-import { patchKeptTimes } from './monotonic-times.ts';
-import { patchRequestQueue } from './request-queue.ts';
-import { kafkaSocket } from './socket.ts';
+import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
 
 /** How a cluster is reached; `settings.ts` reads it from the environment. */
 export type KafkaConnection = {
@@ -15,8 +13,7 @@ export type KafkaConnection = {
 
 /** A client that has not connected yet. */
 export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: string, logger: Logger): Kafka {
-  patchRequestQueue();
-  patchKeptTimes();
+  patchKafkajs();
   return new kafkajs.Kafka({
     clientId,
     brokers: [...brokers],

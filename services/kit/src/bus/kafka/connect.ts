@@ -3,13 +3,11 @@ import kafkajs from 'kafkajs';
 import { within } from '../../retry.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
-import { inChunks } from '../chunks.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
-import { watchLag } from './lag.ts';
-import { observeConsumers, type Progress } from './progress.ts';
+import { observeConsumers, type Progress, watchLag } from './progress.ts';
 import { subscribe } from './subscription.ts';
 
-export type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry };
+type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry };
 
 const disconnectMs = 1_000;
 
@@ -76,4 +74,30 @@ function createPublisher(kafka: Kafka) {
 
 function toKafkaMessage({ key, value, traceparent }: BusMessage) {
   return { key, value, headers: traceparent === '' ? {} : { traceparent } };
+}
+
+/** A broker refuses what is larger than 1 MiB for one partition (`max.message.bytes`), and a relay would retry for ever. */
+const chunkBytes = 512 * 1_024;
+
+/** Cuts batches where they grow too large for one request, in order: what comes first is in the first chunk. */
+function inChunks(batches: readonly TopicBatch[], maxBytes = chunkBytes): TopicBatch[][] {
+  const chunks: TopicBatch[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const { topic, messages } of batches) {
+    let open: BusMessage[] | undefined;
+    for (const message of messages) {
+      const size = Buffer.byteLength(message.value) + message.key.length + 100;
+      if (bytes + size > maxBytes) {
+        chunks.push([]);
+        [bytes, open] = [0, undefined];
+      }
+      if (open === undefined) {
+        open = [];
+        chunks.at(-1)?.push({ topic, messages: open });
+      }
+      open.push(message);
+      bytes += size;
+    }
+  }
+  return chunks;
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
 /** One step of a schema; names sort in order: `0001_sessions`. Which kind for what: docs/architecture.md#migrations. */
 export type Migration = SchemaChange | IndexBuild | Backfill;
 
@@ -14,3 +17,8 @@ export type IndexBuild = { name: string; index: string; on: string };
  * null when there was none.
  */
 export type Backfill = { name: string; page: string };
+
+/** The schema change of a file of SQL, named after it: `0001_session.sql` is `0001_session`. */
+export function readMigration(file: URL): SchemaChange {
+  return { name: basename(file.pathname, '.sql'), up: readFileSync(file, 'utf8') };
+}

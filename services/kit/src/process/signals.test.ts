@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 test('a warning of the process is printed once, as one JSON line', async () => {
   const program = `
     import { createLogger } from '@gcs/kit/telemetry/logger';
-    import { logWarnings } from '@gcs/kit/process/warnings';
+    import { logWarnings } from './signals.ts';
     const restore = logWarnings(createLogger({ service: 'test' }));
     process.emitWarning('too many of something', 'ExampleWarning');
     setImmediate(() => {

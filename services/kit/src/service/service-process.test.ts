@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createLifecycle } from '../process/lifecycle.ts';
-import { SchemaPendingError } from './service-checks.ts';
-import type { ServiceProcess } from './service-definition.ts';
-import { startProcess } from './start.ts';
+import { SchemaPendingError } from './define-service.ts';
+import type { ServiceProcess } from './service-process.ts';
+import { startProcess } from './service-process.ts';
 
 test('a start waits for the migrations as long as its setting says', async () => {
   const lifecycle = createLifecycle();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createPeer, type Peer } from './peer.ts';
+import { createPeer, type Peer } from './balancer.ts';
 
 let nowMs: number;
 let peer: Peer;

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import BrokerPool from 'kafkajs/src/cluster/brokerPool.js';
+import ConsumerGroup from 'kafkajs/src/consumer/consumerGroup.js';
+import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
+import SocketRequest from 'kafkajs/src/network/requestQueue/socketRequest.js';
+import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
+
+const tenMinutesMs = 600_000;
+const interval = 2_000;
+const digestOf = (patched: object) => createHash('sha256').update(String(patched)).digest('hex').slice(0, 16);
+const { scheduleCheckPendingRequests, scheduleRequestTimeoutCheck } = RequestQueue.prototype;
+const originals = [scheduleCheckPendingRequests, scheduleRequestTimeoutCheck].map(digestOf);
+
+patchKafkajs();
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const setClockBy = (ms: number) => jest.setSystemTime(Date.now() + ms);
+
+/** A member that has just joined; `heartbeats` counts what its coordinator got. */
+function joinedMember() {
+  const logger = { namespace: () => ({}) };
+  const group = new ConsumerGroup({ logger, instrumentationEmitter: { emit: () => {} }, topics: [], assigners: [] });
+  const send = jest.fn(async () => {});
+  Object.assign(group, { memberId: 'member', coordinator: { heartbeat: send } });
+  return { heartbeat: () => group.heartbeat({ interval }), heartbeats: () => send.mock.calls.length };
+}
+
+// When an upgrade changes one, read it anew: which times of the wall clock does it keep, and what are they compared with?
+test('kafkajs has the four classes as they were when the patch was written', () => {
+  expect([ConsumerGroup, SocketRequest, RequestQueue, BrokerPool].map(digestOf)).toEqual([
+    '5a90070d31e7e13b',
+    'bdaf56891886a504',
+    'b36e8d8f00ec8b49',
+    '881421ca3bf3bb6d',
+  ]);
+});
+
+test.each([-tenMinutesMs, tenMinutesMs])(
+  'a member whose clock is set by %i ms sends its heartbeats in time',
+  async (ms) => {
+    const { heartbeat, heartbeats } = joinedMember();
+    jest.advanceTimersByTime(interval);
+    await heartbeat();
+    setClockBy(ms);
+    await heartbeat();
+    expect(heartbeats()).toBe(1);
+    jest.advanceTimersByTime(interval);
+    await heartbeat();
+    expect(heartbeats()).toBe(2);
+  },
+);
+
+test.each([
+  { kept: SocketRequest, property: 'sentAt', awayMs: -500 },
+  { kept: RequestQueue, property: 'throttledUntil', awayMs: 500 },
+  { kept: BrokerPool, property: 'metadataExpireAt', awayMs: 300_000 },
+])('what kafkajs keeps as $property is as far away when the clock was set', ({ kept, property, awayMs }) => {
+  const one = Object.create(kept.prototype);
+  one[property] = Date.now() + awayMs;
+  for (const ms of [tenMinutesMs, -2 * tenMinutesMs]) {
+    setClockBy(ms);
+    expect(one[property] - Date.now()).toBeCloseTo(awayMs);
+  }
+  one[property] = null;
+  expect(one[property]).toBeNull();
+});
+
+type State = { pending?: readonly unknown[]; throttledUntil?: number; inflight?: RequestQueue['inflight'] };
+
+function queueWith(state: State): RequestQueue {
+  const idle = { pending: [], throttledUntil: -1, inflight: new Map(), throttleCheckTimeoutId: null };
+  return Object.assign(Object.create(RequestQueue.prototype), { ...idle, isConnected: () => true, ...state });
+}
+
+// When an upgrade changes a method, read it anew: is the patch still needed, and does it still do the rest of its work?
+test('kafkajs has the two methods that are replaced as they were when the patch was written', () => {
+  expect(originals).toEqual(['04347ea969c6f2e3', '4fa2b60aa0fe28a4']);
+});
+
+test('a queue without requests sets no timer', () => {
+  queueWith({}).scheduleCheckPendingRequests();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test.each<[string, State]>([
+  ['a pending request', { pending: [{}] }],
+  ['throttling by the broker', { throttledUntil: Number.MAX_SAFE_INTEGER }],
+])('a queue with %s is checked again', (_, state) => {
+  queueWith(state).scheduleCheckPendingRequests();
+  expect(jest.getTimerCount()).toBe(1);
+});
+
+test('a request without an answer in its time is given up within a second, until the queue is destroyed', () => {
+  const timeoutRequest = jest.fn();
+  const queue = queueWith({ inflight: new Map([[1, { sentAt: Date.now(), requestTimeout: 500, timeoutRequest }]]) });
+  queue.scheduleRequestTimeoutCheck();
+  expect(jest.getTimerCount()).toBe(1);
+  jest.advanceTimersByTime(2_000);
+  expect(timeoutRequest).toHaveBeenCalled();
+  queue.destroy();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a socket that is closed collects no listeners, however often it is disconnected', async () => {
+  jest.useRealTimers();
+  const server = createServer((peer) => peer.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const connected = Promise.withResolvers<void>();
+  const socket = kafkaSocket({ host: '127.0.0.1', port, ssl: false, onConnect: connected.resolve });
+  const closed = once(socket.resume(), 'close');
+  await connected.promise;
+  socket.end();
+  await closed;
+  for (let again = 0; again < 20; again += 1) socket.unref();
+  expect(socket.listenerCount('connect')).toBe(0);
+  server.close();
+});

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { sourceFiles } from './source-files.ts';
+
+/** `node test/architecture/measure-rooms.ts [root]`: how each service is divided, in this checkout or another one. */
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));
+const services = ['evidence', 'webhook-delivery', 'session', 'gateway', 'console', 'kit', 'cli'];
+
+const everywhere = globSync('{services,proto,deploy,test}/**/*.ts', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+}).map((path) => ({ path, imports: namedImports(path, readFileSync(join(root, path), 'utf8')) }));
+
+console.table(
+  services.map((service) => {
+    const source = `services/${service}/src`;
+    const files = sourceFiles(`${source}/**/*.ts`, root).filter(({ path }) => path.endsWith('.ts'));
+    const lines = files.map(({ text }) => text.split('\n').length - 1).sort((one, other) => one - other);
+    const exported = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function|const|class|type) (\w+)/gm)].map(([, name]) => ({
+        path,
+        name,
+      })),
+    );
+    const importersOf = ({ path, name }: { path: string; name: string | undefined }) =>
+      everywhere.filter(
+        ({ path: importer, imports }) =>
+          !importer.endsWith('.test.ts') && imports.some((one) => one.path === path && one.name === name),
+      ).length;
+    return {
+      service,
+      files: files.length,
+      folders: new Set(files.map(({ path }) => dirname(path))).size,
+      lines: lines.reduce((sum, count) => sum + count, 0),
+      'median file': lines[Math.floor(lines.length / 2)],
+      'longest file': lines.at(-1),
+      'at most 20 lines': lines.filter((count) => count <= 20).length,
+      'exports with one importer': exported.filter((one) => importersOf(one) === 1).length,
+    };
+  }),
+);
+
+/** What a file imports by name from files of ours: the path of each and the name. */
+function namedImports(path: string, text: string): { path: string; name: string }[] {
+  return [...text.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/gm)].flatMap(
+    ([, names = '', from = '']) => {
+      const target = from.startsWith('.')
+        ? join(dirname(path), from)
+        : from.replace(/^@gcs\/([^/]+)\/(.*)$/, 'services/$1/src/$2.ts');
+      return names.split(',').map((name) => ({
+        path: target,
+        name:
+          name
+            .trim()
+            .replace(/^type /, '')
+            .split(' as ')[0] ?? '',
+      }));
+    },
+  );
+}
