@@ -8,7 +8,7 @@ import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-teleme
 import canonicalize from 'canonicalize';
 import type { CreateItem, CreateOutcome } from '../src/create/create-outcome.ts';
 import { createSessions } from '../src/create/create-sessions.ts';
-import { openPepper } from '../src/create/key-hash.ts';
+import { openPepper } from '../src/create/key-hash.store.ts';
 import { createHandOverKeys } from '../src/guest/hand-over-keys.ts';
 import type { PublicSession, SessionChange } from '../src/machine/published.rules.ts';
 import { createDraft, publishProfile } from '../src/profile/change-profile.ts';

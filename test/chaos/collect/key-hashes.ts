@@ -1,7 +1,7 @@
 import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { createLogger } from '@gcs/kit/telemetry/logger';
-import { keyHashOf, openPepper } from '../../../services/session/src/create/key-hash.ts';
+import { keyHashOf, openPepper } from '../../../services/session/src/create/key-hash.store.ts';
 
 /** What the session service stores an Idempotency-Key under. */
 export type HashKey = (used: { tenantId: string; idempotencyKey: string }) => Buffer;

@@ -4,11 +4,10 @@ import { timestamp } from '../machine/published.rules.ts';
 import { isTerminal, type Session } from '../machine/session.rules.ts';
 import { guestIndexesOf, openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
 import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
-import { type GuestOfBooking, linkFollowUp, lockActiveSession } from './active-session.store.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { indexKeyUnknown } from './create-outcome.ts';
-import { insertSessions } from './create-sessions.store.ts';
-import { keyHashOf } from './key-hash.ts';
+import { type GuestOfBooking, insertSessions, linkFollowUp, lockActiveSession } from './create-sessions.store.ts';
+import { keyHashOf } from './key-hash.store.ts';
 import { type CreateRequest, readCreateRequest } from './open-session.rules.ts';
 import { fingerprintOf, prepareSession } from './plan-new-sessions.ts';
 

@@ -1,8 +1,8 @@
 import { replayLinks } from '../guest/manage-links.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { type CreateItem, type CreateOutcome, indexKeyUnknown, keyInProgress, keyReused } from './create-outcome.ts';
-import { readStoredAnswers, type StoredAnswer } from './idempotency-keys.store.ts';
-import { keyHashOf } from './key-hash.ts';
+import { readStoredAnswers, type StoredAnswer } from './idempotency-records.store.ts';
+import { keyHashOf } from './key-hash.store.ts';
 import { type Attempt, fingerprintOf, isAnswerTo, type Plan, planNewSessions } from './plan-new-sessions.ts';
 import { type Written, writeNewSessions } from './write-new-sessions.ts';
 
@@ -18,7 +18,7 @@ export async function createSessions(deps: CreateDeps, items: readonly CreateIte
   const outcomes = new Map<Attempt, CreateOutcome>();
   const attempts = items.map((item): Attempt => {
     const fingerprint = fingerprintOf(deps.keyring, item.tenantId, item.canonicalBody);
-    return { item, keyHash: keyHashOf(deps.pepper, item), fingerprint };
+    return { ...item, keyHash: keyHashOf(deps.pepper, item), fingerprint };
   });
   let waiting: readonly Attempt[] = attempts;
   while (waiting.length > 0) {
@@ -113,7 +113,7 @@ function outcomeOf(
   stored: StoredAnswer | undefined,
 ): CreateOutcome | undefined {
   if (stored !== undefined) {
-    const isSame = isAnswerTo(deps.keyring, stored, attempt.item);
+    const isSame = isAnswerTo(deps.keyring, stored, attempt);
     if (isSame === undefined) return indexKeyUnknown;
     return isSame ? { kind: 'replayed', json: Buffer.from(stored.document) } : keyReused;
   }

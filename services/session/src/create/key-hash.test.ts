@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
 import { createSessions } from './create-sessions.ts';
-import { pepperKeys } from './idempotency-keys.store.ts';
-import { keyHashOf, openPepper } from './key-hash.ts';
+import { keyHashOf, openPepper, pepperKeys } from './key-hash.store.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
 import type { CreateOutcome } from './create-outcome.ts';
-import { keyHashOf } from './key-hash.ts';
+import { keyHashOf } from './key-hash.store.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {

@@ -5,69 +5,51 @@ import type { Profile } from '../profile/profile.rules.ts';
 import { guestIndexOf, sealGuest } from '../sessions/guest-details.store.ts';
 import { changeEntry } from '../sessions/locked-sessions.ts';
 import { stateOf } from '../sessions/session-row.store.ts';
-import type { CreateDeps } from './create-outcome.ts';
 import {
   bodyInvalid,
+  type CreateDeps,
   type CreateItem,
   type Refusal,
-  type ScenarioChooser,
   workflowNotActive,
   workflowUnknown,
 } from './create-outcome.ts';
 import type { NewSession } from './create-sessions.store.ts';
-import type { StoredAnswer } from './idempotency-keys.store.ts';
+import type { StoredAnswer } from './idempotency-records.store.ts';
 import { type CreateRequest, openSession, readCreateRequest } from './open-session.rules.ts';
 
 /** An item of which no other in the same round has the key. */
-export type Attempt = { item: CreateItem; keyHash: Buffer; fingerprint: Buffer };
+export type Attempt = CreateItem & { keyHash: Buffer; fingerprint: Buffer };
 
 /** What an attempt comes to before anything is written; a refusal holds only if no stored answer wins. */
 export type Plan = { kind: 'open'; planned: PlannedSession } | { kind: 'look_up' } | Refusal;
 
-/** Reads the bodies and finds the profiles of a round, with at most one statement. */
-export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<Plan[]> {
-  const requests = attempts.map(({ item }) => (item.lookupOnly ? null : readCreateRequest(item.canonicalBody)));
-  const refs = attempts.map(({ item }, index) => ({
-    tenantId: item.tenantId,
-    key: requests[index]?.workflowKey ?? null,
-  }));
-  const named = refs.flatMap(({ tenantId, key }) => (key === null ? [] : [{ tenantId, key }]));
-  const published = await deps.profiles.published(named);
-  const profiles = refs.map(({ key }) => (key === null ? undefined : published.shift()));
-  return attempts.map((attempt, index): Plan => {
-    if (attempt.item.lookupOnly) return { kind: 'look_up' };
-    const [request, profile] = [requests[index] ?? null, profiles[index]];
-    if (request === null) return bodyInvalid;
-    if (profile === undefined || profile === 'unknown') return workflowUnknown;
-    return profile === 'not_active' ? workflowNotActive : planNewSession(deps.scenarios, attempt, request, profile);
-  });
-}
-
-function planNewSession(
-  scenarios: ScenarioChooser | null,
-  attempt: Attempt,
-  request: CreateRequest,
-  profile: Profile,
-): Plan {
-  const scenario = scenarios?.choose(request, profile) ?? null;
-  if (scenario !== null && typeof scenario !== 'string') return scenario;
-  const { tenantId, traceparent, guestLink } = attempt.item;
-  const { keyHash, fingerprint } = attempt;
-  const item = { tenantId, keyHash, fingerprint, traceparent, guestLink };
-  return { kind: 'open', planned: { ...item, request, profile, scenario } };
-}
-
 /** What is known of an item once its body has been read and its profile found. */
-export type PlannedSession = {
-  tenantId: string;
-  keyHash: Buffer;
-  fingerprint: Buffer;
+export type PlannedSession = Pick<Attempt, 'tenantId' | 'keyHash' | 'fingerprint' | 'traceparent' | 'guestLink'> & {
   request: CreateRequest;
   profile: Profile;
   scenario: string | null;
-  traceparent: string;
-  guestLink: boolean;
 };
+
+/** Reads the bodies and finds the profiles of a round, with at most one statement. */
+export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<Plan[]> {
+  const read = attempts.map((attempt) => {
+    return { attempt, request: attempt.lookupOnly ? null : readCreateRequest(attempt.canonicalBody) };
+  });
+  const named = read.flatMap(({ attempt: { tenantId }, request }) =>
+    request === null ? [] : [{ tenantId, key: request.workflowKey }],
+  );
+  const published = await deps.profiles.published(named);
+  return read.map(({ attempt, request }): Plan => {
+    if (attempt.lookupOnly) return { kind: 'look_up' };
+    if (request === null) return bodyInvalid;
+    const profile = published.shift();
+    if (profile === undefined || profile === 'unknown') return workflowUnknown;
+    if (profile === 'not_active') return workflowNotActive;
+    const scenario = deps.scenarios?.choose(request, profile) ?? null;
+    if (scenario !== null && typeof scenario !== 'string') return scenario;
+    return { kind: 'open', planned: { ...attempt, request, profile, scenario } };
+  });
+}
 
 /** A new session with the token of its guest's link; null where none was asked for. */
 export type PreparedSession = NewSession & { guestToken: string | null };

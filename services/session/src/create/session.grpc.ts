@@ -20,20 +20,11 @@ export function sessionService(deps: CreateDeps, reports: ReportMethods): Implem
   return implement(definitions.SessionService, {
     async CreateSessions({ items }) {
       requireItems(items);
-      const wanted = items.map((item) => ({
-        tenantId: item.tenantId,
-        idempotencyKey: item.idempotencyKey,
-        canonicalBody: item.canonicalBody,
-        traceparent: item.traceparent,
-        lookupOnly: item.lookupOnly,
-        guestLink: item.guestLink,
-      }));
-      return { results: (await createSessions(deps, wanted)).map(toCreateResult) };
+      return { results: (await createSessions(deps, items)).map(toCreateResult) };
     },
     async GetSessions({ items }) {
       requireItems(items);
-      const refs = items.map((item) => ({ tenantId: item.tenantId, sessionId: item.sessionId }));
-      const sessions = await getSessions(deps, refs);
+      const sessions = await getSessions(deps, items);
       return { results: sessions.map((found) => (found === undefined ? { notFound: {} } : { found })) };
     },
     async ReportSteps({ items }, { signal }) {

@@ -2,11 +2,10 @@ import type { Queued } from '@gcs/kit/outbox/journal';
 import { timestamp } from '../machine/published.rules.ts';
 import { guestIndexesOf } from '../sessions/guest-details.store.ts';
 import { isLockConflict } from '../sessions/locked-sessions.ts';
-import { lockActiveSession } from './active-session.store.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { activeSessionExists, type CreateOutcome, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
-import { insertSessions } from './create-sessions.store.ts';
-import { readStoredAnswers } from './idempotency-keys.store.ts';
+import { insertSessions, lockActiveSession } from './create-sessions.store.ts';
+import { readStoredAnswers } from './idempotency-records.store.ts';
 import { type PlannedSession, type PreparedSession, prepareSession } from './plan-new-sessions.ts';
 
 /** The result of writing a new session; `lost` = its key is taken, or its profile is no longer the published one. */

@@ -3,10 +3,10 @@ import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/crypto/keyr
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hotel, itemOf, type SessionFixture, sessionFixture, tenantId } from '../../test/session-fixture.ts';
 import { createSessions } from '../create/create-sessions.ts';
-import { purgeExpiredKeys } from '../create/idempotency-keys.store.ts';
-import { keyHashOf } from '../create/key-hash.ts';
+import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
+import { keyHashOf } from '../create/key-hash.store.ts';
 import { sessionKeys } from '../sessions/guest-details.store.ts';
-import { lookAtDay } from './journal-partitions.store.ts';
+import { lookAtDay } from '../sessions/read-sessions.store.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {

@@ -1,15 +1,16 @@
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
-import { pepperKeys, purgeExpiredKeys } from '../create/idempotency-keys.store.ts';
+import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
+import { pepperKeys } from '../create/key-hash.store.ts';
 import { sealedAnswers } from '../guest/guest-answers.store.ts';
 import { sealedFacts } from '../reports/reported-facts.store.ts';
 import { foldReviewCounts } from '../review/list-reviews.store.ts';
 import { sealedNotes } from '../review/review-decisions.store.ts';
 import { expireDue } from '../sessions/end-sessions.ts';
 import { sessionKeys } from '../sessions/guest-details.store.ts';
+import { lookAtDay } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
-import { lookAtDay } from './journal-partitions.store.ts';
 import { indexValues } from './renew-index.ts';
 
 const hourMs = 3_600_000;

@@ -3,7 +3,7 @@ import { limits } from '@gcs/proto/gen/limits';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
 import { sessionSettings } from '../config.ts';
-import { publishedKeyRetentionHours, purgeExpiredKeys } from '../create/idempotency-keys.store.ts';
+import { publishedKeyRetentionHours, purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {

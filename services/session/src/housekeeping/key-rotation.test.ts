@@ -17,7 +17,7 @@ import {
 import { result } from '../../test/session-play.ts';
 import type { CreateDeps, CreateItem, CreateOutcome } from '../create/create-outcome.ts';
 import { createSessions } from '../create/create-sessions.ts';
-import { findSessionsOfGuest } from '../operators/disclose-guest.ts';
+import { findSessionsOfGuest } from '../operators/inspect-sessions.ts';
 import { applyReports } from '../reports/report-steps.ts';
 import { sealedFacts } from '../reports/reported-facts.store.ts';
 import { claimReview, type Decision, decideReview } from '../review/decide-review.ts';

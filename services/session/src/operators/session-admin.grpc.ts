@@ -17,14 +17,17 @@ import { endGuestLinks, mintGuestLink } from '../guest/manage-links.ts';
 import { type SessionStatus, sessionStatuses } from '../machine/session.rules.ts';
 import { operatorOf, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import { closeSession } from '../sessions/end-sessions.ts';
-import { type Disclosure, discloseGuest, findSessionsOfGuest, listDisclosures } from './disclose-guest.ts';
 import {
   countSessions,
+  type Disclosure,
+  discloseGuest,
   findSessions,
+  findSessionsOfGuest,
   type InspectedSession,
   inspectSession,
   type JournaledChange,
   type ListedSession,
+  listDisclosures,
   readTimeline,
   type SessionFilter,
 } from './inspect-sessions.ts';

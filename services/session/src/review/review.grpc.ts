@@ -4,7 +4,7 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
-import type { ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { GetReviewStatisticsRequest__Output, ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { operatorOf, requireFields, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type DecisionKind, usualCodeOf } from '../steps/reason-codes.rules.ts';
@@ -19,9 +19,15 @@ import {
   recommendDecision,
 } from './decide-review.ts';
 import { getReview, listReviews } from './read-reviews.ts';
-import { readPeriod, showListedDecision, showStatistics } from './review-statistics.grpc.ts';
 import { listReviewDecisions, reviewStatistics } from './review-statistics.ts';
-import { showCounts, showReview, showReviewFile, type Viewer } from './show-review.grpc.ts';
+import {
+  showCounts,
+  showListedDecision,
+  showReview,
+  showReviewFile,
+  showStatistics,
+  type Viewer,
+} from './show-review.grpc.ts';
 
 type Handlers = Parameters<typeof implement<(typeof definitions)['ReviewService']>>[1];
 
@@ -192,4 +198,18 @@ function readReviewedStep(stepType: Parameters<typeof stepTypeFromProto>[0]): St
 /** What a call about a review leaves behind. */
 function showOutcome({ version, decided, sessionJson, agreement }: ReviewAnswer): ReviewOutcome {
   return { version, decided, sessionJson, ...agreement };
+}
+
+const dayMs = 86_400_000;
+
+const maxDays = 92;
+
+/** The period that statistics are asked for; throws `invalid_argument` for one that ends before it begins. */
+export function readPeriod(request: GetReviewStatisticsRequest__Output, nowMs: number) {
+  requireTexts({ tenant_id: request.tenantId });
+  const until = readTime('until', request.until) ?? new Date(nowMs);
+  const from = readTime('from', request.from) ?? new Date(until.getTime() - dayMs);
+  const lengthMs = until.getTime() - from.getTime();
+  if (lengthMs >= 0 && lengthMs <= maxDays * dayMs) return { tenantId: request.tenantId, from, until };
+  throw invalidFields([{ field: 'until', message: `is at most ${maxDays} days after from` }]);
 }

@@ -4,6 +4,8 @@ import type {
   EarlierSession as EarlierMessage,
   Fact,
   GetReviewResponse,
+  GetReviewStatisticsResponse,
+  ListedDecision as ListedMessage,
   Review,
   ReviewDecision,
   ReviewedEvidence,
@@ -21,6 +23,7 @@ import { reviewVerdicts } from '../steps/reason-codes.rules.ts';
 import { displayNameOf, type StepReview } from '../steps/step.rules.ts';
 import type { ReviewFile, WaitingStep } from './read-reviews.ts';
 import type { ReviewCounts } from './review-counts.rules.ts';
+import type { Decided, ListedDecision, ReviewStatistics } from './review-statistics.ts';
 
 /** One step under review with everything that a decision needs. */
 export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewResponse {
@@ -57,9 +60,7 @@ export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewRespo
 }
 
 /** What a person has decided; without a note where it is not asked for, or was erased. */
-export function showDecision(
-  said: Omit<ReviewFile['decisions'][number], 'note'> & { note?: string | null },
-): ReviewDecision {
+function showDecision(said: Omit<ReviewFile['decisions'][number], 'note'> & { note?: string | null }): ReviewDecision {
   return {
     id: said.id,
     kind: said.kind,
@@ -178,4 +179,32 @@ export function showCounts({ byStepType, byReason, claimedByCaller, ...counts }:
 
 function wholeSeconds(ms: number): number {
   return Math.floor(ms / 1_000);
+}
+
+/** What waits, and what was decided in the period. */
+export function showStatistics(
+  { counts, decided, medianSeconds, people }: ReviewStatistics,
+  { from, until }: { from: Date; until: Date },
+): GetReviewStatisticsResponse {
+  return {
+    counts: showCounts(counts),
+    from: from.toISOString(),
+    until: until.toISOString(),
+    decided: showDecided(decided),
+    medianSecondsToDecision: Math.round(medianSeconds ?? 0),
+    operators: people.map(({ subject, name, isCaller, decided: own, claimed, proposed, agreed }) => {
+      return { subject, name: name ?? subject, isYou: isCaller, claimed, proposed, agreed, decided: showDecided(own) };
+    }),
+  };
+}
+
+/** A decision with what it was about. */
+export function showListedDecision({ isOpen, stepType, sessionId, ...listed }: ListedDecision): ListedMessage {
+  const { bookingReference, propertyReference } = listed;
+  const about = { sessionId, stepType: stepTypeToProto(stepType), bookingReference, propertyReference, isOpen };
+  return { decision: showDecision(listed), ...about };
+}
+
+function showDecided(decided: Decided) {
+  return [...decided].map(([verdict, count]) => ({ verdict: reviewVerdictToProto(verdict), decided: count }));
 }

@@ -1,6 +1,6 @@
-import type { ReadHeads } from '@gcs/kit/outbox/histories';
-import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { ReadHeads } from '../../../kit/src/outbox/histories.ts';
+import type { Connection } from '../../../kit/src/postgres/database.ts';
+import { prepared } from '../../../kit/src/postgres/statement/prepared.ts';
 import { lockedSessionColumns, type SessionRow, sessionColumns } from './session-row.store.ts';
 
 /** A session as its tenant names it. */
@@ -85,4 +85,35 @@ export function lockDueSessionRows(tx: Connection, limit: number): Promise<(Sess
 
 function columnsOf(refs: readonly SessionRef[]): [string[], string[]] {
   return [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.sessionId)];
+}
+
+/** A day has as many sessions as a large customer makes: no statement reads all of them. */
+const pageSize = 10_000;
+
+const pageStatement = prepared({
+  name: 'sessions_sealed_of_day',
+  text: `
+    select count(*)::int as count, coalesce(bool_and(package_ready), true) as "isSealed", max(id) as last
+      from (select id, package_ready from sessions
+             where id > $2 and id >= 'cs_' || ulid_floor($1::date::timestamp at time zone 'UTC')
+               and id < 'cs_' || ulid_floor(($1::date + 1)::timestamp at time zone 'UTC')
+             order by id
+             limit $3) as page`,
+});
+
+/** Whether the evidence of the sessions of a day is sealed; `after` is how far that is known when it is not known of all. */
+type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
+
+/** Looks at a page of the day's sessions after one of them ('' = the start). What is sealed stays so. */
+export async function lookAtDay(
+  database: Connection,
+  { day, after, limit = pageSize }: { day: string; after: string; limit?: number },
+): Promise<SealedDay> {
+  const [page] = await database.query<{ count: number; isSealed: boolean; last: string | null }>(pageStatement, [
+    day,
+    after,
+    limit,
+  ]);
+  if (page?.isSealed !== true) return { kind: 'unsealed' };
+  return page.count < limit || page.last === null ? { kind: 'sealed' } : { kind: 'sealed-until', after: page.last };
 }
