@@ -14,12 +14,10 @@ import type { PublicSession, SessionChange } from '../src/machine/published.rule
 import { createDraft, publishProfile } from '../src/profile/change-profile.ts';
 import type { ProfileInput } from '../src/profile/profile.rules.ts';
 import { createProfileCache } from '../src/profile/profile-cache.store.ts';
-import type { SandboxDeps } from '../src/sandbox/choose-scenario.ts';
-import { scenarioChooser } from '../src/sandbox/choose-scenario.ts';
+import { type SandboxDeps, scenarioChooser } from '../src/sandbox/choose-scenario.ts';
 import { sandboxScenarios } from '../src/sandbox/scenarios.rules.ts';
 import { sessionMigrations } from '../src/schema/migrations.ts';
-import type { SessionDeps } from '../src/sessions/session-deps.ts';
-import { createSessionMetrics } from '../src/sessions/session-deps.ts';
+import { createSessionMetrics, type SessionDeps } from '../src/sessions/session-deps.ts';
 
 /** The trace that fixture creates continue. */
 export const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

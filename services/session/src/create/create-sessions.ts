@@ -1,6 +1,12 @@
 import { replayLinks } from '../guest/manage-links.ts';
-import type { CreateDeps } from './create-outcome.ts';
-import { type CreateItem, type CreateOutcome, indexKeyUnknown, keyInProgress, keyReused } from './create-outcome.ts';
+import {
+  type CreateDeps,
+  type CreateItem,
+  type CreateOutcome,
+  indexKeyUnknown,
+  keyInProgress,
+  keyReused,
+} from './create-outcome.ts';
 import { readStoredAnswers, type StoredAnswer } from './idempotency-records.store.ts';
 import { keyHashOf } from './key-hash.store.ts';
 import { type Attempt, fingerprintOf, isAnswerTo, type Plan, planNewSessions } from './plan-new-sessions.ts';

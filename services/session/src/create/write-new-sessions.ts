@@ -2,8 +2,13 @@ import type { Queued } from '@gcs/kit/outbox/journal';
 import { timestamp } from '../machine/published.rules.ts';
 import { guestIndexesOf } from '../sessions/guest-details.store.ts';
 import { isLockConflict } from '../sessions/locked-sessions.ts';
-import type { CreateDeps } from './create-outcome.ts';
-import { activeSessionExists, type CreateOutcome, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
+import {
+  activeSessionExists,
+  type CreateDeps,
+  type CreateOutcome,
+  indexKeyUnknown,
+  keyInProgress,
+} from './create-outcome.ts';
 import { insertSessions, lockActiveSession } from './create-sessions.store.ts';
 import { readStoredAnswers } from './idempotency-records.store.ts';
 import { type PlannedSession, type PreparedSession, prepareSession } from './plan-new-sessions.ts';

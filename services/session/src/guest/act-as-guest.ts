@@ -10,8 +10,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import type { AnswerProblem } from './answers.rules.ts';
 import { decideAction, type GuestAction, type GuestDecision, type KeptAnswers } from './guest-action.rules.ts';
 import { insertAnswers, type NewAnswers, sealedAnswers } from './guest-answers.store.ts';
-import type { GuestDeps } from './guest-page.ts';
-import { findSession, type GuestPage, type GuestRef, pageOf } from './guest-page.ts';
+import { findSession, type GuestDeps, type GuestPage, type GuestRef, pageOf } from './guest-page.ts';
 import { standInAudience } from './hand-over-keys.ts';
 
 /** One action of a guest. `actionId` is the page's own: the same one again counts once. */

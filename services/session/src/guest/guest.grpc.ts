@@ -16,8 +16,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type Acted, type Acting, actAsGuest, startHandOver } from './act-as-guest.ts';
 import type { AnswerProblem } from './answers.rules.ts';
 import type { GuestAction } from './guest-action.rules.ts';
-import type { GuestDeps } from './guest-page.ts';
-import { type GuestPage, readGuestPage, readGuestVersions } from './guest-page.ts';
+import { type GuestDeps, type GuestPage, readGuestPage, readGuestVersions } from './guest-page.ts';
 import type { Offer, StepView } from './guest-view.rules.ts';
 
 const hashBytes = 32;

@@ -1,6 +1,5 @@
-import { type KeyedValues, type Looked, lastOf } from '@gcs/kit/crypto/key-renewal';
+import { type KeyedValues, lastOf } from '@gcs/kit/crypto/key-renewal';
 import { currentKeyId, type Keyring } from '@gcs/kit/crypto/keyring';
-import type { Transaction } from '@gcs/kit/postgres/database';
 import { guestIndexOf, openGuest } from '../sessions/guest-details.store.ts';
 import {
   type IndexedGuest,
@@ -20,8 +19,8 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');
   return [
     guestIndexes(keyring, current),
-    waitingToGo({ name: 'idempotency records', table: 'idempotency_records', current, pageOf: pageOfFingerprints }),
-    waitingToGo({ name: 'approvers of open reviews', table: 'review_decisions', current, pageOf: pageOfApprovers }),
+    waitingToGo('idempotency records', 'idempotency_records', current, pageOfFingerprints),
+    waitingToGo('approvers of open reviews', 'review_decisions', current, pageOfApprovers),
   ];
 }
 
@@ -54,27 +53,12 @@ function renewedIndexOf(keyring: Keyring, { id, tenantId, wrappedKey, ciphertext
   }
 }
 
-type PageOf = (
-  tx: Transaction,
-  page: { current: string; after: string; limit: number },
-) => Promise<{ id: string; isOutdated: boolean }[]>;
-
 /** Values that nothing can renew: they are only counted. */
-function waitingToGo({
-  name,
-  table,
-  current,
-  pageOf,
-}: {
-  name: string;
-  table: string;
-  current: string;
-  pageOf: PageOf;
-}) {
+function waitingToGo(name: string, table: string, current: string, pageOf: typeof pageOfApprovers): KeyedValues {
   return {
     name,
     table,
-    async renewAfter(tx: Transaction, after: string, limit: number): Promise<Looked> {
+    async renewAfter(tx, after, limit) {
       const page = await pageOf(tx, { current, after, limit });
       return { renewed: 0, left: page.filter(({ isOutdated }) => isOutdated).length, last: lastOf(page, limit) };
     },

@@ -44,7 +44,7 @@ function claim(session: Session, step: Step, command: ReviewClaimed | ReviewRele
   const review = touched(step, { claimant: isClaim ? person : null });
   const after = { ...session, steps: replaceStep(session.steps, { ...step, review }) };
   const audit = [auditOfStep(step.type, isClaim ? 'review.claimed' : 'review.released', 'HUMAN')];
-  return { ...commitAuditOnly(after, audit, atMs), disposition: 'APPLIED' };
+  return commitAuditOnly(after, audit, atMs);
 }
 
 /** Stored and shown, never applied: nothing of the session changes but its history. */
@@ -54,5 +54,5 @@ function recommend(session: Session, step: Step, command: DecisionRecommended, a
   if (!reasonCodeFitsStep(command.reasonCode, step.type)) return { kind: 'refused', refusal: 'reason_not_fitting' };
   const { actorType } = command.actor;
   const audit = [{ type: 'review.recommended', actorType, reasonCode: command.reasonCode, stepType: step.type }];
-  return { ...commitAuditOnly(session, audit, atMs), disposition: 'APPLIED' };
+  return commitAuditOnly(session, audit, atMs);
 }

@@ -1,7 +1,7 @@
 import type { StepRule } from '../profile/profile.rules.ts';
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { Step } from '../steps/step.rules.ts';
-import { type Advance, type AuditDraft, auditOfStep, type ChangeKind } from './change.rules.ts';
+import { type Advance, type AuditDraft, auditOfStep } from './change.rules.ts';
 import type {
   ConsentRecorded,
   Disposition,
@@ -51,7 +51,7 @@ function start(session: Session, step: Step, rule: StepRule, { actorType }: Step
   }
   const steps = replaceStep(session.steps, { ...step, status: 'IN_PROGRESS' });
   const audit = [auditOfStep(step.type, 'step.started', actorType ?? 'SYSTEM')];
-  return moved(session, { ...session, steps }, 'step_started', audit, [], atMs);
+  return commitMove(session, { ...session, steps }, { kind: 'step_started', audit, evidence: [] }, atMs);
 }
 
 function result(session: Session, step: Step, rule: StepRule, command: StepResulted, atMs: number): Advance {
@@ -90,18 +90,8 @@ function handedIn(
   const { steps, voided } = voidProposals(replaceStep(session.steps, outcome.step));
   const audit = [...outcome.audit, ...voided.map((type) => auditOfStep(type, 'review.voided', 'SYSTEM'))];
   const evidenceSha256 = addToEvidence(session.evidenceSha256, command);
-  return moved(session, { ...session, steps, evidenceSha256 }, command.kind, audit, outcome.evidence, atMs);
-}
-
-function moved(
-  before: Session,
-  after: Session,
-  kind: ChangeKind,
-  audit: readonly AuditDraft[],
-  evidence: readonly EvidenceDraft[],
-  atMs: number,
-): Advance {
-  return { ...commitMove(before, after, { kind, audit, evidence }, atMs), disposition: 'APPLIED' };
+  const move = { kind: command.kind, audit, evidence: outcome.evidence };
+  return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
 
 /** What does not fit is written down and otherwise ignored: the history keeps it, no client sees it. */

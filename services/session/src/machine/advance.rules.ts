@@ -21,7 +21,7 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
       return close(session, command, atMs);
     case 'package_sealed':
       return session.packageReady || !isTerminal(session.status)
-        ? { kind: 'unchanged', session, disposition: 'DUPLICATE' }
+        ? unchanged(session)
         : commitPackageReady(session, atMs);
     case 'step_started':
     case 'step_resulted':
@@ -50,29 +50,23 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
 function annotate(session: Session, command: Annotation, atMs: number): Advance {
   switch (command.kind) {
     case 'guest_data_erased':
-      return applied(commitAuditOnly(session, [], atMs, { erasureId: command.erasureId }));
+      return commitAuditOnly(session, [], atMs, { erasureId: command.erasureId });
     case 'clock_advanced': {
       const audit = [auditOf('sandbox.clock_advanced', command.actorType)];
       const ahead = { ...session, clockOffsetMs: session.clockOffsetMs + command.byMs };
-      return applied(commitAuditOnly(ahead, audit, atMs + command.byMs));
+      return commitAuditOnly(ahead, audit, atMs + command.byMs);
     }
     case 'followup_created':
       return isTerminal(session.status)
-        ? applied(commitAuditOnly(session, [auditOf('session.followup_created', command.actorType)], atMs))
+        ? commitAuditOnly(session, [auditOf('session.followup_created', command.actorType)], atMs)
         : { kind: 'unchanged', session, disposition: 'REJECTED' };
-    case 'guest_link_changed': {
-      const audit = [auditOf(`session.guest_link_${command.change}`, command.actorType)];
-      return applied(commitAuditOnly(session, audit, atMs));
-    }
+    case 'guest_link_changed':
+      return commitAuditOnly(session, [auditOf(`session.guest_link_${command.change}`, command.actorType)], atMs);
     case 'receiver_fault_injected': {
       const audit = [auditOf('sandbox.fault_injected', command.actorType)];
-      return applied(commitAuditOnly(session, audit, atMs, { receiverFault: command.fault }));
+      return commitAuditOnly(session, audit, atMs, { receiverFault: command.fault });
     }
   }
-}
-
-function applied(committed: ReturnType<typeof commitAuditOnly>): Advance {
-  return { ...committed, disposition: 'APPLIED' };
 }
 
 /**
@@ -80,12 +74,12 @@ function applied(committed: ReturnType<typeof commitAuditOnly>): Advance {
  * (docs/workflow.md#session-roll-up).
  */
 function close(session: Session, { actorType }: Closed, atMs: number): Advance {
-  if (isTerminal(session.status)) return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
+  if (isTerminal(session.status)) return unchanged(session);
   const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
   const closed = auditOf('session.closed', actorType, ['CLOSED_BY_OPERATOR']);
   const move = { kind: 'closed', audit: [closed, ...audit], evidence: [] } as const;
   const next = { status: 'INCOMPLETE', reasonCodes: ['CLOSED_BY_OPERATOR'] } as const;
-  return { ...commitStatus(session, { ...session, steps }, next, move, atMs), disposition: 'APPLIED' };
+  return commitStatus(session, { ...session, steps }, next, move, atMs);
 }
 
 /**
@@ -108,13 +102,10 @@ function expire(session: Session, atMs: number): Advance {
 function closeByTimer(session: Session, atMs: number): Advance {
   const code = session.status === 'PENDING' ? 'SESSION_EXPIRED_NOT_STARTED' : 'SESSION_EXPIRED_IN_PROGRESS';
   const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
-  const move = {
-    kind: 'expired',
-    audit: [auditOf('session.expired', 'SYSTEM', [code]), ...audit],
-    evidence: [],
-  } as const;
+  const expired = auditOf('session.expired', 'SYSTEM', [code]);
+  const move = { kind: 'expired', audit: [expired, ...audit], evidence: [] } as const;
   const next = { status: 'EXPIRED', reasonCodes: [code] } as const;
-  return { ...commitStatus(session, { ...session, steps }, next, move, atMs), disposition: 'APPLIED' };
+  return commitStatus(session, { ...session, steps }, next, move, atMs);
 }
 
 /** With `after_all_steps` a review was waiting for the guest, whose time is up: now it opens without the rest. */
@@ -122,7 +113,7 @@ function openDelayedReview(session: Session, atMs: number): Advance {
   const movable = movableSteps(session);
   const { steps, audit } = skipSteps(session.steps, (step) => movable.includes(step), 'GUEST_ABANDONED', atMs);
   const move = { kind: 'expired', audit, evidence: [] } as const;
-  return { ...commitMove(session, { ...session, steps }, move, atMs), disposition: 'APPLIED' };
+  return commitMove(session, { ...session, steps }, move, atMs);
 }
 
 /** Nobody decided in time: INCOMPLETE, never VERIFIED. Steps that waited for the decision end with the session. */
@@ -131,10 +122,7 @@ function timeOutReview(session: Session, atMs: number): Advance {
   const rest = skipSteps(reviewed.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
   const audit = [auditOf('review.timed_out', 'SYSTEM', ['REVIEW_TIMED_OUT']), ...reviewed.audit, ...rest.audit];
   const next = { status: 'INCOMPLETE', reasonCodes: ['REVIEW_TIMED_OUT'] } as const;
-  return {
-    ...commitStatus(session, { ...session, steps: rest.steps }, next, { kind: 'expired', audit, evidence: [] }, atMs),
-    disposition: 'APPLIED',
-  };
+  return commitStatus(session, { ...session, steps: rest.steps }, next, { kind: 'expired', audit, evidence: [] }, atMs);
 }
 
 function unchanged(session: Session): Advance {

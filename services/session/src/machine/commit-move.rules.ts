@@ -1,12 +1,19 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { Step } from '../steps/step.rules.ts';
-import { type AuditDraft, auditOf, type ChangeDraft, type ChangeKind, type WebhookEventType } from './change.rules.ts';
+import {
+  type Advance,
+  type AuditDraft,
+  auditOf,
+  type ChangeDraft,
+  type ChangeKind,
+  type WebhookEventType,
+} from './change.rules.ts';
 import { type RolledUp, rollUp } from './roll-up.rules.ts';
 import { clockAfter, isTerminal, type Session, type SessionStatus } from './session.rules.ts';
 import { settleByRules } from './settle-steps.rules.ts';
 
 /** A session with its next version and the change that made it. */
-type Committed = { readonly kind: 'advanced'; readonly session: Session; readonly change: ChangeDraft };
+type Committed = Extract<Advance, { kind: 'advanced' }>;
 
 /** Why a move is made and what the history records about it. */
 type Move = {
@@ -55,15 +62,16 @@ export function commitAuditOnly(
  * The one `evidence_package.ready` of a session; `updatedAt` stays, nothing visible has changed
  * (docs/internal-contracts.md#where-events-are-born).
  */
-export function commitPackageReady(session: Session, atMs: number): Committed & { disposition: 'APPLIED' } {
+export function commitPackageReady(session: Session, atMs: number): Committed {
   const createdAtMs = nextEventAtMs(session, atMs);
   const webhook = { type: 'evidence_package.ready', createdAtMs } as const;
   const change: ChangeDraft = { kind: 'package_sealed', occurredAtMs: atMs, webhook, audit: [], evidence: [] };
-  return { ...close({ ...session, packageReady: true, lastEventAtMs: createdAtMs }, change), disposition: 'APPLIED' };
+  return close({ ...session, packageReady: true, lastEventAtMs: createdAtMs }, change);
 }
 
 function close(session: Session, change: ChangeDraft): Committed {
-  return { kind: 'advanced', session: { ...session, version: session.version + 1 }, change };
+  const next = { ...session, version: session.version + 1 };
+  return { kind: 'advanced', session: next, change, disposition: 'APPLIED' };
 }
 
 function auditOfStatus(before: SessionStatus, after: Session): AuditDraft[] {

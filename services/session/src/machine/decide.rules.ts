@@ -41,14 +41,14 @@ export function decide(session: Session, step: Step, rule: StepRule, command: De
   if (typeof decided === 'string') return { kind: 'refused', refusal: decided };
   const after = { ...session, steps: replaceStep(session.steps, decided.step) };
   if (command.decision === 'PROPOSED' || command.decision === 'EXCEPTION_PROPOSED') {
-    return { ...commitAuditOnly(after, decided.audit, atMs), disposition: 'APPLIED' };
+    return commitAuditOnly(after, decided.audit, atMs);
   }
   const proposal = command.proposalId === null ? null : (step.review?.proposal ?? null);
   const { reasonCode, evidenceSha256, actor } = command;
   const vote = { verdict: command.decision, approver: actor.person.key, reasonCode, evidenceSha256, proposal };
   const evidence = [decisionOf(step.type, vote, atMs)];
   const move = { kind: 'review_decided', audit: decided.audit, evidence } as const;
-  return { ...commitMove(session, after, move, atMs), disposition: 'APPLIED' };
+  return commitMove(session, after, move, atMs);
 }
 
 function objectionTo(session: Session, step: Step, command: DecisionMade): ReviewRefusal | null {

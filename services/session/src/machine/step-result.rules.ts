@@ -108,7 +108,7 @@ function judgeResult(outcome: ResultOutcome, reported: readonly string[]): Judge
   const reasonCodes = mergeCodes(reported);
   switch (outcome) {
     case 'PASS':
-      return isInfoOnly(reasonCodes) ? { verdict: 'PASS', reasonCodes } : { verdict: 'REVIEW', reasonCodes };
+      return { verdict: isInfoOnly(reasonCodes) ? 'PASS' : 'REVIEW', reasonCodes };
     case 'FAIL':
       return judgeFailure(reasonCodes);
     case 'REVIEW':
@@ -124,17 +124,9 @@ function judgeResult(outcome: ResultOutcome, reported: readonly string[]): Judge
 }
 
 function judgeFailure(reasonCodes: readonly string[]): Judgement {
-  switch (gravestClass(reasonCodes)) {
-    case 'NEGATIVE':
-      return { verdict: 'NEGATIVE', reasonCodes };
-    case 'INCONCLUSIVE':
-      return { verdict: 'INCONCLUSIVE', reasonCodes };
-    case 'REVIEW':
-      return { verdict: 'REVIEW', reasonCodes };
-    case 'INFO':
-    case null:
-      return { verdict: 'REVIEW', reasonCodes: mergeCodes(reasonCodes, ['OTHER']) };
-  }
+  const gravest = gravestClass(reasonCodes);
+  if (gravest !== null && gravest !== 'INFO') return { verdict: gravest, reasonCodes };
+  return { verdict: 'REVIEW', reasonCodes: mergeCodes(reasonCodes, ['OTHER']) };
 }
 
 function judgeError(reasonCodes: readonly string[]): Judgement {

@@ -43,8 +43,10 @@ export function sessionAdminService(deps: CreateDeps): Implementation {
 
 type Handlers = Parameters<typeof implement<(typeof definitions)['SessionAdminService']>>[1];
 
-function readingMethods(deps: CreateDeps) {
-  const methods: Pick<Handlers, 'SearchSessions' | 'CountSessions' | 'GetSession' | 'GetTimeline'> = {
+function readingMethods(
+  deps: CreateDeps,
+): Pick<Handlers, 'SearchSessions' | 'CountSessions' | 'GetSession' | 'GetTimeline'> {
+  return {
     async SearchSessions(request, call) {
       const { guestReference, ...filter } = readSessionFilter(request);
       const found =
@@ -69,11 +71,10 @@ function readingMethods(deps: CreateDeps) {
       return { entries: rows.map(showTimelineEntry), nextPageToken };
     },
   };
-  return methods;
 }
 
-function guestMethods(deps: CreateDeps) {
-  const methods: Pick<Handlers, 'GetGuestData' | 'ListGuestDataAccesses'> = {
+function guestMethods(deps: CreateDeps): Pick<Handlers, 'GetGuestData' | 'ListGuestDataAccesses'> {
+  return {
     async GetGuestData({ tenantId, sessionId }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
       const access = disclosureOf({ tenantId }, call);
@@ -89,11 +90,12 @@ function guestMethods(deps: CreateDeps) {
       return { accesses, nextPageToken };
     },
   };
-  return methods;
 }
 
-function changingMethods(deps: CreateDeps) {
-  const methods: Pick<Handlers, 'CloseSession' | 'CreateFollowUp' | 'MintGuestLink' | 'EndGuestLinks'> = {
+function changingMethods(
+  deps: CreateDeps,
+): Pick<Handlers, 'CloseSession' | 'CreateFollowUp' | 'MintGuestLink' | 'EndGuestLinks'> {
+  return {
     async CloseSession(request, call) {
       const { expectedVersion } = request;
       return { sessionJson: await closeSession(deps, { ...sessionRequestOf(request, call), expectedVersion }) };
@@ -109,7 +111,6 @@ function changingMethods(deps: CreateDeps) {
       return { ended: await endGuestLinks(deps, sessionRequestOf(request, call)) };
     },
   };
-  return methods;
 }
 
 /** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */

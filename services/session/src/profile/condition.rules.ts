@@ -92,12 +92,9 @@ function wasReviewed(step: Step): boolean {
   return step.review !== null;
 }
 
-/** Deeper or longer than this a condition is no longer readable. */
-const deepest = 6;
-const maxClauses = 32;
-
 const kinds = ['all', 'any', 'not', 'step', 'reasonCode', 'metadata'] as const;
-const operators = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
+/** How a value is compared. */
+export const comparisons = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
 
 /** One thing that is wrong with a condition; `path` is relative to it, such as `.all[1].status`. */
 type ConditionProblem = { readonly path: string; readonly message: string };
@@ -107,16 +104,25 @@ type ConditionProblem = { readonly path: string; readonly message: string };
  * that have their outcome by the time when the condition is asked: only of those may it speak.
  */
 export function conditionProblems(condition: Condition, settled: ReadonlySet<StepType>): ConditionProblem[] {
-  const clauses = clausesOf(condition, '', 1);
-  const tooLong = clauses.length > maxClauses ? [{ path: '', message: `has more than ${maxClauses} clauses` }] : [];
-  const tooDeep = clauses.some(({ depth }) => depth > deepest);
-  const problems = clauses.flatMap(({ clause, path }) => clauseProblems(clause, path, settled));
-  return [...tooLong, ...(tooDeep ? [{ path: '', message: `is nested deeper than ${deepest}` }] : []), ...problems];
+  const clauses = clausesOf(condition, '');
+  return [
+    ...sizeProblems(clauses).map((message) => ({ path: '', message })),
+    ...clauses.flatMap(({ clause, path }) => clauseProblems(clause, path, settled)),
+  ];
 }
 
-type Placed = { clause: Clause; path: string; depth: number };
+/** What clauses of any kind of condition have in common. */
+type Joining<C> = {
+  readonly all?: readonly (C | string)[];
+  readonly any?: readonly (C | string)[];
+  readonly not?: C | string;
+};
 
-function clausesOf(condition: Condition, path: string, depth: number): Placed[] {
+/** A clause with its place in a condition, such as `when.all[1]`. */
+type Placed<C> = { readonly clause: C; readonly path: string; readonly depth: number };
+
+/** Every clause of a condition, the joining ones before those that they join. */
+export function clausesOf<C extends Joining<C>>(condition: C | string, path: string, depth = 1): Placed<C>[] {
   if (typeof condition === 'string') return [];
   const inner = (['all', 'any'] as const).flatMap((name) =>
     (condition[name] ?? []).flatMap((part, index) => clausesOf(part, `${path}.${name}[${index}]`, depth + 1)),
@@ -125,13 +131,22 @@ function clausesOf(condition: Condition, path: string, depth: number): Placed[] 
   return [{ clause: condition, path, depth }, ...inner, ...not];
 }
 
+/** Deeper or longer than this a condition is no longer readable. */
+const deepest = 6;
+const maxClauses = 32;
+
+export function sizeProblems(clauses: readonly Placed<unknown>[]): string[] {
+  const tooLong = clauses.length > maxClauses ? [`has more than ${maxClauses} clauses`] : [];
+  return clauses.some(({ depth }) => depth > deepest) ? [...tooLong, `is nested deeper than ${deepest}`] : tooLong;
+}
+
 function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepType>): ConditionProblem[] {
   const problem = (isFine: boolean, member: string, message: string) =>
     isFine ? [] : [{ path: member === '' ? path : `${path}.${member}`, message }];
   const has = (member: keyof Clause) => clause[member] !== undefined;
   // A reason code may be asked of one step.
   const said = kinds.filter((kind) => has(kind) && !(kind === 'step' && has('reasonCode')));
-  const compared = operators.filter(has);
+  const compared = comparisons.filter(has);
   const { step, reasonCode, status } = clause;
   const isStep = said.includes('step');
   return [
@@ -140,7 +155,7 @@ function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepT
     ...problem(
       compared.length === (has('metadata') ? 1 : 0),
       '',
-      `metadata, and nothing else, has one of ${operators.join(', ')}`,
+      `metadata, and nothing else, has one of ${comparisons.join(', ')}`,
     ),
     ...problem(step === undefined || settled.has(step), 'step', `${step} has to be in dependsOn: nothing waits for it`),
     ...reasonProblems(reasonCode, step).flatMap((message) => problem(false, 'reasonCode', message)),

@@ -1,5 +1,6 @@
 import { classOf, knownReasonCodes } from '../steps/reason-codes.rules.ts';
 import { startProblem } from './addresses.rules.ts';
+import { clausesOf, comparisons, sizeProblems } from './condition.rules.ts';
 import {
   type AnswerCondition,
   type AnswerRule,
@@ -71,10 +72,6 @@ function textProblems(field: string, texts: GuestTexts, locales: readonly string
 }
 
 type CheckTexts = (field: string, texts: GuestTexts) => ProfileProblem[];
-
-/** Deeper than this a condition is no longer readable; as long as one of a step. */
-const deepest = 6;
-const maxClauses = 32;
 
 /** What is wrong with a questionnaire, as far as the schema cannot say it; fields are relative to it. */
 function questionnaireProblems({ questions, rules = [] }: Questionnaire, checkTexts: CheckTexts): ProfileProblem[] {
@@ -154,40 +151,24 @@ function ruleProblems({ when, outcome, reasonCode }: AnswerRule, questions: read
   const wanted = outcome === 'FAIL' ? ['NEGATIVE', 'INCONCLUSIVE'] : ['REVIEW'];
   const fits = knownReasonCodes('QUESTIONNAIRE', [reasonCode]).unmapped === 0 && wanted.includes(classOf(reasonCode));
   const code = fits ? [] : [{ field: 'reasonCode', message: `is no reason of QUESTIONNAIRE to ${outcome}` }];
-  const clauses = clausesOf(when, 'when', 1);
-  const tooLong =
-    clauses.length > maxClauses ? [{ field: 'when', message: `has more than ${maxClauses} clauses` }] : [];
-  const tooDeep = clauses.some(({ depth }) => depth > deepest);
+  const clauses = clausesOf(when, 'when');
   return [
     ...code,
-    ...tooLong,
-    ...(tooDeep ? [{ field: 'when', message: `is nested deeper than ${deepest}` }] : []),
-    ...clauses.flatMap(({ clause, field }) => clauseProblems(clause, questions).map((message) => ({ field, message }))),
-  ];
-}
-
-type Placed = { readonly clause: AnswerCondition; readonly field: string; readonly depth: number };
-
-function clausesOf(clause: AnswerCondition, field: string, depth: number): Placed[] {
-  const parts = (['all', 'any'] as const).flatMap((name) =>
-    (clause[name] ?? []).map((part, index) => ({ part, name: `${name}[${index}]` })),
-  );
-  const inner = clause.not === undefined ? parts : [...parts, { part: clause.not, name: 'not' }];
-  return [
-    { clause, field, depth },
-    ...inner.flatMap(({ part, name }) => clausesOf(part, `${field}.${name}`, depth + 1)),
+    ...sizeProblems(clauses).map((message) => ({ field: 'when', message })),
+    ...clauses.flatMap(({ clause, path: field }) =>
+      clauseProblems(clause, questions).map((message) => ({ field, message })),
+    ),
   ];
 }
 
 const kinds = ['all', 'any', 'not', 'answer'] as const;
-const operators = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
 
 function clauseProblems(clause: AnswerCondition, questions: readonly Question[]): string[] {
   if (kinds.filter((kind) => clause[kind] !== undefined).length !== 1)
     return ['has exactly one of all, any, not, answer'];
-  const compared = operators.filter((operator) => clause[operator] !== undefined);
+  const compared = comparisons.filter((comparison) => clause[comparison] !== undefined);
   if (compared.length !== (clause.answer === undefined ? 0 : 1)) {
-    return [`answer, and nothing else, has one of ${operators.join(', ')}`];
+    return [`answer, and nothing else, has one of ${comparisons.join(', ')}`];
   }
   if (clause.answer === undefined) return [];
   const asked = questions.find(({ id }) => id === clause.answer);

@@ -1,7 +1,13 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
-import { only, type StoredVersion, toVersion, versionColumns, type WorkflowRef } from './workflow-profiles.store.ts';
+import {
+  changedVersion,
+  type StoredVersion,
+  toVersion,
+  versionColumns,
+  type WorkflowRef,
+} from './workflow-profiles.store.ts';
 
 /** A version with what it says. */
 export type VersionWithDefinition = ProfileVersion & { definition: ProfileDefinition };
@@ -62,7 +68,7 @@ export async function replaceDefinition(
   { definition, sha256 }: { definition: ProfileDefinition; sha256: string },
 ): Promise<ProfileVersion> {
   const values = [tenantId, key, version, JSON.stringify(definition), sha256];
-  return toVersion(only(await tx.query<StoredVersion>(replaceStatement, values)));
+  return changedVersion(tx, replaceStatement, values);
 }
 
 /** Takes a version out of use; the workflow is locked. */
@@ -70,7 +76,7 @@ export async function retireVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
 ): Promise<ProfileVersion> {
-  return toVersion(only(await tx.query<StoredVersion>(retireStatement, [tenantId, key, version])));
+  return changedVersion(tx, retireStatement, [tenantId, key, version]);
 }
 
 /** One version; undefined when there is none. */

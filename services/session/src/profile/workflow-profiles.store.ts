@@ -1,5 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { Statement } from '@gcs/kit/postgres/transaction';
 import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
 
 /** A workflow as a client names it. */
@@ -103,7 +104,7 @@ export async function insertDraft(
   draft: { definition: ProfileDefinition; sha256: string },
 ): Promise<ProfileVersion> {
   const values = [tenantId, key, JSON.stringify(draft.definition), draft.sha256];
-  return toVersion(only(await tx.query<StoredVersion>(insertDraftStatement, values)));
+  return changedVersion(tx, insertDraftStatement, values);
 }
 
 /** One version, locked; undefined when there is none. */
@@ -121,7 +122,7 @@ export async function publishVersion(
   { tenantId, key, version }: WorkflowRef & { version: number },
 ): Promise<ProfileVersion> {
   await tx.query(retireStatement, [tenantId, key]);
-  return toVersion(only(await tx.query<StoredVersion>(publishStatement, [tenantId, key, version])));
+  return changedVersion(tx, publishStatement, [tenantId, key, version]);
 }
 
 /** The version with its times as text, so that it survives JSON. */
@@ -130,9 +131,9 @@ export function toVersion({ key, version, state, sha256, rowVersion, createdAt, 
   return { key, version, state, sha256, rowVersion, createdAt: createdAt.toISOString(), publishedAt: published };
 }
 
-/** The one row of a statement that always returns one. */
-export function only<T>(rows: readonly T[]): T {
-  const [row] = rows;
+/** Carries out a statement that returns the version which it has changed. */
+export async function changedVersion(tx: Connection, statement: Statement, values: unknown[]): Promise<ProfileVersion> {
+  const [row] = await tx.query<StoredVersion>(statement, values);
   if (row === undefined) throw new Error('a statement that returns its row returned none');
-  return row;
+  return toVersion(row);
 }

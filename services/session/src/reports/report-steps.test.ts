@@ -14,8 +14,7 @@ import type { StepResulted, StepStarted } from '../machine/command.rules.ts';
 import { expireDue } from '../sessions/end-sessions.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import { evidenceOf } from '../steps/evidence.rules.ts';
-import type { Report } from './report-steps.ts';
-import { reportSteps } from './report-steps.ts';
+import { type Report, reportSteps } from './report-steps.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import {
   epochMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/kit-migrations';
-import type { Migration } from '@gcs/kit/postgres/migrations/migration';
-import { readMigration } from '@gcs/kit/postgres/migrations/migration';
+import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
 /** The session database in the order it is built; what is released never changes, new steps join at the end. */
 export const sessionMigrations: readonly Migration[] = [

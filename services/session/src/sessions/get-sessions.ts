@@ -3,7 +3,7 @@ import { isTerminal, type Session, wakeAtMs } from '../machine/session.rules.ts'
 import { expireNamed } from './end-sessions.ts';
 import { readSessions, type SessionRef } from './read-sessions.store.ts';
 import type { SessionDeps } from './session-deps.ts';
-import { toSession } from './session-row.store.ts';
+import { toSessions } from './session-row.store.ts';
 
 /** A session as its tenant may see it; `json` is the public ComplianceSession. */
 type FoundSession = { json: Buffer; terminal: boolean };
@@ -30,9 +30,9 @@ export async function getSessions(
 }
 
 async function load(deps: SessionDeps, refs: readonly SessionRef[]): Promise<Map<string, Session>> {
-  const rows = await readSessions(deps.database, refs);
-  const profileOf = await deps.profiles.pinned(deps.database, rows);
-  return new Map(rows.map((row) => [row.id, toSession(row, profileOf(row))]));
+  const { database, profiles } = deps;
+  const sessions = await toSessions(profiles, database, await readSessions(database, refs));
+  return new Map(sessions.map((session) => [session.id, session]));
 }
 
 function isDue(session: Session | undefined, nowMs: number): boolean {

@@ -12,7 +12,7 @@ import { type ActorType, type Session, skipToDue } from '../machine/session.rule
 import { lockSessionRows, type SessionRef } from './read-sessions.store.ts';
 import { syncReviews } from './review-queue.store.ts';
 import type { SessionDeps } from './session-deps.ts';
-import { type SessionRow, toSession, updateSessions } from './session-row.store.ts';
+import { type SessionRow, toSessions, updateSessions } from './session-row.store.ts';
 
 /**
  * Sessions whose rows this transaction holds: the one path on which a session changes. Commands are applied in memory,
@@ -45,8 +45,8 @@ export async function lockedSessions(
   deps: SessionDeps,
   rows: readonly SessionRow[],
 ): Promise<LockedSessions> {
-  const profileOf = await deps.profiles.pinned(tx, rows);
-  const current = new Map(rows.map((row) => [row.id, toSession(row, profileOf(row))]));
+  const sessions = await toSessions(deps.profiles, tx, rows);
+  const current = new Map(sessions.map((session) => [session.id, session]));
   const before = new Map(current);
   const changed = new Map<string, Session>();
   const entries: JournalEntry[] = [];

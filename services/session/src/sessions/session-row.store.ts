@@ -1,9 +1,10 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
-import type { Write } from '@gcs/kit/postgres/database';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { noEvidenceSha256 } from '../machine/review-evidence.rules.ts';
 import { type Session, type SessionStatus, untouchedSteps, wakeAtMs } from '../machine/session.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
+import type { ProfileCache } from '../profile/profile-cache.store.ts';
 import { textArray } from './binary-arrays.store.ts';
 
 /** The columns that make a session; guest data is not among them. */
@@ -62,20 +63,14 @@ export function toSession(row: SessionRow, profile: Profile): Session {
   };
 }
 
-/** What an update writes of a session. Strings are RFC 3339 or JSON. */
-function toUpdate(session: Session) {
-  return {
-    id: session.id,
-    status: session.status,
-    state: JSON.stringify(stateOf(session)),
-    epoch: session.epoch,
-    version: session.version,
-    clockOffsetMs: session.clockOffsetMs,
-    updatedAt: new Date(session.updatedAtMs).toISOString(),
-    expiresAt: isoOrNull(session.expiresAtMs),
-    wakeAt: isoOrNull(wakeAtMs(session)),
-    packageReady: session.packageReady,
-  };
+/** The sessions of rows, in their order. */
+export async function toSessions(
+  profiles: ProfileCache,
+  database: Connection,
+  rows: readonly SessionRow[],
+): Promise<Session[]> {
+  const profileOf = await profiles.pinned(database, rows);
+  return rows.map((row) => toSession(row, profileOf(row)));
 }
 
 /** What the column `state` holds of a session. */
@@ -100,16 +95,16 @@ function isoOrNull(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString();
 }
 
-const columns = columnList<ReturnType<typeof toUpdate>>({
+const columns = columnList<Session>({
   id: ['text', ({ id }) => id],
   status: ['text', ({ status }) => status],
-  state: ['text', ({ state }) => state, textArray],
+  state: ['text', (session) => JSON.stringify(stateOf(session)), textArray],
   epoch: ['int', ({ epoch }) => epoch],
   version: ['bigint', ({ version }) => version],
   clock_offset_ms: ['bigint', ({ clockOffsetMs }) => clockOffsetMs],
-  updated_at: ['timestamptz', ({ updatedAt }) => updatedAt],
-  expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
-  wake_at: ['timestamptz', ({ wakeAt }) => wakeAt],
+  updated_at: ['timestamptz', ({ updatedAtMs }) => isoOrNull(updatedAtMs)],
+  expires_at: ['timestamptz', ({ expiresAtMs }) => isoOrNull(expiresAtMs)],
+  wake_at: ['timestamptz', (session) => isoOrNull(wakeAtMs(session))],
   package_ready: ['boolean', ({ packageReady }) => packageReady],
 });
 
@@ -126,5 +121,5 @@ const updateStatement = prepared({
 
 /** Writes the newest state of locked sessions. */
 export function updateSessions(sessions: readonly Session[]): Write[] {
-  return sessions.length === 0 ? [] : [[updateStatement, columns.values(sessions.map(toUpdate))]];
+  return sessions.length === 0 ? [] : [[updateStatement, columns.values(sessions)]];
 }
