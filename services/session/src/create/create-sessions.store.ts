@@ -1,7 +1,7 @@
+import type { Queued } from '@gcs/kit/outbox/journal';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { topics } from '@gcs/proto/topics';
-import type { Queued } from '../../../kit/src/outbox/journal.ts';
-import type { Connection } from '../../../kit/src/postgres/database.ts';
-import { prepared } from '../../../kit/src/postgres/statement/prepared.ts';
 import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
 
 /** A new session as it is stored: everything rendered, hashed and encrypted, all times RFC 3339. */

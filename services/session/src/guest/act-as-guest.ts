@@ -45,8 +45,7 @@ async function act(tx: Transaction, deps: GuestDeps, acting: Acting, action: Gue
   const identity = { ...ref, provider: guestProvider, providerEventId: `${found.id} ${acting.actionId}` };
   const [locked, identities] = await Promise.all([lockSessions(tx, deps, [ref]), takeIdentities(tx, [identity])]);
   const page = () => pageOf(deps, { session: foundIn(locked, ref), row }, acting.locale);
-  // Its time may be over, and nobody has written it down yet: the clock goes first, as it does for results.
-  locked.apply(foundIn(locked, ref), { kind: 'expired' }, acting.traceparent);
+  locked.expire(foundIn(locked, ref), acting.traceparent);
   const decision = decide(deps, page(), acting, action);
   if (decision.kind === 'problems') {
     locked.write();

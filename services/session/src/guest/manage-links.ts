@@ -23,12 +23,8 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
       locked.apply(session, { kind: 'guest_link_changed', change: 'minted', actorType }, traceparent);
       return token;
     },
-    withoutToken,
+    () => '',
   );
-}
-
-function withoutToken(): string {
-  return '';
 }
 
 /** Ends every link of the session; resolves to how many worked until then. Throws `not_found`. */

@@ -1,5 +1,5 @@
-import { type Page, type PageRequest, readPage } from '../../../kit/src/admin/page.ts';
-import { ServiceError } from '../../../kit/src/errors.ts';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { ServiceError } from '@gcs/kit/errors';
 import { openAnswers } from '../guest/guest-answers.store.ts';
 import { renderSession, type SessionChange } from '../machine/published.rules.ts';
 import { type Session, sessionStatuses } from '../machine/session.rules.ts';

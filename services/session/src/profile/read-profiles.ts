@@ -35,7 +35,7 @@ export async function getProfile(
   { database }: ProfileDeps,
   ref: WorkflowRef & { version: number },
 ): Promise<VersionWithDefinition> {
-  return found(await (ref.version === 0 ? readCurrentVersion(database, ref) : readStoredVersion(database, ref)));
+  return existing(await (ref.version === 0 ? readCurrentVersion(database, ref) : readStoredVersion(database, ref)));
 }
 
 /** How two definitions differ, each with its hash. */
@@ -61,12 +61,12 @@ async function diffTarget(
     return { definition, sha256: definitionSha256(definition) };
   }
   const version = { ...request, version: request.toVersion };
-  return found(
+  return existing(
     await (request.toVersion === 0 ? readNewestVersion(database, request) : readStoredVersion(database, version)),
   );
 }
 
-function found(version: VersionWithDefinition | undefined): VersionWithDefinition {
+function existing(version: VersionWithDefinition | undefined): VersionWithDefinition {
   if (version === undefined) throw new ServiceError('not_found', 'there is no such profile or version');
   return version;
 }

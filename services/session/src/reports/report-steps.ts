@@ -3,8 +3,7 @@ import type { Queued } from '@gcs/kit/outbox/journal';
 import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import type { Disposition, StepReport } from '../machine/command.rules.ts';
 import { timestamp } from '../machine/published.rules.ts';
-import type { Session } from '../machine/session.rules.ts';
-import { isLockConflict, type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
+import { isLockConflict, lockSessions } from '../sessions/locked-sessions.ts';
 import { takeIdentities } from '../sessions/result-inbox.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
@@ -63,11 +62,14 @@ export async function applyReports(
   if (reports.length === 0) return { outcomes: [], appended: Promise.resolve([]) };
   const [locked, identities] = await Promise.all([lockSessions(tx, deps, reports), takeIdentities(tx, reports)]);
   const outcomes = reports.map((report): ReportOutcome => {
-    const refusal = refusalOf(report, locked.find(report));
-    if (refusal !== undefined) return refusal;
-    return identities.claim(report)
-      ? applyOne(locked, report, withFactsDigest(deps, report))
-      : { kind: 'answered', disposition: 'DUPLICATE' };
+    const session = locked.find(report);
+    if (session === undefined) return { kind: 'session_not_found' };
+    if (!session.profile.rules.has(report.command.stepType)) return { kind: 'step_not_in_profile' };
+    if (!identities.claim(report)) return { kind: 'answered', disposition: 'DUPLICATE' };
+    const current = locked.expire(session, report.traceparent);
+    const outcome = locked.apply(current, withFactsDigest(deps, report), report.traceparent);
+    if (outcome.kind === 'refused') return { kind: 'step_not_in_profile' };
+    return { kind: 'answered', disposition: outcome.disposition };
   });
   locked.write();
   const facts = reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]));
@@ -83,22 +85,6 @@ export function countReports(deps: SessionDeps, reports: readonly Report[], outc
     deps.metrics.reported(command.stepType, outcome.disposition);
     if (outcome.disposition === 'LATE' && isNegative(command)) deps.metrics.lateNegative(command.stepType);
   }
-}
-
-function refusalOf({ command }: Report, session: Session | undefined): ReportOutcome | undefined {
-  if (session === undefined) return { kind: 'session_not_found' };
-  return session.profile.rules.has(command.stepType) ? undefined : { kind: 'step_not_in_profile' };
-}
-
-/** A clock that has run out goes first: the row lock, not the order of arrival, decides who was in time. */
-function applyOne(locked: LockedSessions, report: Report, command: StepReport): ReportOutcome {
-  const session = locked.find(report);
-  if (session === undefined) return { kind: 'session_not_found' };
-  const expired = locked.apply(session, { kind: 'expired' }, report.traceparent);
-  const current = expired.kind === 'advanced' ? expired.session : session;
-  const outcome = locked.apply(current, command, report.traceparent);
-  if (outcome.kind === 'refused') return { kind: 'step_not_in_profile' };
-  return { kind: 'answered', disposition: outcome.disposition };
 }
 
 function isNegative(command: StepReport): boolean {

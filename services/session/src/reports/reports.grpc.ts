@@ -1,3 +1,10 @@
+import { createBatcher } from '@gcs/kit/batcher';
+import { ServiceError, toServiceError } from '@gcs/kit/errors';
+import { carriedCall } from '@gcs/kit/grpc/carried-call';
+import { toStatusBytes } from '@gcs/kit/grpc/errors';
+import { type Implementation, implement, implementStreams } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { contextOf, inSpan, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto } from '@gcs/proto/enums';
 import type {
@@ -8,13 +15,6 @@ import type {
   StartStepRequest__Output,
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { StepReport__Output, StepReportResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
-import { createBatcher } from '../../../kit/src/batcher.ts';
-import { ServiceError, toServiceError } from '../../../kit/src/errors.ts';
-import { carriedCall } from '../../../kit/src/grpc/carried-call.ts';
-import { toStatusBytes } from '../../../kit/src/grpc/errors.ts';
-import { type Implementation, implement, implementStreams } from '../../../kit/src/grpc/server.ts';
-import type { CallContext } from '../../../kit/src/grpc/types.ts';
-import { contextOf, inSpan, type Telemetry } from '../../../kit/src/telemetry/telemetry.ts';
 import type { Disposition } from '../machine/command.rules.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { StepType } from '../steps/step.rules.ts';

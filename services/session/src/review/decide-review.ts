@@ -121,8 +121,8 @@ function applyReviewCommand(
   command: ReviewCommand,
   traceparent: string,
 ): { session: Session; occurredAtMs: number } {
-  locked.apply(foundIn(locked, ref), { kind: 'expired' }, traceparent);
-  const outcome = locked.apply(foundIn(locked, ref), command, traceparent);
+  const current = locked.expire(foundIn(locked, ref), traceparent);
+  const outcome = locked.apply(current, command, traceparent);
   if (outcome.kind === 'refused') throw reviewRefusal(outcome.refusal);
   const { session } = outcome;
   return { session, occurredAtMs: outcome.kind === 'advanced' ? outcome.change.occurredAtMs : session.updatedAtMs };

@@ -31,7 +31,7 @@ export function advanceClock(deps: SessionDeps, request: SessionRequest & { seco
         throw new ServiceError('failed_precondition', 'the clock is a hundred years ahead already');
       }
       locked.apply(session, { kind: 'clock_advanced', byMs, actorType }, traceparent);
-      locked.apply(foundIn(locked, request), { kind: 'expired' }, traceparent);
+      locked.expire(foundIn(locked, request), traceparent);
     }
     const after = foundIn(locked, request);
     return { clockOffsetMs: after.clockOffsetMs, sessionJson: JSON.stringify(renderSession(after)) };

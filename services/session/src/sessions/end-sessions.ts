@@ -2,7 +2,6 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { renderSession } from '../machine/published.rules.ts';
 import {
-  foundIn,
   type LockedSessions,
   lockedSessions,
   lockSessions,
@@ -71,9 +70,7 @@ export function closeSession(
 ): Promise<string> {
   const { expectedVersion, actorType, traceparent } = request;
   return onOneSession(deps, request, ({ session, locked }) => {
-    // Its time may be over, and nobody has written it down yet: the clock goes first, as it does for results.
-    locked.apply(session, { kind: 'expired' }, traceparent);
-    const current = foundIn(locked, request);
+    const current = locked.expire(session, traceparent);
     if (expectedVersion !== 0 && current.version !== expectedVersion) {
       throw new ServiceError('version_conflict', `the session is at version ${current.version}`);
     }

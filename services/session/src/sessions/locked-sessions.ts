@@ -22,6 +22,11 @@ export type LockedSessions = {
   find(ref: SessionRef): Session | undefined;
   /** Applies a command to a session that was found. */
   apply(session: Session, command: Command, traceparent: string): Advance;
+  /**
+   * Lets a clock that has run out go first: the row lock, not the order of arrival, decides who was in time, whether or
+   * not somebody has written it down yet. The session as it is then.
+   */
+  expire(session: Session, traceparent: string): Session;
   /** Moves the session's own clock to when it is due (sandbox), then lets it run out. */
   runOutOfTime(session: Session, traceparent: string): Advance;
   /** Stores what has changed, in the caller's transaction. */
@@ -68,6 +73,10 @@ export async function lockedSessions(
       return session?.tenantId === tenantId ? session : undefined;
     },
     apply,
+    expire(session, traceparent) {
+      const outcome = apply(session, { kind: 'expired' }, traceparent);
+      return outcome.kind === 'advanced' ? outcome.session : session;
+    },
     runOutOfTime: (session, traceparent) => apply(skipToDue(session, realMs), { kind: 'expired' }, traceparent),
     write() {
       const sessions = [...changed.values()];
