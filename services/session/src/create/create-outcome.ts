@@ -91,7 +91,6 @@ const invalid = 'The request body is not valid.';
 
 export const bodyInvalid = refuseField('validation_failed', invalid, { field: '', message: 'is not valid' });
 
-/** A sandbox was asked for a script that it cannot play. */
 export function scenarioUnusable(message: string): Refusal {
   return refuseField('validation_failed', invalid, { field: 'metadata.sandbox_scenario', message });
 }

@@ -2,7 +2,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 import { byteaArray } from '../sessions/binary-arrays.store.ts';
 
-/** What was answered to a key, and to which body. */
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
 /**

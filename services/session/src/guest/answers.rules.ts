@@ -4,17 +4,15 @@ import { type AnswerCondition, isDay, type Question, type Questionnaire } from '
 /** Answers that were understood, by question; a question without an answer is not there. */
 export type Answers = Readonly<Record<string, string | number>>;
 
-const answerFaults = [
-  'MISSING',
-  'NOT_AN_OPTION',
-  'TOO_LONG',
-  'NOT_A_DATE',
-  'NOT_A_NUMBER',
-  'TOO_SMALL',
-  'TOO_LARGE',
-  'NOT_A_TEXT',
-] as const;
-type AnswerFault = (typeof answerFaults)[number];
+type AnswerFault =
+  | 'MISSING'
+  | 'NOT_AN_OPTION'
+  | 'TOO_LONG'
+  | 'NOT_A_DATE'
+  | 'NOT_A_NUMBER'
+  | 'TOO_SMALL'
+  | 'TOO_LARGE'
+  | 'NOT_A_TEXT';
 export type AnswerProblem = { readonly questionId: string; readonly fault: AnswerFault };
 
 /** What answers come to: what the guest has to correct, or how the step has ended by the profile's rules. */

@@ -18,7 +18,6 @@ export type GuestAction =
     }
   | { readonly kind: 'give_up' };
 
-/** The circumstances of an action. */
 export type Acting = {
   /** What the form was shown with: of the step, or of the page where the action is about all of it. */
   readonly seen: string;

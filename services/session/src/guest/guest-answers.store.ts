@@ -40,7 +40,6 @@ const readStatement = prepared({
      order by id`,
 });
 
-/** How answers are sealed. */
 export const sealedAnswers = sealedTexts({
   kind: 'guest answers',
   name: 'guest answers',
@@ -48,7 +47,6 @@ export const sealedAnswers = sealedTexts({
   column: 'answers',
 });
 
-/** Stores what a guest handed in. */
 export function insertAnswers(row: NewAnswers): Write {
   return [insertStatement, columns.values([row])];
 }

@@ -67,7 +67,6 @@ function noLink(): ServiceError {
   return new ServiceError('not_found', 'no such link');
 }
 
-/** The page of a session as it is. */
 export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, locale: string): GuestPage {
   const told = toldOf(deps, row);
   return {

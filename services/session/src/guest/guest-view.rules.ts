@@ -14,7 +14,6 @@ export type Offer =
   | { readonly kind: 'waiting'; readonly for: 'STEPS' | 'PROVIDER' | 'REVIEW' }
   | { readonly kind: 'nothing' };
 
-/** One step as its guest sees it. */
 export type StepView = {
   readonly step: Step;
   readonly required: boolean;

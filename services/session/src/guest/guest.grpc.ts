@@ -111,7 +111,6 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** A page as the gateway gets it. */
 function showPage({ session, view, locale, returnUrl }: GuestPage): GuestPageMessage {
   const { guest } = session.profile.definition;
   const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
@@ -126,7 +125,6 @@ function showPage({ session, view, locale, returnUrl }: GuestPage): GuestPageMes
   };
 }
 
-/** What the guest has to correct. */
 function showProblem({ questionId, fault }: AnswerProblem): AnswerProblemMessage {
   return { questionId, fault: `ANSWER_FAULT_${fault}` };
 }

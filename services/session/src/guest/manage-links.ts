@@ -65,7 +65,6 @@ export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionR
   return hmacWith(keyring, 'index', 'guest link', tenantId, sessionId, String(generation)).toString('base64url');
 }
 
-/** The token of a link that an operator mints. */
 function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -48,7 +48,6 @@ export type ConsentRecorded = {
 export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
 export type GuestReason = (typeof guestReasons)[number];
 
-/** The guest will not carry out a step. */
 export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
 
 /** What a provider's adapter may report about a step. */
@@ -60,7 +59,6 @@ type Expired = { readonly kind: 'expired' };
 /** The evidence service has sealed the first revision of the session's package. */
 type PackageSealed = { readonly kind: 'package_sealed' };
 
-/** An operator ends the session before its time. */
 export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
 
 /**
@@ -116,7 +114,6 @@ export function isKeyOf({ person, otherKeys }: Actor, key: string): boolean {
   return person.key === key || otherKeys.includes(key);
 }
 
-/** What every call about a review says. */
 type AboutReview = {
   readonly stepType: StepType;
   readonly actor: Actor;
@@ -127,7 +124,6 @@ type AboutReview = {
 /** A person takes the review, so that others see who works on it. */
 export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
 
-/** The claim on the review ends. */
 export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
 
 /** An opinion; the one thing that an agent may say. */
@@ -137,7 +133,6 @@ export type DecisionRecommended = Omit<AboutReview, 'expectedVersion'> & {
   readonly evidenceSha256: string;
 };
 
-/** A person decides about a step. */
 export type DecisionMade = AboutReview & {
   readonly kind: 'decision_made';
   readonly decision: DecisionKind;

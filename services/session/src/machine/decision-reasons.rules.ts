@@ -36,7 +36,6 @@ export function isReasonFor(policy: ReviewPolicy, decision: DecisionKind, step: 
   return fitsVerdict(verdict, step, code) && (listed === undefined || listed.some((reason) => reason.code === code));
 }
 
-/** A code of the catalogue with its text. */
 export function explainReason(code: string): ExplainedReason {
   return { code, text: operatorTextOf(code), class: classOf(code) };
 }

@@ -21,7 +21,6 @@ export type PublicSession = {
   expiresAt: string | null;
 };
 
-/** The public StepResult. */
 type PublicStep = { type: StepType; status: StepStatus; reasonCodes: string[]; completedAt: string | null };
 
 /**

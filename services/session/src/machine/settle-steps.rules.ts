@@ -20,7 +20,6 @@ export function settleByRules(session: Session, nowMs: number): SettledSteps {
   return runGates(session, session.steps, [], nowMs);
 }
 
-/** Skips the chosen steps with one code. */
 export function skipSteps(
   steps: readonly Step[],
   isChosen: (step: Step) => boolean,
@@ -63,7 +62,6 @@ export function isRuledOut(session: Session, step: Step, rule: StepRule): boolea
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
 
-/** The same steps with one of them exchanged. */
 export function replaceStep(steps: readonly Step[], changed: Step): readonly Step[] {
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }

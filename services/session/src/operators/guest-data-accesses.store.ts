@@ -12,7 +12,6 @@ export type GuestDataAccess = {
   purpose: string;
 };
 
-/** A disclosure as the log has it. */
 export type LoggedAccess = {
   id: number;
   at: Date;

@@ -33,7 +33,6 @@ export async function readDetails(
   return row;
 }
 
-/** A message of the journal. */
 type JournalRow = { version: number; value: string; traceparent: string };
 
 const pageStatement = prepared({

@@ -17,7 +17,6 @@ export type SessionFilter = {
   createdBefore: Date | null;
 };
 
-/** What a list shows of a session. */
 export type ListedSession = {
   id: string;
   bookingReference: string;

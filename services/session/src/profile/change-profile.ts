@@ -14,7 +14,6 @@ import {
   type WorkflowRef,
 } from './workflow-profiles.store.ts';
 
-/** What operations of workflows work with. */
 export type ProfileDeps = {
   readonly database: Database;
   readonly profiles: ProfileCache;
@@ -37,7 +36,6 @@ export async function publishProfile(deps: ProfileDeps, request: VersionRequest 
   return published;
 }
 
-/** An operator's draft. */
 type DraftRequest = {
   fingerprint: string;
   requestId: string;

@@ -93,7 +93,6 @@ function wasReviewed(step: Step): boolean {
 }
 
 const kinds = ['all', 'any', 'not', 'step', 'reasonCode', 'metadata'] as const;
-/** How a value is compared. */
 export const comparisons = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
 
 /** One thing that is wrong with a condition; `path` is relative to it, such as `.all[1].status`. */

@@ -3,7 +3,6 @@
 /** One text per locale of {@link GuestPolicy.locales}. */
 export type GuestTexts = Readonly<Record<string, string>>;
 
-/** Whom a guest asks. */
 type GuestContact = {
   readonly name?: string;
   readonly email?: string;

@@ -28,7 +28,6 @@ type PinnedRow = { tenantId: string; workflowKey: string; workflowVersion: numbe
 /** More than a deployment has; reaching it starts again, so that no number of tenants fills the memory. */
 const maxEntries = 10_000;
 
-/** An empty cache over the database. */
 export function createProfileCache(database: Database): ProfileCache {
   const published = new Map<string, Profile>();
   const versions = new Map<string, Profile>();

@@ -9,7 +9,6 @@ import {
   type WorkflowRef,
 } from './workflow-profiles.store.ts';
 
-/** A version with what it says. */
 export type VersionWithDefinition = ProfileVersion & { definition: ProfileDefinition };
 
 type StoredWithDefinition = StoredVersion & { definition: ProfileDefinition };

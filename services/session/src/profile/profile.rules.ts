@@ -39,7 +39,6 @@ export type RetentionPolicy = {
   readonly types: Readonly<Partial<Record<EvidenceType, { readonly days: number; readonly minimumDays: number }>>>;
 };
 
-/** How people decide in this workflow. */
 export type ReviewPolicy = {
   /** How many distinct people must agree, 1 to 3, the proposer included; 1 = one person decides alone. */
   readonly approvals: number;

@@ -12,7 +12,6 @@ export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & 
   publishedAt: Date | null;
 };
 
-/** A version with what it says. */
 export type StoredProfile = WorkflowRef & { version: number; definition: ProfileDefinition };
 
 /**
@@ -42,7 +41,6 @@ const lockWorkflowStatement = prepared({
   text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,
 });
 
-/** The columns of a {@link StoredVersion}. */
 export const versionColumns = `
   key, version, state, sha256, row_version as "rowVersion", created_at as "createdAt", published_at as "publishedAt"`;
 

@@ -29,7 +29,6 @@ import type { Report } from './report-steps.ts';
 /** What a request says, without who sent it and which event it is. */
 export type ReadReport = Pick<Report, 'command' | 'facts'>;
 
-/** Who sent a report, and its trace. */
 export type Sender = { credential: ProviderCredential } & Pick<CallContext, 'trace'>;
 
 /** What a provider's credential allows; the gateway has checked it and says so in the call's metadata. */
@@ -99,7 +98,6 @@ export function readResult(
   };
 }
 
-/** Reads a consent; throws `invalid_argument`. */
 export function readConsent(
   { accepted, textDigest, capturedAt }: RecordConsentRequest__Output,
   stepType: StepType,
@@ -114,7 +112,6 @@ export function readConsent(
   return { kind: 'consent_recorded', stepType, accepted, evidence };
 }
 
-/** Why the guest stopped; throws `invalid_argument`. */
 export function readGuestReason({ kind }: Pick<GuestActionRequest__Output, 'kind'>): GuestReason {
   const reason = guestActionKindFromProto(kind);
   if (reason === undefined) throw invalidFields([{ field: 'kind', message: 'is not a guest action' }]);

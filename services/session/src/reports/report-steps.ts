@@ -10,7 +10,6 @@ import type { ReportedFact } from '../steps/facts.rules.ts';
 import { gravestClass } from '../steps/reason-codes.rules.ts';
 import { insertFacts, type NewFacts, sealedFacts } from './reported-facts.store.ts';
 
-/** What a provider reports about one step of one session. */
 export type Report = {
   tenantId: string;
   sessionId: string;
@@ -32,10 +31,10 @@ export type ReportOutcome =
 
 /** Takes reports of providers, starts and results alike, in one transaction; answers in their order. */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
-  const { outcomes, appended } = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
-  countReports(deps, reports, outcomes);
-  deps.onChanges(await appended);
-  return outcomes;
+  const applied = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
+  countReports(deps, applied);
+  deps.onChanges(await applied.appended);
+  return applied.outcomes;
 }
 
 /**
@@ -47,7 +46,11 @@ export function isWorthSplitting(error: unknown): boolean {
 }
 
 /** Outcomes are in the order of the reports; `appended` is what the relay has to publish after the commit. */
-type AppliedReports = { outcomes: ReportOutcome[]; appended: Promise<readonly Queued[]> };
+export type AppliedReports = {
+  reports: readonly Report[];
+  outcomes: ReportOutcome[];
+  appended: Promise<readonly Queued[]>;
+};
 
 /**
  * Applies reports in their order, in the caller's transaction; each has its own outcome. Both statements go out together:
@@ -59,7 +62,7 @@ export async function applyReports(
   deps: SessionDeps,
   reports: readonly Report[],
 ): Promise<AppliedReports> {
-  if (reports.length === 0) return { outcomes: [], appended: Promise.resolve([]) };
+  if (reports.length === 0) return { reports, outcomes: [], appended: Promise.resolve([]) };
   const [locked, identities] = await Promise.all([lockSessions(tx, deps, reports), takeIdentities(tx, reports)]);
   const outcomes = reports.map((report): ReportOutcome => {
     const session = locked.find(report);
@@ -74,16 +77,16 @@ export async function applyReports(
   locked.write();
   const facts = reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]));
   tx.pipeline([...insertFacts(facts), ...identities.giveBackRest()]);
-  return { outcomes, appended: locked.appended() };
+  return { reports, outcomes, appended: locked.appended() };
 }
 
 /** Counts what became of reports; after the commit, because until then nothing has become of them. */
-export function countReports(deps: SessionDeps, reports: readonly Report[], outcomes: readonly ReportOutcome[]): void {
+export function countReports({ metrics }: SessionDeps, { reports, outcomes }: AppliedReports): void {
   for (const [index, { command }] of reports.entries()) {
     const outcome = outcomes[index];
     if (outcome?.kind !== 'answered') continue;
-    deps.metrics.reported(command.stepType, outcome.disposition);
-    if (outcome.disposition === 'LATE' && isNegative(command)) deps.metrics.lateNegative(command.stepType);
+    metrics.reported(command.stepType, outcome.disposition);
+    if (outcome.disposition === 'LATE' && isNegative(command)) metrics.lateNegative(command.stepType);
   }
 }
 

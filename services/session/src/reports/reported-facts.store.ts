@@ -44,7 +44,6 @@ const readStatement = prepared({
      order by id`,
 });
 
-/** Stores what came with reports. */
 export function insertFacts(rows: readonly NewFacts[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
@@ -54,7 +53,6 @@ export function readFacts(database: Connection, sessionId: string): Promise<Stor
   return database.query<StoredFacts>(readStatement, [sessionId]);
 }
 
-/** How facts are sealed. */
 export const sealedFacts = sealedTexts({
   kind: 'reported facts',
   name: 'reported facts',

@@ -14,7 +14,6 @@ import type { DecisionKind, ReviewVerdict } from '../steps/reason-codes.rules.ts
 import type { StepReview, StepType } from '../steps/step.rules.ts';
 import { insertDecision, insertRecommendation, sealedNotes } from './review-decisions.store.ts';
 
-/** A call about one step under review. */
 export type ReviewRequest = SessionRequest & { stepType: StepType; operator: Operator };
 
 /** What was said, why, and about which evidence. */
@@ -81,7 +80,6 @@ export async function applyDecision(
   return answer;
 }
 
-/** Says, or takes back, that somebody is at it. */
 export function claimReview(
   deps: SessionDeps,
   request: ReviewRequest,
@@ -190,7 +188,6 @@ const answers: Readonly<Record<Refusal, { code: ErrorCode; message: string }>> =
   nothing_to_resubmit: { code: 'failed_precondition', message: 'a manual review has nothing to submit again' },
 };
 
-/** The error that says why a call about a review had no effect. */
 function reviewRefusal(refusal: Refusal): ServiceError {
   const { code, message } = answers[refusal];
   const field = refusal === 'reason_not_fitting' ? 'reason_code' : null;

@@ -5,41 +5,33 @@ import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { DecisionKind, ReviewVerdict } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** Which step of which session. */
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** A decision as it is stored; the note is kept by itself. Times are RFC 3339. */
-type NewDecision = StepRef & {
+/** What somebody said about a step, as it is stored; the note is kept by itself. Times are RFC 3339. */
+type NewOpinion = StepRef & {
   id: string;
+  operator: Operator;
+  reasonCode: string;
+  evidenceSha256: string;
+  /** Encrypted. */
+  note: Buffer;
+};
+
+type NewDecision = NewOpinion & {
   kind: DecisionKind;
   proposalId: string | null;
-  operator: Operator;
   approverHash: string;
   /** The key of the index that made it. */
   approverKeyId: string;
-  reasonCode: string;
-  evidenceSha256: string;
   sessionVersion: number;
   /** When the review began. */
   openedAt: string;
   decidedAt: string;
   /** Whether the step has left its review by it. */
   isDecisive: boolean;
-  /** Encrypted. */
-  note: Buffer;
 };
 
-/** A recommendation as it is stored. */
-type NewRecommendation = StepRef & {
-  id: string;
-  verdict: ReviewVerdict;
-  operator: Operator;
-  reasonCode: string;
-  evidenceSha256: string;
-  recommendedAt: string;
-  /** Encrypted. */
-  note: Buffer;
-};
+type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: string };
 
 /** Something that was said about a step; a note that was erased is null. */
 export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
@@ -123,7 +115,6 @@ export async function insertDecision(tx: Connection, decision: NewDecision): Pro
   ]);
 }
 
-/** Stores an opinion. */
 export async function insertRecommendation(tx: Connection, said: NewRecommendation): Promise<void> {
   const { id, tenantId, sessionId, stepType, verdict, operator, reasonCode, evidenceSha256 } = said;
   const who = [operator.kind, operator.issuer, operator.subject];
@@ -144,7 +135,6 @@ export function readRecommendations(
   return database.query(readRecommendationsStatement, [sessionId, stepType]);
 }
 
-/** How notes of reviews are sealed. */
 export const sealedNotes = sealedTexts({
   kind: 'review note',
   name: 'review notes',

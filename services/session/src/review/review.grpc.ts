@@ -31,7 +31,6 @@ import {
 
 type Handlers = Parameters<typeof implement<(typeof definitions)['ReviewService']>>[1];
 
-/** What every call about one review says. */
 type ReviewMessage = Parameters<typeof sessionRequestOf>[0] & { stepType: Parameters<typeof stepTypeFromProto>[0] };
 type DecisionMessage = ReviewMessage & OpinionMessage;
 
@@ -195,17 +194,15 @@ function readReviewedStep(stepType: Parameters<typeof stepTypeFromProto>[0]): St
   return read;
 }
 
-/** What a call about a review leaves behind. */
 function showOutcome({ version, decided, sessionJson, agreement }: ReviewAnswer): ReviewOutcome {
   return { version, decided, sessionJson, ...agreement };
 }
 
 const dayMs = 86_400_000;
-
 const maxDays = 92;
 
 /** The period that statistics are asked for; throws `invalid_argument` for one that ends before it begins. */
-export function readPeriod(request: GetReviewStatisticsRequest__Output, nowMs: number) {
+function readPeriod(request: GetReviewStatisticsRequest__Output, nowMs: number) {
   requireTexts({ tenant_id: request.tenantId });
   const until = readTime('until', request.until) ?? new Date(nowMs);
   const from = readTime('from', request.from) ?? new Date(until.getTime() - dayMs);

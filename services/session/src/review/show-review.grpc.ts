@@ -25,7 +25,6 @@ import type { ReviewFile, WaitingStep } from './read-reviews.ts';
 import type { ReviewCounts } from './review-counts.rules.ts';
 import type { Decided, ListedDecision, ReviewStatistics } from './review-statistics.ts';
 
-/** One step under review with everything that a decision needs. */
 export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewResponse {
   const { session, step } = file;
   const { review: policy, facts: own } = session.profile.definition;
@@ -167,7 +166,6 @@ function showProposal(
   };
 }
 
-/** What waits, counted. */
 export function showCounts({ byStepType, byReason, claimedByCaller, ...counts }: ReviewCounts): CountsMessage {
   return {
     ...counts,
@@ -181,7 +179,6 @@ function wholeSeconds(ms: number): number {
   return Math.floor(ms / 1_000);
 }
 
-/** What waits, and what was decided in the period. */
 export function showStatistics(
   { counts, decided, medianSeconds, people }: ReviewStatistics,
   { from, until }: { from: Date; until: Date },
@@ -198,7 +195,6 @@ export function showStatistics(
   };
 }
 
-/** A decision with what it was about. */
 export function showListedDecision({ isOpen, stepType, sessionId, ...listed }: ListedDecision): ListedMessage {
   const { bookingReference, propertyReference } = listed;
   const about = { sessionId, stepType: stepTypeToProto(stepType), bookingReference, propertyReference, isOpen };

@@ -2,8 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
 
 /** The reason code of the errors that a faulty provider reports. */
-const providerFaultKinds = ['PROVIDER_UNAVAILABLE', 'PROVIDER_TIMEOUT'] as const;
-export type ProviderFaultKind = (typeof providerFaultKinds)[number];
+export type ProviderFaultKind = 'PROVIDER_UNAVAILABLE' | 'PROVIDER_TIMEOUT';
 
 const setStatement = prepared({
   name: 'provider_faults_set',
@@ -32,7 +31,6 @@ const takeStatement = prepared({
     returning f.session_id as "sessionId", f.kind`,
 });
 
-/** Replaces the fault of a session. */
 export async function setProviderFault(
   tx: Connection,
   sessionId: string,

@@ -1,10 +1,10 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { contextOf, inSpan } from '@gcs/kit/telemetry/telemetry';
 import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
-import { applyReports, countReports, type Report, type ReportOutcome } from '../reports/report-steps.ts';
+import { type AppliedReports, countReports } from '../reports/report-steps.ts';
 import { lockSessions } from '../sessions/locked-sessions.ts';
 import type { SandboxDeps } from './choose-scenario.ts';
-import { sandboxReports } from './sandbox-provider.ts';
+import { applySandboxReports } from './sandbox-provider.ts';
 import { decideAsReviewers } from './sandbox-reviewer.ts';
 import { planScenario, type ScenarioStep } from './scenario.rules.ts';
 import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
@@ -24,25 +24,22 @@ export async function runScenarios(deps: SandboxDeps): Promise<number> {
   const played = await deps.database.transaction(async (tx) => {
     const runs = await takeDueRuns(tx, batchSize);
     if (runs.length === 0) return undefined;
-    const told = await inSpan(deps.telemetry, 'play scenarios', tracesOf(runs), () => playAll(tx, deps, runs));
-    return { ...told, count: runs.length };
+    const applied = await inSpan(deps.telemetry, 'play scenarios', tracesOf(runs), () => playAll(tx, deps, runs));
+    return { applied, count: runs.length };
   });
   if (played === undefined) return 0;
-  countReports(deps, played.reports, played.outcomes);
+  countReports(deps, played.applied);
   deps.onChanges();
   return played.count;
 }
 
-type Told = { reports: readonly Report[]; outcomes: readonly ReportOutcome[] };
-
-async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<Told> {
+async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
   const due = await commandsOf(tx, deps, runs);
   const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;
     return command === undefined || command.kind === 'expire' || command.kind === 'decide' ? [] : [{ ...run, command }];
   });
-  const reports = await sandboxReports(tx, deps, commands);
-  const { outcomes } = await applyReports(tx, deps, reports);
+  const applied = await applySandboxReports(tx, deps, commands);
   await decideAsReviewers(
     tx,
     deps,
@@ -54,7 +51,7 @@ async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun
     due.filter(({ step }) => step?.command.kind === 'expire'),
   );
   await moveRuns(tx, due.map(progressOf));
-  return { reports, outcomes };
+  return applied;
 }
 
 async function commandsOf(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<DueCommand[]> {

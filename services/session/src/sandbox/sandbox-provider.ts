@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Connection } from '@gcs/kit/postgres/database';
+import type { Transaction } from '@gcs/kit/postgres/database';
 import type { ConsentRecorded } from '../machine/command.rules.ts';
-import type { Report } from '../reports/report-steps.ts';
+import { type AppliedReports, applyReports, type Report } from '../reports/report-steps.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { consentOf, type EvidenceType, evidenceOf } from '../steps/evidence.rules.ts';
@@ -21,21 +21,22 @@ type SandboxCommand = SessionRef & {
 const provider = 'sandbox';
 
 /**
- * The reports of the sandbox's own provider, as any provider would send them. Where a tester has asked it to fail, its
- * result is an error instead (docs/workflow.md#injected-faults).
+ * Applies what the sandbox's own provider reports, as any provider would send it. Where a tester has asked it to fail,
+ * its result is an error instead (docs/workflow.md#injected-faults).
  */
-export async function sandboxReports(
-  tx: Connection,
+export async function applySandboxReports(
+  tx: Transaction,
   deps: SessionDeps,
   turns: readonly SandboxCommand[],
-): Promise<Report[]> {
+): Promise<AppliedReports> {
   const results = turns.filter(({ command }) => command.kind === 'result');
   const faults = await takeProviderFaults(
     tx,
     results.map(({ sessionId }) => sessionId),
   );
   const nowMs = deps.clock.now().getTime();
-  return turns.map((turn) => reportOf(turn, faults.get(turn.sessionId), nowMs));
+  const reports = turns.map((turn) => reportOf(turn, faults.get(turn.sessionId), nowMs));
+  return applyReports(tx, deps, reports);
 }
 
 function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, nowMs: number): Report {

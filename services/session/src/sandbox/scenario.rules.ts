@@ -33,7 +33,6 @@ export type ScenarioAct =
 
 type ReviewerDecision = Extract<DecisionKind, 'APPROVED' | 'REJECTED' | 'RESUBMISSION_REQUESTED'>;
 
-/** A script and what it shows. */
 export type Scenario = {
   readonly summary: string;
   /** The status that a session ends in; null when the script leaves it to a person. */
@@ -84,7 +83,6 @@ export function planScenario(acts: readonly ScenarioAct[], profile: Profile): re
   return withConsent(commands).map((command, index) => ({ delayMs: index === 0 ? 0 : paceMs, command }));
 }
 
-/** The step types that a workflow must have for a script. */
 export function requiredSteps(acts: readonly ScenarioAct[]): readonly StepType[] {
   const named = acts.flatMap((act): readonly (StepChoice | 'GATE')[] =>
     'step' in act ? [act.step] : act.act === 'pass_steps' ? (act.except ?? []) : [],

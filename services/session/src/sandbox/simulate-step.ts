@@ -4,14 +4,14 @@ import { standInAudience } from '../guest/hand-over-keys.ts';
 import type { Disposition, ResultOutcome } from '../machine/command.rules.ts';
 import { renderSession } from '../machine/published.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
-import { applyReports, countReports, type Report, type ReportOutcome } from '../reports/report-steps.ts';
+import { type AppliedReports, countReports } from '../reports/report-steps.ts';
 import { foundIn, lockSessions, type SessionRequest } from '../sessions/locked-sessions.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
 import { knownReasonCodes, reportableCodes } from '../steps/reason-codes.rules.ts';
 import { attemptOf, nextSequence, type Step, type StepType, stepTypes } from '../steps/step.rules.ts';
 import type { SandboxDeps } from './choose-scenario.ts';
-import { sandboxReports } from './sandbox-provider.ts';
+import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
 /** What the sandbox's own provider shall report; no outcome = the guest starts the step. */
@@ -41,23 +41,21 @@ export async function simulateStep(
   const { stepType, reasonCodes } = simulation;
   requireReportable(stepType, reasonCodes);
   // A repeated call gets the first one's answer, and reports nothing.
-  let told: { reports: readonly Report[]; outcomes: readonly ReportOutcome[] } = { reports: [], outcomes: [] };
+  let applied: AppliedReports | undefined;
   const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
     const before = foundIn(await lockSessions(tx, deps, [request]), request);
     const { sessionId, tenantId, traceparent, requestId } = request;
     const command = commandOf(simulation, before, `simulated.${requestId}`);
     const { facts } = simulation;
-    const reports = await sandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command, facts }]);
-    const { outcomes } = await applyReports(tx, deps, reports);
-    const [outcome] = outcomes;
+    applied = await applySandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command, facts }]);
+    const [outcome] = applied.outcomes;
     if (outcome?.kind !== 'answered') {
       throw new ServiceError('failed_precondition', `the workflow of the session has no ${stepType}`);
     }
-    told = { reports, outcomes };
     const after = foundIn(await lockSessions(tx, deps, [request]), request);
     return { disposition: outcome.disposition, sessionJson: JSON.stringify(renderSession(after)) };
   });
-  countReports(deps, told.reports, told.outcomes);
+  if (applied !== undefined) countReports(deps, applied);
   deps.onChanges();
   return answer;
 }
@@ -107,20 +105,18 @@ export async function reportStandIn(
     throw new ServiceError('invalid_argument', 'the reason code does not fit', { fieldErrors });
   }
   const ref = { tenantId, sessionId };
-  const done = await deps.database.transaction(async (tx) => {
+  const applied = await deps.database.transaction(async (tx) => {
     const session = foundIn(await lockSessions(tx, deps, [ref]), ref);
     const current = session.steps.find(({ type }) => type === stepType);
     const sequence = current === undefined ? 1 : nextSequence(current, attempt);
     const evidence = evidenceOfReport(stepType, outcome);
     const event = `stand-in.${id}`;
     const command = { kind: 'result' as const, stepType, outcome, reasonCodes, evidence, event, attempt, sequence };
-    const reports = await sandboxReports(tx, deps, [{ ...ref, traceparent, command }]);
-    const { outcomes } = await applyReports(tx, deps, reports);
-    return { reports, outcomes };
+    return applySandboxReports(tx, deps, [{ ...ref, traceparent, command }]);
   });
-  countReports(deps, done.reports, done.outcomes);
+  countReports(deps, applied);
   deps.onChanges();
-  const [answer] = done.outcomes;
+  const [answer] = applied.outcomes;
   if (answer?.kind !== 'answered') throw new ServiceError('not_found', 'no such step');
   return { disposition: answer.disposition, returnAddress };
 }

@@ -5,7 +5,6 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { SessionRequest } from './locked-sessions.ts';
 
-/** Members that a request about one session has. */
 type SessionMessage = { requestId: string; tenantId: string; sessionId: string };
 
 /** Reads who wants what of which session; throws `invalid_argument` that names every member which is missing. */

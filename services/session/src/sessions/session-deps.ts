@@ -35,7 +35,6 @@ type SessionMetrics = {
 
 type GuestActionKind = 'decide_consent' | 'submit_answers' | 'start_hand_over' | 'skip_step' | 'give_up';
 
-/** Registers the instruments. */
 export function createSessionMetrics(meter: Meter): SessionMetrics {
   const creates = meter.createCounter('session.creates', { description: 'Items of create calls by outcome' });
   const reports = meter.createCounter('session.reports', { description: 'Provider reports by what became of them' });

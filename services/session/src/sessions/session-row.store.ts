@@ -73,7 +73,6 @@ export async function toSessions(
   return rows.map((row) => toSession(row, profileOf(row)));
 }
 
-/** What the column `state` holds of a session. */
 export function stateOf(session: Session): SessionState {
   const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs } = session;
   return { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };

@@ -7,10 +7,8 @@ export type ReportedFact = { readonly name: string; readonly values: readonly st
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What a fact is called, and what it is. */
 export type FactMeaning = { readonly label: string; readonly kind: FactKind };
 
-/** A fact that is ready to be shown. */
 export type ReadableFact = ReportedFact & FactMeaning;
 
 const meanings: ReadonlyMap<string, { label: string; kind: string }> = new Map(Object.entries(vocabulary.facts));

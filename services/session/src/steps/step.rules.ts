@@ -37,7 +37,6 @@ export type Person = {
   readonly displayName?: string;
 };
 
-/** How colleagues are shown a person. */
 export function displayNameOf({ name, displayName = name }: Person): string {
   return displayName;
 }
