@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { StepReport } from '../machine/command.rules.ts';
-import { declarationOf, guestConsentOf } from '../steps/evidence.rules.ts';
+import { declarationOf, guestConsentOf, sha256 } from '../steps/evidence.rules.ts';
 import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step.rules.ts';
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
 import type { GuestView, Offer, StepView } from './guest-view.rules.ts';
@@ -148,8 +147,4 @@ function handOver(step: Step, offer: Extract<Offer, { kind: 'hand_over' }>): Gue
 /** Lower-case hex SHA-256 of what is kept, in its RFC 8785 form: who is shown the answers can hold them against it. */
 export function answersDigest(kept: KeptAnswers): string {
   return sha256(canonicalize(kept) ?? '');
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { invalidFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
@@ -11,7 +12,7 @@ import type {
   Question as QuestionMessage,
 } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { GuestTexts, Question } from '../profile/guest-policy.rules.ts';
-import { isWithin, requireFields } from '../sessions/admin-request.grpc.ts';
+import { isWithin, requireFields, requireKnown } from '../sessions/admin-request.grpc.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { type Acted, type Acting, actAsGuest, startHandOver } from './act-as-guest.ts';
 import type { AnswerProblem } from './answers.rules.ts';
@@ -58,9 +59,8 @@ export function guestService(deps: GuestDeps): Implementation {
     },
     async SkipStep({ action, reason: asked }, call) {
       const reason = guestActionKindFromProto(asked);
-      const isFine = reason === 'GUEST_ABANDONED' || reason === 'DEVICE_UNSUPPORTED';
-      requireFields({ reason: [isFine, 'is GUEST_ABANDONED or DEVICE_UNSUPPORTED'] });
-      if (!isFine) throw new Error('a reason that is none was let through');
+      if (reason !== 'GUEST_ABANDONED' && reason !== 'DEVICE_UNSUPPORTED')
+        throw invalidFields([{ field: 'reason', message: 'is GUEST_ABANDONED or DEVICE_UNSUPPORTED' }]);
       return shown(await act(action, call, (stepType) => ({ kind: 'skip_step', stepType, reason })));
     },
     async GiveUp({ action }, call) {
@@ -82,9 +82,7 @@ export function guestService(deps: GuestDeps): Implementation {
 function readActing(message: GuestAction__Output | null, call: CallContext): { acting: Acting; stepType: StepType } {
   const acting = readCommon(message, call);
   const stepType = stepTypeFromProto(message?.stepType ?? 'STEP_TYPE_UNSPECIFIED');
-  requireFields({ 'action.step_type': [stepType !== undefined, 'is not a step type'] });
-  if (stepType === undefined) throw new Error('a step type that is none was let through');
-  return { acting, stepType };
+  return { acting, stepType: requireKnown('action.step_type', stepType, 'is not a step type') };
 }
 
 function readCommon(message: GuestAction__Output | null, { trace }: CallContext): Acting {

@@ -1,5 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { Statement } from '@gcs/kit/postgres/transaction';
 
 /** A session whose guest is indexed under another key than the current one; an erased one has no index. */
 export type IndexedGuest = {
@@ -40,14 +41,6 @@ const replaceStatement = prepared({
     returning true`,
 });
 
-/** The next sessions after one, and whether their guest is indexed under another key than `current`. */
-export function pageOfGuests(
-  connection: Connection,
-  { current, after, limit }: { current: string; after: string; limit: number },
-): Promise<{ id: string; isOutdated: boolean }[]> {
-  return connection.query(pageStatement, [current, after, limit]);
-}
-
 /** Those of these sessions whose guest is indexed under another key. */
 export function readOutdatedGuests(
   connection: Connection,
@@ -57,19 +50,18 @@ export function readOutdatedGuests(
   return connection.query(readStatement, [current, ids]);
 }
 
-/** Indexes the guests under `current`; resolves to how many were still as they had been read. */
+/** Indexes the guests under `current`, those that are still as they had been read. */
 export async function replaceGuestIndexes(
   tx: Connection,
   current: string,
   guests: readonly (IndexedGuest & { next: Buffer })[],
-): Promise<number> {
-  const replaced = await tx.query(replaceStatement, [
+): Promise<void> {
+  await tx.query(replaceStatement, [
     current,
     guests.map(({ id }) => id),
     guests.map(({ guestIndex }) => guestIndex),
     guests.map(({ next }) => next),
   ]);
-  return replaced.length;
 }
 
 const fingerprintsStatement = prepared({
@@ -96,15 +88,18 @@ const approversStatement = prepared({
      limit $3`,
 });
 
-type Page = { current: string; after: string; limit: number };
-type Keyed = { id: string; isOutdated: boolean };
+/** The next rows after one, and which are under another key of the index than `current`. */
+const pageBy =
+  (statement: Statement) =>
+  (
+    connection: Connection,
+    { current, after, limit }: { current: string; after: string; limit: number },
+  ): Promise<{ id: string; isOutdated: boolean }[]> =>
+    connection.query(statement, [current, after, limit]);
 
-/** The next answers of creates, and which are under another key of the index; each goes when its Idempotency-Key does. */
-export function pageOfFingerprints(connection: Connection, { current, after, limit }: Page): Promise<Keyed[]> {
-  return connection.query(fingerprintsStatement, [current, after, limit]);
-}
-
-/** The next decisions, and which are of an open review and have their author under another key of the index. */
-export function pageOfApprovers(connection: Connection, { current, after, limit }: Page): Promise<Keyed[]> {
-  return connection.query(approversStatement, [current, after, limit]);
-}
+/** Sessions: whether their guest is. */
+export const pageOfGuests = pageBy(pageStatement);
+/** Answers of creates; each goes when its Idempotency-Key does. */
+export const pageOfFingerprints = pageBy(fingerprintsStatement);
+/** Decisions: whether they are of an open review, and their author is. */
+export const pageOfApprovers = pageBy(approversStatement);

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { EvidenceDraft } from '../steps/evidence.rules.ts';
+import { type EvidenceDraft, sha256 } from '../steps/evidence.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StepReport } from './command.rules.ts';
 
@@ -35,8 +34,4 @@ export function decisionOf(stepType: StepType, vote: Vote, decidedAtMs: number):
       : { proposalSha256: sha256(`${proposal.id}\n${proposal.proposer.key}\n${evidenceSha256}`) };
   const facts = { approver, evidenceSha256, reasonCode, verdict, ...proposed };
   return { type: 'REVIEW_DECISION', stepType, capturedAtMs: decidedAtMs, facts };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { type EvidenceType, evidenceTypes } from '../steps/evidence.rules.ts';
+import { type EvidenceType, evidenceTypes, sha256 } from '../steps/evidence.rules.ts';
 import type { FactMeaning } from '../steps/facts.rules.ts';
 import type { ReviewVerdict } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
@@ -162,9 +161,7 @@ function stepWithDefaults({ questionnaire, ...step }: ProfileStepInput): Profile
  * (docs/workflow.md#profiles).
  */
 export function definitionSha256(definition: ProfileDefinition): string {
-  return createHash('sha256')
-    .update(canonicalize(definition) ?? '')
-    .digest('hex');
+  return sha256(canonicalize(definition) ?? '');
 }
 
 /** Prepares a version for use. The definition must be free of problems (`definitionProblems`). */

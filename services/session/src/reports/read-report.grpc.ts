@@ -3,22 +3,17 @@ import { isTime } from '@gcs/kit/admin/times';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
-import {
-  evidenceTypeFromProto,
-  guestActionKindFromProto,
-  resultOutcomeFromProto,
-  stepTypeFromProto,
-} from '@gcs/proto/enums';
+import { evidenceTypeFromProto, resultOutcomeFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type {
   EvidenceItem__Output,
-  GuestActionRequest__Output,
   RecordConsentRequest__Output,
   ReportedFact__Output,
   ReportResultRequest__Output,
   StartStepRequest__Output,
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type * as grpc from '@grpc/grpc-js';
-import type { ConsentRecorded, GuestReason } from '../machine/command.rules.ts';
+import type { ConsentRecorded } from '../machine/command.rules.ts';
+import { isWithin, requireKnown } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../steps/evidence.rules.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
@@ -78,8 +73,8 @@ export function readResult(
   const outcome = resultOutcomeFromProto(request.outcome);
   const problems = [
     ...problem(request.provider === provider, 'provider', 'is not the provider of this credential'),
-    ...problem(isWithin(request.attempt, limits.attempt), 'attempt', `is 1 to ${limits.attempt}`),
-    ...problem(isWithin(request.sequence, limits.sequence), 'sequence', `is 1 to ${limits.sequence}`),
+    ...problem(isWithin(request.attempt, 1, limits.attempt), 'attempt', `is 1 to ${limits.attempt}`),
+    ...problem(isWithin(request.sequence, 1, limits.sequence), 'sequence', `is 1 to ${limits.sequence}`),
     ...problem(request.reasonCodes.length <= limits.codes, 'reason_codes', `has at most ${limits.codes} codes`),
     ...problem(request.evidence.length <= limits.evidence, 'evidence', `has at most ${limits.evidence} items`),
     ...problem(request.observedAt === '' || isTime(request.observedAt), 'observed_at', 'is not an RFC 3339 time'),
@@ -112,16 +107,9 @@ export function readConsent(
   return { kind: 'consent_recorded', stepType, accepted, evidence };
 }
 
-export function readGuestReason({ kind }: Pick<GuestActionRequest__Output, 'kind'>): GuestReason {
-  const reason = guestActionKindFromProto(kind);
-  if (reason === undefined) throw invalidFields([{ field: 'kind', message: 'is not a guest action' }]);
-  return reason;
-}
-
 /** The step that a report is about; throws `permission_denied` when the credential is not for it. */
 function readStepType(request: StartStepRequest__Output, credential: ProviderCredential): StepType {
-  const stepType = stepTypeFromProto(request.stepType);
-  if (stepType === undefined) throw invalidFields([{ field: 'step_type', message: 'is not a step type' }]);
+  const stepType = requireKnown('step_type', stepTypeFromProto(request.stepType), 'is not a step type');
   if (credential.stepTypes.has(stepType)) return stepType;
   throw new ServiceError('permission_denied', `this credential is not for ${stepType}`);
 }
@@ -155,10 +143,6 @@ function readEvidence(item: EvidenceItem__Output): ProviderEvidence[] {
 
 function isDigest(text: string): boolean {
   return /^[a-f0-9]{64}$/.test(text);
-}
-
-function isWithin(value: number, highest: number): boolean {
-  return value >= 1 && value <= highest;
 }
 
 function problem(isFine: boolean, field: string, message: string): FieldError[] {

@@ -6,7 +6,7 @@ import { type Implementation, implement, implementStreams } from '@gcs/kit/grpc/
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { contextOf, inSpan, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
-import { dispositionToProto } from '@gcs/proto/enums';
+import { dispositionToProto, guestActionKindFromProto } from '@gcs/proto/enums';
 import type {
   GuestActionRequest__Output,
   RecordConsentRequest__Output,
@@ -15,7 +15,8 @@ import type {
   StartStepRequest__Output,
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { StepReport__Output, StepReportResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
-import type { Disposition } from '../machine/command.rules.ts';
+import type { Disposition, GuestReason } from '../machine/command.rules.ts';
+import { requireKnown } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import {
@@ -23,7 +24,6 @@ import {
   providerCredentialOf,
   type ReadReport,
   readConsent,
-  readGuestReason,
   readReport,
   readResult,
   type Sender,
@@ -71,10 +71,14 @@ export function createReportMethods(deps: SessionDeps) {
       take(request, call, (stepType) => ({ command: readConsent(request, stepType, call.credential.provider) })),
     GuestAction: (request: GuestActionRequest__Output, call: ReportCall) =>
       take(request, call, (stepType) => ({
-        command: { kind: 'guest_acted', stepType, reason: readGuestReason(request) },
+        command: { kind: 'guest_acted', stepType, reason: guestReasonOf(request) },
       })),
   };
   return { methods, stop: () => batcher.stop() };
+}
+
+function guestReasonOf({ kind }: GuestActionRequest__Output): GuestReason {
+  return requireKnown('kind', guestActionKindFromProto(kind), 'is not a guest action');
 }
 
 /**

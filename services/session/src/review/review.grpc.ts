@@ -5,10 +5,9 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { GetReviewStatisticsRequest__Output, ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { operatorOf, requireFields, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { operatorOf, requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type DecisionKind, usualCodeOf } from '../steps/reason-codes.rules.ts';
-import type { StepType } from '../steps/step.rules.ts';
 import {
   actorOf,
   claimReview,
@@ -150,7 +149,8 @@ function decidingMethods(deps: SessionDeps): DecidingMethods {
 
 function reviewRequestOf(message: ReviewMessage, call: CallContext): ReviewRequest {
   const request = sessionRequestOf(message, call);
-  return { ...request, stepType: readReviewedStep(message.stepType), operator: operatorOf(call) };
+  const stepType = requireKnown('step_type', stepTypeFromProto(message.stepType), 'is not a step type');
+  return { ...request, stepType, operator: operatorOf(call) };
 }
 
 const maxNoteLength = 2_000;
@@ -185,13 +185,6 @@ function readDecision(kind: DecisionKind, message: OpinionMessage): Decision {
     proposalId: proposalId || null,
     extraAttempts,
   };
-}
-
-/** The step that a call is about; throws `invalid_argument` when it names none. */
-function readReviewedStep(stepType: Parameters<typeof stepTypeFromProto>[0]): StepType {
-  const read = stepTypeFromProto(stepType);
-  if (read === undefined) throw invalidFields([{ field: 'step_type', message: 'is not a step type' }]);
-  return read;
 }
 
 function showOutcome({ version, decided, sessionJson, agreement }: ReviewAnswer): ReviewOutcome {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { ConsentRecorded } from '../machine/command.rules.ts';
 import { type AppliedReports, applyReports, type Report } from '../reports/report-steps.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
-import { consentOf, type EvidenceType, evidenceOf } from '../steps/evidence.rules.ts';
+import { consentOf, type EvidenceType, evidenceOf, sha256 } from '../steps/evidence.rules.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { type ProviderFaultKind, takeProviderFaults } from './provider-faults.store.ts';
@@ -59,7 +58,7 @@ function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, no
 
 /** The text that the guest would have agreed to is the sandbox's own. */
 function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
-  const textDigest = createHash('sha256').update('The sandbox may check this guest.').digest('hex');
+  const textDigest = sha256('The sandbox may check this guest.');
   const evidence = consentOf(stepType, provider, { accepted: false, textDigest, capturedAtMs });
   return { kind: 'consent_recorded', stepType, accepted: false, evidence };
 }
@@ -67,5 +66,5 @@ function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
 /** A stand-in for what a provider would keep; the same report has the same references and digests. */
 function vaultItem({ sessionId, command }: SandboxCommand, type: EvidenceType, capturedAtMs: number) {
   const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
-  return { type, vaultRef, payloadDigest: createHash('sha256').update(vaultRef).digest('hex'), capturedAtMs };
+  return { type, vaultRef, payloadDigest: sha256(vaultRef), capturedAtMs };
 }

@@ -15,7 +15,7 @@ import type {
   SimulateStepRequest__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
 import { factProblems, readFacts } from '../reports/read-report.grpc.ts';
-import { isWithin, requireFields, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { isWithin, requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import type { SessionRequest } from '../sessions/locked-sessions.ts';
 import { applyScenario, type SandboxDeps, scenariosFor } from './choose-scenario.ts';
 import { requiredSteps } from './scenario.rules.ts';
@@ -100,9 +100,7 @@ async function injectFault(
 export function standInService(deps: SandboxDeps): Implementation {
   return implement(definitions.StandInService, {
     async ReportStandIn({ handOverToken: token, outcome: asked, reasonCode }, { trace }) {
-      const outcome = resultOutcomeFromProto(asked);
-      requireFields({ outcome: [outcome !== undefined, 'is not an outcome'] });
-      if (outcome === undefined) throw new Error('an outcome that is none was let through');
+      const outcome = requireKnown('outcome', resultOutcomeFromProto(asked), 'is not an outcome');
       const told = await reportStandIn(deps, { token, outcome, reasonCode, traceparent: traceparentOf(trace) });
       return { ...told, disposition: dispositionToProto(told.disposition) };
     },

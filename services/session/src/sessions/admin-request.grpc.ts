@@ -30,6 +30,12 @@ export function requireFields(fields: Readonly<Record<string, readonly [isFine: 
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
+/** The value; throws `invalid_argument` when it is none that this version knows. */
+export function requireKnown<T>(field: string, value: T | undefined, message: string): T {
+  if (value === undefined) throw invalidFields([{ field, message }]);
+  return value;
+}
+
 export function isWithin(value: number, lowest: number, highest: number): boolean {
   return value >= lowest && value <= highest;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StepType } from './step.rules.ts';
 
 /** Evidence entry types, in the order of docs/specification.md#evidenceentry. */
@@ -105,4 +106,9 @@ export function declarationOf(
 ): EvidenceDraft {
   const facts = { accepted: 'true', source: 'guest-page', ...declaration };
   return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
+}
+
+/** Lower-case hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
