@@ -102,7 +102,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
       const paths = written.flatMap((line) => line.split(`file://${root}/`).slice(1));
       expect(paths).toContain(`services/${service}/src/service.ts`);
       expect(paths.includes('services/kit/src/bus/kafka/subscription.ts')).toBe(withTopics.includes(service));
-      expect(paths.includes('services/session/src/sandbox.ts')).toBe(service === 'session');
+      expect(paths.includes('services/session/src/sandbox/sandbox.worker.ts')).toBe(service === 'session');
     } finally {
       rmSync(cache, { recursive: true });
     }

@@ -10,6 +10,20 @@ export const roomsOf: Record<string, readonly string[]> = {
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
   console: ['view', 'admin', 'sign-in', 'page', 'reviews', 'case', 'queue', 'day', 'overview', 'http'],
+  session: [
+    'steps',
+    'profile',
+    'machine',
+    'sessions',
+    'guest',
+    'reports',
+    'create',
+    'review',
+    'packages',
+    'operators',
+    'housekeeping',
+    'sandbox',
+  ],
 };
 
 /** What a file of a room is, by its name. */

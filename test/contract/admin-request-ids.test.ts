@@ -11,7 +11,7 @@ import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { decodeJwt } from 'jose';
-import { openPepper } from '../../services/session/src/operations/create/key-hash.ts';
+import { openPepper } from '../../services/session/src/create/key-hash.store.ts';
 import { type ContractStack, type ServiceName, startContractStack } from './support/contract-stack.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 

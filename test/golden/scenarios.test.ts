@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { saltBytes } from '../../services/evidence/src/package/commitment.rules.ts';
 import { recordChanges } from '../../services/evidence/src/record/record-changes.ts';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../services/evidence/test/evidence-database.ts';
-import { scriptedIssuer } from '../../services/session/src/domain/review/scripted-issuer.ts';
-import { sandboxScenarios } from '../../services/session/src/domain/sandbox/scenarios.ts';
-import { createSessions } from '../../services/session/src/operations/create/create-sessions.ts';
-import { recordPackageChanges } from '../../services/session/src/operations/reports/record-package-changes.ts';
-import { runScenarios } from '../../services/session/src/operations/sandbox/run-scenarios.ts';
-import type { SandboxDeps } from '../../services/session/src/operations/sandbox/sandbox-deps.ts';
+import { createSessions } from '../../services/session/src/create/create-sessions.ts';
+import { recordPackageChanges } from '../../services/session/src/packages/record-package-changes.ts';
+import { scriptedIssuer } from '../../services/session/src/profile/count-outcomes.store.ts';
+import type { SandboxDeps } from '../../services/session/src/sandbox/choose-scenario.ts';
+import { runScenarios } from '../../services/session/src/sandbox/run-scenarios.ts';
+import { sandboxScenarios } from '../../services/session/src/sandbox/scenarios.rules.ts';
 import {
   bodyOf,
   itemOf,

@@ -6,7 +6,7 @@ import {
   type DatabaseConfig,
   databaseSettings,
 } from '@gcs/kit/service/define-service';
-import { publishedKeyRetentionHours } from './postgres/create/idempotency-records.ts';
+import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
 
 /** What the session service is started with; a deployment fills it from {@link sessionSettings}. */
 export type SessionConfig = DatabaseConfig &

@@ -12,14 +12,14 @@ import {
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { changeKinds, webhookEventTypes } from './domain/changes/change-draft.ts';
-import { dispositions, guestReasons, resultOutcomes } from './domain/changes/command.ts';
-import { evidenceTypes } from './domain/evidence/evidence.ts';
-import { factKinds } from './domain/review/facts.ts';
-import { decisionKinds, reviewVerdicts } from './domain/review/review-command.ts';
-import { actorTypes, sessionStatuses } from './domain/sessions/session.ts';
-import { stepStatuses, stepTypes } from './domain/steps/step.ts';
-import { sessionMigrations } from './postgres/migrations.ts';
+import { changeKinds, webhookEventTypes } from './machine/change.rules.ts';
+import { dispositions, guestReasons, resultOutcomes } from './machine/command.rules.ts';
+import { actorTypes, sessionStatuses } from './machine/session.rules.ts';
+import { sessionMigrations } from './schema/migrations.ts';
+import { evidenceTypes } from './steps/evidence.rules.ts';
+import { factKinds } from './steps/facts.rules.ts';
+import { decisionKinds, reviewVerdicts } from './steps/reason-codes.rules.ts';
+import { stepStatuses, stepTypes } from './steps/step.rules.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {

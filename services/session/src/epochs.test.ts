@@ -10,9 +10,9 @@ import {
   traceparent,
 } from '../test/session-fixture.ts';
 import { result } from '../test/session-play.ts';
-import { createSessions } from './operations/create/create-sessions.ts';
-import { reportSteps } from './operations/reports/report-steps.ts';
-import { expireDue } from './operations/sessions/expire-sessions.ts';
+import { createSessions } from './create/create-sessions.ts';
+import { reportSteps } from './reports/report-steps.ts';
+import { expireDue } from './sessions/end-sessions.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {

@@ -11,5 +11,5 @@ await runServiceProcess({
   migrate: migrateSession,
   topics: [topics.sessionChanges, topics.packageChanges],
   start: startSession,
-  loadOptional: () => import('./sandbox.ts'),
+  loadOptional: () => import('./sandbox/sandbox.worker.ts'),
 });

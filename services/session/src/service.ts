@@ -1,41 +1,45 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
 import type { Clock } from '@gcs/kit/clock';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { type AttestationVerifier, createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';
 import type { SessionConfig } from './config.ts';
-import { scriptedIssuer } from './domain/review/scripted-issuer.ts';
-import { guestService } from './grpc/guest/guest-service.ts';
-import { noSandboxServices } from './grpc/no-sandbox-services.ts';
-import { profileService } from './grpc/profile-service.ts';
-import { createReportMethods } from './grpc/report-methods.ts';
-import { reportResults } from './grpc/report-results.ts';
-import { reviewService } from './grpc/review/review-service.ts';
-import { sessionAdminService } from './grpc/session-admin-service.ts';
-import { sessionService } from './grpc/session-service.ts';
-import { stepIngestService } from './grpc/step-ingest.ts';
-import { consumePackageChanges } from './kafka/package-changes.ts';
-import { openPepper } from './operations/create/key-hash.ts';
-import { createHandOverKeys } from './operations/guest/hand-over-keys.ts';
-import { observeReviews } from './operations/review/observe-reviews.ts';
-import type { SessionDeps } from './operations/session-deps.ts';
-import { createSessionMetrics } from './operations/session-metrics.ts';
-import { publishedKeyRetentionHours } from './postgres/create/idempotency-records.ts';
-import { appendOnlyTables, readOnlyTables, sessionMigrations } from './postgres/migrations.ts';
-import { createProfileCache } from './postgres/profile/profile-cache.ts';
-import { registerIssuers } from './postgres/review/issuers.ts';
-import { readSessionHeads } from './postgres/sessions/read-sessions.ts';
-import type { Sandbox } from './sandbox.ts';
-import { startExpiry } from './workers/expiry.ts';
-import { prepareJournal, startHousekeeping } from './workers/housekeeping.ts';
-import { startKeyRenewals } from './workers/key-renewals.ts';
-import { startReviewCounts } from './workers/review-counts.ts';
+import type { CreateDeps } from './create/create-outcome.ts';
+import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
+import { openPepper } from './create/key-hash.store.ts';
+import { sessionService } from './create/session.grpc.ts';
+import { guestService } from './guest/guest.grpc.ts';
+import type { GuestDeps } from './guest/guest-page.ts';
+import { createHandOverKeys } from './guest/hand-over-keys.ts';
+import {
+  prepareJournal,
+  startExpiry,
+  startHousekeeping,
+  startKeyRenewals,
+  startReviewCounts,
+} from './housekeeping/housekeeping.worker.ts';
+import { sessionAdminService } from './operators/session-admin.grpc.ts';
+import { consumePackageChanges } from './packages/package-changes.topic.ts';
+import { scriptedIssuer } from './profile/count-outcomes.store.ts';
+import { profileService } from './profile/profile.grpc.ts';
+import { createProfileCache } from './profile/profile-cache.store.ts';
+import { createReportMethods, reportResults, stepIngestService } from './reports/reports.grpc.ts';
+import { registerIssuers } from './review/issuers.store.ts';
+import { reviewService } from './review/review.grpc.ts';
+import { observeReviews } from './review/review-statistics.ts';
+import type { Sandbox, startSandbox } from './sandbox/sandbox.worker.ts';
+import { appendOnlyTables, readOnlyTables, sessionMigrations } from './schema/migrations.ts';
+import { readSessionHeads } from './sessions/read-sessions.store.ts';
+import { createSessionMetrics } from './sessions/session-deps.ts';
 
 export type { SessionConfig } from './config.ts';
 
@@ -91,6 +95,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     pepper: await openPepper(database, keyring),
     profiles: createProfileCache(database),
     handOverKeys: createHandOverKeys(keyring, config.environment),
+    isSandbox: config.environment === 'sandbox',
     verifyAttestation: await attestationVerifier(config, clock),
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
@@ -99,7 +104,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
   await prepareJournal(core);
   const sandbox = await openSandbox(config, core);
   if (sandbox !== null) lifecycle.onStop('sandbox', () => sandbox.stop());
-  const deps: SessionDeps = { ...core, scenarios: sandbox?.scenarios ?? null };
+  const deps: CreateDeps & GuestDeps = { ...core, scenarios: sandbox?.scenarios ?? null };
   lifecycle.onStop('review gauges', observeReviews(database, telemetry));
   const keyRetentionHours = config.idempotencyRetentionHours ?? publishedKeyRetentionHours;
   lifecycle.use('expiry', startExpiry(deps));
@@ -132,10 +137,27 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
 const readHeads = { [topics.sessionChanges]: readSessionHeads };
 
 /** Production does not even load the sandbox. */
-async function openSandbox(config: SessionConfig, core: Omit<SessionDeps, 'scenarios'>): Promise<Sandbox | null> {
+async function openSandbox(config: SessionConfig, core: Parameters<typeof startSandbox>[0]): Promise<Sandbox | null> {
   if (config.environment === 'production') return null;
-  const { startSandbox } = await import('./sandbox.ts');
-  return startSandbox(core);
+  const sandbox = await import('./sandbox/sandbox.worker.ts');
+  return sandbox.startSandbox(core);
+}
+
+/** The sandbox's services as production serves them: each refuses every method. */
+function noSandboxServices(): Implementation[] {
+  const refuse = async (): Promise<never> => {
+    throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');
+  };
+  const standIn = implement(definitions.StandInService, { ReportStandIn: refuse });
+  const sandbox = implement(definitions.SandboxService, {
+    ListScenarios: refuse,
+    ApplyScenario: refuse,
+    SimulateStep: refuse,
+    AdvanceClock: refuse,
+    InjectFault: refuse,
+    ResetSession: refuse,
+  });
+  return [sandbox, standIn];
 }
 
 /** Production publishes what a sandbox attests and nothing else (docs/workflow.md#promotion). */

@@ -25,13 +25,8 @@ export function guestItem(guestLink: boolean) {
 }
 
 /** Publishes the workflow `guest` and answers what a guest's browser can do by way of the gateway. */
-export async function guestClient({ clients, operatorCall }: RunningSession) {
-  const operator = await operatorCall(['platform']);
-  const request = { tenantId, key: 'guest' };
-  const definitionJson = JSON.stringify(guestProfile);
-  const draft = await clients.profiles.CreateDraft({ ...request, requestId: randomUUID(), definitionJson }, operator);
-  const { version = 0, rowVersion: expectedVersion = 0 } = draft.profile ?? {};
-  await clients.profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion }, operator);
+export async function guestClient({ clients, operatorCall, publish }: RunningSession) {
+  await publish('guest', guestProfile);
 
   const pageOf = async (token: string, locale = ''): Promise<GuestPage__Output> => {
     const { page } = await clients.guests.ReadGuestPage({ tokenSha256: hashOf(token), locale }, call);

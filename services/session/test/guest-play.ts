@@ -1,8 +1,8 @@
-import { decideAction, type GuestAction, type GuestDecision } from '../src/domain/guest/guest-action.ts';
-import { type GuestView, guestView } from '../src/domain/guest/guest-view.ts';
-import type { ProfileInput } from '../src/domain/profile/profile.ts';
-import type { Session } from '../src/domain/sessions/session.ts';
-import type { StepType } from '../src/domain/steps/step.ts';
+import { decideAction, type GuestAction, type GuestDecision } from '../src/guest/guest-action.rules.ts';
+import { type GuestView, guestView } from '../src/guest/guest-view.rules.ts';
+import type { Session } from '../src/machine/session.rules.ts';
+import type { ProfileInput } from '../src/profile/profile.rules.ts';
+import type { StepType } from '../src/steps/step.rules.ts';
 import { after, openedAtMs } from './session-play.ts';
 
 /** A workflow that a guest carries out by every means that a page has. */

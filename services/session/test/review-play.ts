@@ -1,9 +1,9 @@
-import type { Advance } from '../src/domain/changes/change-draft.ts';
-import type { ProfileInput } from '../src/domain/profile/profile.ts';
-import type { Actor, DecisionKind, DecisionMade } from '../src/domain/review/review-command.ts';
-import type { Session } from '../src/domain/sessions/session.ts';
-import { usualCodeOf } from '../src/domain/steps/reason-codes.ts';
-import type { StepType } from '../src/domain/steps/step.ts';
+import type { Advance } from '../src/machine/change.rules.ts';
+import type { Actor, DecisionMade } from '../src/machine/command.rules.ts';
+import type { Session } from '../src/machine/session.rules.ts';
+import type { ProfileInput } from '../src/profile/profile.rules.ts';
+import { type DecisionKind, usualCodeOf } from '../src/steps/reason-codes.rules.ts';
+import type { StepType } from '../src/steps/step.rules.ts';
 import { after, openedAtMs, result, sessionOf } from './session-play.ts';
 
 /** An operator who may decide everything, unless other roles are named. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@gcs/proto/admin-routes';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import type { ProfileInput } from '../src/domain/profile/profile.ts';
 import type { RunningSession } from './running-session.ts';
 import { tenantId } from './session-fixture.ts';
 
@@ -10,20 +9,13 @@ const everyRole: Role[] = ['reviewer', 'exception:approve', 'compliance', 'suppo
 
 /** Calls about reviews as the people of a test make them, each with the version and evidence that they have seen. */
 export function reviewing(session: RunningSession) {
-  const { reviews, profiles, ingest } = session.clients;
+  const { reviews, ingest } = session.clients;
   const as = (subject: string, kind: 'HUMAN' | 'AGENT' = 'HUMAN', roles = everyRole) =>
     session.operatorCall(roles, undefined, { subject, kind });
 
   return {
     as,
-
-    async publish(key: string, definition: ProfileInput): Promise<void> {
-      const call = await session.operatorCall(['platform']);
-      const draft = { requestId: randomUUID(), tenantId, key, definitionJson: JSON.stringify(definition) };
-      const { profile } = await profiles.CreateDraft(draft, call);
-      const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
-      await profiles.PublishProfile({ ...draft, requestId: randomUUID(), version, expectedVersion }, call);
-    },
+    publish: session.publish,
 
     /** Opens a session whose document a person has to look at. */
     async open(workflowKey: string, body: object = {}): Promise<string> {

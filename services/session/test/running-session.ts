@@ -16,10 +16,11 @@ import { connectAll, patientMs } from '@gcs/test/support/clients';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import type { SessionChange } from '../src/domain/changes/session-change.ts';
-import { scriptedIssuer } from '../src/domain/review/scripted-issuer.ts';
-import { sessionMigrations } from '../src/postgres/migrations.ts';
-import { registerIssuers } from '../src/postgres/review/issuers.ts';
+import type { SessionChange } from '../src/machine/published.rules.ts';
+import { scriptedIssuer } from '../src/profile/count-outcomes.store.ts';
+import type { ProfileInput } from '../src/profile/profile.rules.ts';
+import { registerIssuers } from '../src/review/issuers.store.ts';
+import { sessionMigrations } from '../src/schema/migrations.ts';
 import { type SessionConfig, type SessionService, startSession } from '../src/service.ts';
 import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
 
@@ -39,6 +40,8 @@ export type RunningSession = {
   /** What an operator with these roles sends along. */
   operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
   create(body?: object): Promise<string>;
+  /** Publishes a workflow, with the sandbox's word for it, which production asks for. */
+  publish(key: string, definition: ProfileInput): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -73,16 +76,10 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const telemetry = testTelemetry('session');
   const service = await startSession(config, { bus, telemetry });
   const clients = connectToAll(formatAddress(service.address), telemetry);
-  const operatorCall = async (roles: Role[], purpose?: string, who: Who = {}): Promise<OperatorCall> => {
-    const { subject = 'ana', kind } = who;
-    const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)} of the desk`;
-    const claims = { issuer: 'gcs-test', audience: 'gcs', subject, name, roles, expiresInSeconds: 60 };
-    const authTime = Math.floor(Date.now() / 1000);
-    const token = await issueOperatorToken({ keyId, privateKey }, { ...claims, ...(kind && { kind }), authTime });
-    const why = purpose === undefined ? {} : { 'gcs-purpose': purpose };
-    return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}`, ...why } };
-  };
-  await publish(clients, attestationKey, await operatorCall(['platform']));
+  const operatorCall = operatorCalls({ keyId, privateKey });
+  const publish = async (key: string, definition: ProfileInput) =>
+    publishWith(clients, attestationKey, await operatorCall(['platform']), { key, definition });
+  await publish('hotel', hotel);
   return {
     service,
     config,
@@ -93,6 +90,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
     changesOf: (sessionId) => heard.filter((change) => change.sessionId === sessionId),
     operatorCall,
     create: (body) => create(clients, body),
+    publish,
     async stop() {
       clients.close();
       await service.stop();
@@ -101,6 +99,19 @@ export async function runningSession(environment: SessionConfig['environment'] =
       await telemetry.shutdown();
       await rm(directory, { recursive: true });
     },
+  };
+}
+
+/** What operators send along: tokens of the issuer that the service trusts. */
+function operatorCalls(key: Parameters<typeof issueOperatorToken>[0]): RunningSession['operatorCall'] {
+  return async (roles, purpose, who = {}) => {
+    const { subject = 'ana', kind } = who;
+    const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)} of the desk`;
+    const claims = { issuer: 'gcs-test', audience: 'gcs', subject, name, roles, expiresInSeconds: 60 };
+    const authTime = Math.floor(Date.now() / 1000);
+    const token = await issueOperatorToken(key, { ...claims, ...(kind && { kind }), authTime });
+    const why = purpose === undefined ? {} : { 'gcs-purpose': purpose };
+    return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}`, ...why } };
   };
 }
 
@@ -137,17 +148,17 @@ function connectToAll(address: string, telemetry: TestTelemetry) {
   };
 }
 
-/** With the sandbox's word for it, which production asks for. */
-async function publish(
+async function publishWith(
   { profiles }: ReturnType<typeof connectToAll>,
   attestationKey: SigningKey,
   call: OperatorCall,
+  { key, definition }: { key: string; definition: ProfileInput },
 ): Promise<void> {
-  const request = { tenantId, key: 'hotel' };
-  const definitionJson = JSON.stringify(hotel);
+  const request = { tenantId, key };
+  const definitionJson = JSON.stringify(definition);
   const draft = await profiles.CreateDraft({ ...request, requestId: randomUUID(), definitionJson }, call);
   const { version = 0, rowVersion: expectedVersion = 0, sha256 = '' } = draft.profile ?? {};
-  const tried = { key: 'hotel', version, sha256, outcomes: { VERIFIED: 1 }, reviewExercised: true };
+  const tried = { key, version, sha256, outcomes: { VERIFIED: 1 }, reviewExercised: true };
   const readiness = { tenantId, productionTenantId: tenantId, profiles: [tried], endpoints: [] };
   const { attestation } = await signAttestation(attestationKey, readiness, { id: randomUUID(), now: new Date() });
   await profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion, attestation }, call);

@@ -6,22 +6,18 @@ import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import canonicalize from 'canonicalize';
-import type { SessionChange } from '../src/domain/changes/session-change.ts';
-import type { ProfileInput } from '../src/domain/profile/profile.ts';
-import { sandboxScenarios } from '../src/domain/sandbox/scenarios.ts';
-import type { PublicSession } from '../src/domain/sessions/render-session.ts';
-import type { CreateItem, CreateOutcome } from '../src/operations/create/create-outcome.ts';
-import { createSessions } from '../src/operations/create/create-sessions.ts';
-import { openPepper } from '../src/operations/create/key-hash.ts';
-import { createHandOverKeys } from '../src/operations/guest/hand-over-keys.ts';
-import { createDraft } from '../src/operations/profile/create-draft.ts';
-import { publishProfile } from '../src/operations/profile/publish-profile.ts';
-import { scenarioChooser } from '../src/operations/sandbox/choose-scenario.ts';
-import type { SandboxDeps } from '../src/operations/sandbox/sandbox-deps.ts';
-import type { SessionDeps } from '../src/operations/session-deps.ts';
-import { createSessionMetrics } from '../src/operations/session-metrics.ts';
-import { sessionMigrations } from '../src/postgres/migrations.ts';
-import { createProfileCache } from '../src/postgres/profile/profile-cache.ts';
+import type { CreateItem, CreateOutcome } from '../src/create/create-outcome.ts';
+import { createSessions } from '../src/create/create-sessions.ts';
+import { openPepper } from '../src/create/key-hash.store.ts';
+import { createHandOverKeys } from '../src/guest/hand-over-keys.ts';
+import type { PublicSession, SessionChange } from '../src/machine/published.rules.ts';
+import { createDraft, publishProfile } from '../src/profile/change-profile.ts';
+import type { ProfileInput } from '../src/profile/profile.rules.ts';
+import { createProfileCache } from '../src/profile/profile-cache.store.ts';
+import { type SandboxDeps, scenarioChooser } from '../src/sandbox/choose-scenario.ts';
+import { sandboxScenarios } from '../src/sandbox/scenarios.rules.ts';
+import { sessionMigrations } from '../src/schema/migrations.ts';
+import { createSessionMetrics, type SessionDeps } from '../src/sessions/session-deps.ts';
 
 /** The trace that fixture creates continue. */
 export const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -100,7 +96,7 @@ export async function sessionFixture(
     database,
     clock,
     newId: createIds(clock),
-    ...{ keyring, pepper },
+    ...{ keyring, pepper, isSandbox: true },
     profiles: createProfileCache(database),
     scripts: sandboxScenarios,
     scenarios: scenarioChooser(sandboxScenarios, () => {}),

@@ -1,7 +1,7 @@
-import { renderSession } from '../src/domain/sessions/render-session.ts';
-import { isTerminal, type Session, wakeAtMs } from '../src/domain/sessions/session.ts';
-import { isRuledOut } from '../src/domain/steps/settle-steps.ts';
-import { isSettled, type Step } from '../src/domain/steps/step.ts';
+import { renderSession } from '../src/machine/published.rules.ts';
+import { isTerminal, type Session, wakeAtMs } from '../src/machine/session.rules.ts';
+import { isRuledOut } from '../src/machine/settle-steps.rules.ts';
+import { isSettled, type Step } from '../src/steps/step.rules.ts';
 import type { Moment } from './session-lives.ts';
 import { sessionEdges, stepEdges } from './status-graph.ts';
 

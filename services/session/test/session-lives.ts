@@ -1,20 +1,17 @@
 import fc from 'fast-check';
-import { advance } from '../src/domain/changes/advance.ts';
-import type { ChangeDraft } from '../src/domain/changes/change-draft.ts';
-import { type Command, guestReasons, resultOutcomes } from '../src/domain/changes/command.ts';
-import { consentOf } from '../src/domain/evidence/evidence.ts';
-import type { Clause, Condition } from '../src/domain/profile/condition.ts';
-import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile/profile.ts';
-import { definitionProblems } from '../src/domain/profile/profile-problems.ts';
-import { type Actor, type DecisionKind, decisionKinds } from '../src/domain/review/review-command.ts';
-import { openSession } from '../src/domain/sessions/open-session.ts';
-import type { Session } from '../src/domain/sessions/session.ts';
-import { knownReasonCodes, reasonCodes, usualCodeOf } from '../src/domain/steps/reason-codes.ts';
-import { type SettledStatus, type StepType, stepTypes } from '../src/domain/steps/step.ts';
-import { person } from './review-play.ts';
-
-/** When every generated session is created. */
-const bornAtMs = Date.UTC(2026, 0, 1);
+import { openSession } from '../src/create/open-session.rules.ts';
+import { advance } from '../src/machine/advance.rules.ts';
+import type { ChangeDraft } from '../src/machine/change.rules.ts';
+import { type Actor, type Command, guestReasons, resultOutcomes } from '../src/machine/command.rules.ts';
+import type { Session } from '../src/machine/session.rules.ts';
+import type { Clause, Condition } from '../src/profile/condition.rules.ts';
+import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/profile/profile.rules.ts';
+import { definitionProblems } from '../src/profile/profile-problems.rules.ts';
+import { consentOf } from '../src/steps/evidence.rules.ts';
+import { type DecisionKind, decisionKinds, knownReasonCodes, reasonCodes } from '../src/steps/reason-codes.rules.ts';
+import { type SettledStatus, type StepType, stepTypes } from '../src/steps/step.rules.ts';
+import { decision, person } from './review-play.ts';
+import { openedAtMs } from './session-play.ts';
 
 /** Profiles of every shape that validation accepts. */
 const profiles = fc
@@ -90,7 +87,7 @@ function resultOf(stepType: StepType): fc.Arbitrary<Command> {
 }
 
 function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
-  const told = { textDigest: 'a'.repeat(64), capturedAtMs: bornAtMs };
+  const told = { textDigest: 'a'.repeat(64), capturedAtMs: openedAtMs };
   const consent = (accepted: boolean) => ({
     accepted,
     stepType,
@@ -161,19 +158,8 @@ function toCommand(session: Session, intent: Intent): Command {
   if (does === 'recommend') {
     return { kind: 'decision_recommended', stepType, actor, reasonCode: 'OTHER', evidenceSha256 };
   }
-  const proposalId = does.endsWith('APPROVED') ? (review?.proposal?.id ?? null) : null;
-  const decisionId = `dec_${session.version}`;
-  const reasonCode = usualCodeOf(does);
-  return {
-    kind: 'decision_made',
-    decision: does,
-    ...about,
-    decisionId,
-    reasonCode,
-    evidenceSha256,
-    proposalId,
-    extraAttempts,
-  };
+  const told = { expectedVersion: about.expectedVersion, decisionId: `dec_${session.version}`, extraAttempts };
+  return decision(session, does, actor, told, stepType);
 }
 
 function happeningOf(types: StepType[]): fc.Arbitrary<Command | Intent> {
@@ -222,8 +208,8 @@ export type Moment = { before: Session; after: Session; change: ChangeDraft; com
 /** Plays a history and returns every change of it. */
 export function play(profile: Profile, history: { happening: Command | Intent; passedMs: number }[]): Moment[] {
   const request = { bookingReference: 'B', propertyReference: 'P', metadata };
-  let { session } = openSession(request, profile, { id: 'cs_1', tenantId: 't' }, bornAtMs);
-  let atMs = bornAtMs;
+  let { session } = openSession(request, profile, { id: 'cs_1', tenantId: 't' }, openedAtMs);
+  let atMs = openedAtMs;
   const moments: Moment[] = [];
   for (const { happening, passedMs } of history) {
     atMs += passedMs;

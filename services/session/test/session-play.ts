@@ -1,10 +1,10 @@
-import { advance } from '../src/domain/changes/advance.ts';
-import type { Command, ResultOutcome, StepResulted } from '../src/domain/changes/command.ts';
-import type { Metadata } from '../src/domain/profile/condition.ts';
-import { type ProfileInput, prepareProfile, withDefaults } from '../src/domain/profile/profile.ts';
-import { openSession } from '../src/domain/sessions/open-session.ts';
-import type { Session } from '../src/domain/sessions/session.ts';
-import type { StepType } from '../src/domain/steps/step.ts';
+import { openSession } from '../src/create/open-session.rules.ts';
+import { advance } from '../src/machine/advance.rules.ts';
+import type { Command, ResultOutcome, StepResulted } from '../src/machine/command.rules.ts';
+import type { Session } from '../src/machine/session.rules.ts';
+import type { Metadata } from '../src/profile/condition.rules.ts';
+import { type ProfileInput, prepareProfile, withDefaults } from '../src/profile/profile.rules.ts';
+import type { StepType } from '../src/steps/step.rules.ts';
 
 /** When every played session is created. */
 export const openedAtMs = Date.UTC(2026, 0, 1);

@@ -1,5 +1,5 @@
-import type { SessionStatus } from '../src/domain/sessions/session.ts';
-import type { StepStatus } from '../src/domain/steps/step.ts';
+import type { SessionStatus } from '../src/machine/session.rules.ts';
+import type { StepStatus } from '../src/steps/step.rules.ts';
 
 /**
  * The statuses a step can go to (docs/workflow.md#steps). Staying is always allowed and not listed.

@@ -3,7 +3,7 @@ import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
-import { keyHashOf, openPepper } from '../../../services/session/src/operations/create/key-hash.ts';
+import { keyHashOf, openPepper } from '../../../services/session/src/create/key-hash.store.ts';
 import { allAttempts, withNames } from '../../support/deliveries/attempts.ts';
 import type { Attempt } from '../../support/deliveries/judge.ts';
 import {

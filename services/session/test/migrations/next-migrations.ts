@@ -1,5 +1,5 @@
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
-import { sessionMigrations } from '../../src/postgres/migrations.ts';
+import { sessionMigrations } from '../../src/schema/migrations.ts';
 
 /** Tables that creates and reports write. */
 const hotTables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'reviews'];

@@ -1,7 +1,7 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
-import { listDecisions } from '../../src/postgres/review/decision-history.ts';
-import { listQueue } from '../../src/postgres/review/list-reviews.ts';
-import { type SessionFilter, searchSessions } from '../../src/postgres/sessions/search-sessions.ts';
+import { type SessionFilter, searchSessions } from '../../src/operators/search-sessions.store.ts';
+import { listDecisions } from '../../src/review/decision-history.store.ts';
+import { listQueue } from '../../src/review/list-reviews.store.ts';
 import { kitInserts, kitValues } from './kit-values.ts';
 import { sessionSeed } from './seed.ts';
 
@@ -172,7 +172,7 @@ export const sessionPlans: Plans<Asker> = {
     ],
   ],
   lists: {
-    'services/session/src/postgres/sessions/search-sessions.ts': {
+    'services/session/src/operators/search-sessions.store.ts': {
       ask: (database, { tenant, property, booking, now }) =>
         (
           [
@@ -192,7 +192,7 @@ export const sessionPlans: Plans<Asker> = {
       ...{ pages: 1_000, pagesOfLarge: 2_000 },
       because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',
     },
-    'services/session/src/postgres/review/list-reviews.ts': {
+    'services/session/src/review/list-reviews.store.ts': {
       ask: (database, { tenant, property }) =>
         [
           {},
@@ -210,7 +210,7 @@ export const sessionPlans: Plans<Asker> = {
         }),
       ...queue,
     },
-    'services/session/src/postgres/review/decision-history.ts': {
+    'services/session/src/review/decision-history.store.ts': {
       ask: (database, { tenant, now }) =>
         [{}, { subject: 'person-3' }, { subject: 'nobody' }, { from: day(now), until: now }].map((filter) => {
           const asked = { ...anyDecision, ...filter, tenantId: tenant };

@@ -1,5 +1,5 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
-import { sessionMigrations } from '../../src/postgres/migrations.ts';
+import { sessionMigrations } from '../../src/schema/migrations.ts';
 
 const isOpen = 'n % 20 = 0';
 const inReview = 'n % 50 = 1';

@@ -1,0 +1,95 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { timestamp } from '../machine/published.rules.ts';
+import { isTerminal, type Session } from '../machine/session.rules.ts';
+import { guestIndexesOf, openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
+import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
+import { type CreateDeps, indexKeyUnknown } from './create-outcome.ts';
+import { type GuestOfBooking, insertSessions, linkFollowUp, lockActiveSession } from './create-sessions.store.ts';
+import { keyHashOf } from './key-hash.store.ts';
+import { type CreateRequest, readCreateRequest } from './open-session.rules.ts';
+import { fingerprintOf, prepareSession } from './plan-new-sessions.ts';
+
+/**
+ * Opens a new session for the guest and booking of an ended one, which notes it in its history: a sealed session is
+ * never flipped (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`, and
+ * `failed_precondition` for a session that is open or whose guest data were erased, and for a workflow without a
+ * published version.
+ */
+export async function createFollowUp(
+  deps: CreateDeps,
+  request: SessionRequest & { workflowKey: string },
+): Promise<string> {
+  const { actorType, traceparent } = request;
+  return onOneSession(deps, request, async ({ tx, session, locked }) => {
+    if (!isTerminal(session.status)) throw refused('the session is open: close it, or wait for its end');
+    const opened = await open(tx, deps, session, request);
+    await linkFollowUp(tx, opened.id, session.id);
+    locked.apply(session, { kind: 'followup_created', actorType }, traceparent);
+    return opened.document;
+  });
+}
+
+async function open(
+  tx: Connection,
+  deps: CreateDeps,
+  ended: Session,
+  { tenantId, requestId, workflowKey, traceparent }: SessionRequest & { workflowKey: string },
+): Promise<{ id: string; document: string }> {
+  const key = workflowKey === '' ? ended.profile.key : workflowKey;
+  const [profile] = await deps.profiles.published([{ tenantId, key }]);
+  if (profile === undefined || profile === 'unknown' || profile === 'not_active') {
+    throw refused('the workflow has no published version');
+  }
+  const body = await requestOf(tx, deps, ended, key);
+  // No client can send this key: it is not ASCII.
+  const keyHash = keyHashOf(deps.pepper, { tenantId, idempotencyKey: `follow-up → ${requestId}` });
+  const canonicalBody = Buffer.from(JSON.stringify(body));
+  const fingerprint = fingerprintOf(deps.keyring, tenantId, canonicalBody);
+  const nowMs = deps.clock.now().getTime();
+  const planned = {
+    tenantId,
+    keyHash,
+    fingerprint,
+    request: body,
+    profile,
+    scenario: null,
+    traceparent,
+    guestLink: false,
+  };
+  const session = prepareSession(deps, planned, nowMs);
+  const guestIndexes = guestIndexesOf(deps.keyring, tenantId, body.guest.reference);
+  if (profile.definition.singleActiveSession) await requireNoOpenSession(tx, { ...session, guestIndexes });
+  const created = await insertSessions(tx, [session], timestamp(nowMs));
+  if (!created.has(session.id)) throw refused('the workflow was published anew meanwhile: try again');
+  return session;
+}
+
+async function requireNoOpenSession(tx: Connection, guest: GuestOfBooking): Promise<void> {
+  const isActive = await lockActiveSession(tx, guest);
+  if (isActive === 'unclear') throw new ServiceError('unavailable', indexKeyUnknown.message);
+  if (isActive) throw refused('the guest has an open session for the booking already');
+}
+
+/** What the client once sent, for the new session. */
+async function requestOf(
+  tx: Connection,
+  { keyring }: CreateDeps,
+  ended: Session,
+  workflowKey: string,
+): Promise<CreateRequest> {
+  const ref = { tenantId: ended.tenantId, sessionId: ended.id };
+  const sealed = await readSealedGuest(tx, ref);
+  if (sealed === undefined) throw refused('the guest data have been erased');
+  const { bookingReference, propertyReference } = ended;
+  const details: object = JSON.parse(openGuest(keyring, ref, sealed));
+  const body = readCreateRequest(
+    Buffer.from(JSON.stringify({ ...details, bookingReference, propertyReference, workflowKey })),
+  );
+  if (body === null) throw new Error('the sealed details of a session are not what was sealed');
+  return body;
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('failed_precondition', message);
+}

@@ -1,0 +1,104 @@
+import type { FieldError } from '@gcs/kit/errors';
+import type { PublicErrorCode } from '@gcs/proto/error-codes';
+import type { Profile } from '../profile/profile.rules.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import type { CreateRequest } from './open-session.rules.ts';
+
+/** What creates work with, besides what every operation has. */
+export type CreateDeps = SessionDeps & {
+  /** That of `openPepper`: what Idempotency-Keys are hashed with. */
+  readonly pepper: Uint8Array;
+  /** The sandbox's; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
+  readonly scenarios: ScenarioChooser | null;
+};
+/** One create as the gateway hands it over. */
+export type CreateItem = {
+  tenantId: string;
+  idempotencyKey: string;
+  /** RFC 8785 form of the request body. */
+  canonicalBody: Uint8Array;
+  /** The trace of the client's request. */
+  traceparent: string;
+  /** The body was refused already: only a stored answer may still be given. */
+  lookupOnly: boolean;
+  /** The answer brings a link to the guest's page. */
+  guestLink: boolean;
+};
+
+/** Why a create was refused, as the client sees it. */
+export type Refusal = {
+  kind: 'refused';
+  code: PublicErrorCode;
+  message: string;
+  retryAfterSeconds: number;
+  /** The members of the body that are refused. */
+  fields: readonly FieldError[];
+};
+
+/**
+ * What became of one create; `json` is the public ComplianceSession, byte for byte the same for every replay.
+ * `guestToken` is that of a link to the guest's page; absent where none was asked for.
+ */
+export type CreateOutcome =
+  | { kind: 'created'; json: Buffer; guestToken?: string }
+  | { kind: 'replayed'; json: Buffer; guestToken?: string }
+  | { kind: 'no_stored_result' }
+  | Refusal;
+
+/** A refusal; 0 seconds = no advice when to come back. */
+function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refusal {
+  return { kind: 'refused', code, message, retryAfterSeconds, fields: [] };
+}
+
+/** A refusal of the body (422), which names the member; empty for the body as a whole. */
+function refuseField(code: 'validation_failed' | 'workflow_unknown', message: string, field: FieldError): Refusal {
+  return { ...refuse(code, message), fields: [field] };
+}
+
+export const keyReused = refuse(
+  'idempotency_key_reused',
+  'This Idempotency-Key was used with a different body. Use a new key for a new request.',
+);
+
+export const keyInProgress = refuse(
+  'idempotency_in_progress',
+  'A request with this Idempotency-Key is still being carried out. Retry with the same key.',
+  1,
+);
+
+/**
+ * What is stored was made under a key of the index that this process has not been given yet (a rotation is under way):
+ * whether it is the same request cannot be said here, so neither "created" nor "reused" is (operations: key rotation).
+ */
+export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
+
+export const activeSessionExists = refuse(
+  'active_session_exists',
+  'The guest already has an open session for this booking, and the workflow allows one at a time.',
+);
+
+export const workflowUnknown = refuseField('workflow_unknown', 'workflowKey names no workflow of this account.', {
+  field: 'workflowKey',
+  message: 'is not configured',
+});
+
+export const workflowNotActive = refuse(
+  'workflow_not_active',
+  'The workflow that workflowKey names has no published version.',
+);
+
+const invalid = 'The request body is not valid.';
+
+export const bodyInvalid = refuseField('validation_failed', invalid, { field: '', message: 'is not valid' });
+
+export function scenarioUnusable(message: string): Refusal {
+  return refuseField('validation_failed', invalid, { field: 'metadata.sandbox_scenario', message });
+}
+
+/** What a create asks the sandbox. */
+export type ScenarioChooser = {
+  /** The scenario that the request names, null when it names none; refuses one that cannot be run. */
+  choose(request: CreateRequest, profile: Profile): string | null | Refusal;
+  /** Called after each commit that started a scenario. */
+  wake(): void;
+};

@@ -1,0 +1,201 @@
+import type { Queued } from '@gcs/kit/outbox/journal';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { topics } from '@gcs/proto/topics';
+import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
+
+/** A new session as it is stored: everything rendered, hashed and encrypted, all times RFC 3339. */
+export type NewSession = {
+  id: string;
+  tenantId: string;
+  /** That of `keyHashOf`. */
+  keyHash: Buffer;
+  fingerprint: Buffer;
+  bookingReference: string;
+  propertyReference: string;
+  workflowKey: string;
+  workflowVersion: number;
+  expiresAt: string;
+  guestIndex: Buffer;
+  /** The key under which `fingerprint` and `guestIndex` were made: the current one of the process. */
+  indexKeyId: string;
+  wrappedKey: Buffer;
+  details: Buffer;
+  /** The public ComplianceSession. */
+  document: string;
+  /** The session's first change. */
+  change: string;
+  traceparent: string;
+  scenario: string | null;
+  /** JSON; null where it follows from the profile. */
+  state: string | null;
+  /** Of the link to the guest's page; null where none was asked for. */
+  linkTokenSha256: Buffer | null;
+};
+
+/**
+ * Everything a create writes, for any number of items, in one statement and one round trip, committed by itself: a
+ * key, its session, its event and its scenario exist together or not at all, and a client that is paused holds no lock
+ * (docs/internal-contracts.md#create-statement).
+ *
+ * - `claimed` decides each item: whoever inserts the idempotency record has won and goes on; an item whose key exists
+ *   writes nothing and comes back missing. A rival's uncommitted key is waited for. The items come sorted by
+ *   the hash of their key, so two batches meet their common keys in the same order and cannot deadlock.
+ * - The profile that the session was built from is looked up again here: the process may hold one that has been
+ *   retired meanwhile, and then the item writes nothing either, without a statement of its own for the look-up.
+ * - `state` stays null, but for profiles that ask for metadata: an untouched session follows from its profile, so no
+ *   JSON is parsed (a third of the cost).
+ * - The key of the index is one for all items: they come from one process, which has one current key.
+ * - Links to guests' pages are a part of it only where some item wants one, so they cost others nothing.
+ */
+const createText = ({ parameter, column, linked }: Record<'parameter' | 'column' | 'linked', string>) => `
+    with item as (
+      select * from unnest(
+        $2::text[], $3::text[], $4::bytea[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::int[],
+        $10::timestamptz[], $11::bytea[], $12::bytea[], $13::bytea[], $14::text[], $15::text[], $16::text[], $17::text[],
+        $18::text[]${parameter}
+      ) as item (
+        id, tenant_id, key_hash, fingerprint, booking_reference, property_reference, workflow_key,
+        workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state${column}
+      )
+    ), claimed as (
+      insert into idempotency_records (key_hash, fingerprint, fingerprint_key_id, session_id, document, created_at)
+      select item.key_hash, item.fingerprint, $19::text, item.id, item.document, $1::timestamptz
+        from item
+       where exists (
+         select from workflow_profiles p
+          where p.tenant_id = item.tenant_id and p.key = item.workflow_key and p.version = item.workflow_version
+            and p.state = 'PUBLISHED')
+          on conflict do nothing
+      returning session_id
+    ), won as materialized (
+      select item.* from claimed join item on item.id = claimed.session_id
+    ), opened as (
+      insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
+                            status, state, epoch, version, clock_offset_ms, created_at, updated_at, expires_at, wake_at,
+                            guest_index, guest_index_key_id, wrapped_key, details)
+      select id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
+             'PENDING', state::jsonb, 1, 1, 0, $1::timestamptz, $1::timestamptz, expires_at, expires_at,
+             guest_index, $19::text, wrapped_key, details
+        from won
+    ), journaled as (
+      insert into journal (key, version, topic, value, traceparent)
+      select id, 1, 'compliance-session.changes', change, traceparent from won
+    ), queued as (
+      insert into outbox (key, version) select id, 1 from won returning id, key
+    ), scheduled as (
+      insert into scenario_runs (session_id, tenant_id, scenario, next_step, due_at, traceparent)
+      select id, tenant_id, scenario, 0, now(), traceparent from won where scenario is not null
+    )${linked}
+    select id, key from queued`;
+
+const createStatement = prepared({
+  name: 'sessions_create',
+  text: createText({ parameter: '', column: '', linked: '' }),
+});
+
+const createWithLinksStatement = prepared({
+  name: 'sessions_create_with_links',
+  text: createText({
+    parameter: ', $20::bytea[]',
+    column: ', link_token_sha256',
+    linked: `, linked as (
+      insert into guest_links (token_sha256, session_id, tenant_id, is_derived)
+      select link_token_sha256, id, tenant_id, true from won where link_token_sha256 is not null
+    )`,
+  }),
+});
+
+/**
+ * Creates the sessions, which must be sorted by the hash of their key and hold each once; resolves to the first message of
+ * each that was created, by the id of the session. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has
+ * written nothing.
+ */
+export async function insertSessions(
+  database: Connection,
+  sessions: readonly NewSession[],
+  createdAt: string,
+): Promise<Map<string, Queued>> {
+  const text = (member: (session: NewSession) => string | null) => textArray(sessions.map(member));
+  const bytes = (member: (session: NewSession) => Buffer | null) => byteaArray(sessions.map(member));
+  const hasLinks = sessions.some(({ linkTokenSha256 }) => linkTokenSha256 !== null);
+  const rows = await database.query<Pick<Queued, 'id' | 'key'>>(hasLinks ? createWithLinksStatement : createStatement, [
+    createdAt,
+    text((session) => session.id),
+    text((session) => session.tenantId),
+    bytes((session) => session.keyHash),
+    bytes((session) => session.fingerprint),
+    text((session) => session.bookingReference),
+    text((session) => session.propertyReference),
+    text((session) => session.workflowKey),
+    sessions.map((session) => session.workflowVersion),
+    sessions.map((session) => session.expiresAt),
+    bytes((session) => session.guestIndex),
+    bytes((session) => session.wrappedKey),
+    bytes((session) => session.details),
+    text((session) => session.document),
+    text((session) => session.change),
+    text((session) => session.traceparent),
+    text((session) => session.scenario),
+    text((session) => session.state),
+    sessions[0]?.indexKeyId,
+    ...(hasLinks ? [bytes((session) => session.linkTokenSha256)] : []),
+  ]);
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  const messages = sessions.flatMap(({ id: key, change: value, traceparent }): Queued[] => {
+    const id = ids.get(key);
+    return id === undefined ? [] : [{ id, key, version: 1, topic: topics.sessionChanges, value, traceparent }];
+  });
+  return new Map(messages.map((message) => [message.key, message]));
+}
+
+/** Whom a guest may have only one open session for (profiles with `singleActiveSession`). */
+export type GuestOfBooking = {
+  tenantId: string;
+  bookingReference: string;
+  /** The guest's blind index under every key of the index, by key id. */
+  guestIndexes: ReadonlyMap<string, Buffer>;
+};
+
+/**
+ * Until the transaction ends: two creates for the same booking follow one another. The guest is no part of it, because
+ * what stands for a guest differs between replicas while a key is rotated.
+ */
+const lockStatement = prepared({
+  name: 'active_session_lock',
+  text: `select pg_advisory_xact_lock(hashtextextended('active session ' || $1 || ' ' || $2, 0))`,
+});
+
+/** A session whose time is over counts as ended, even if nobody has written it down yet. */
+const findStatement = prepared({
+  name: 'active_session_find',
+  text: `
+    select coalesce(bool_or(guest_index = any($3::bytea[])), false) as "isActive",
+           coalesce(bool_or(guest_index_key_id <> all($4::text[])), false) as "isUnclear"
+      from sessions
+     where tenant_id = $1 and booking_reference = $2
+       and status in ('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW') and (wake_at is null or wake_at > now())`,
+});
+
+/**
+ * Waits for rivals and resolves to whether the guest has an open session for the booking; `unclear` when one of the
+ * booking's sessions is indexed under a key that this process does not know.
+ */
+export async function lockActiveSession(tx: Connection, guest: GuestOfBooking): Promise<boolean | 'unclear'> {
+  const { tenantId, bookingReference, guestIndexes } = guest;
+  await tx.query(lockStatement, [tenantId, bookingReference]);
+  const values = [tenantId, bookingReference, [...guestIndexes.values()], [...guestIndexes.keys()]];
+  const [found] = await tx.query<{ isActive: boolean; isUnclear: boolean }>(findStatement, values);
+  if (found?.isActive === true) return true;
+  return found?.isUnclear === true ? 'unclear' : false;
+}
+
+const linkStatement = prepared({
+  name: 'session_follow_ups_link',
+  text: 'insert into session_follow_ups (session_id, follow_up_of) values ($1, $2)',
+});
+
+/** Notes that a session follows up another one. */
+export async function linkFollowUp(tx: Connection, sessionId: string, followUpOf: string): Promise<void> {
+  await tx.query(linkStatement, [sessionId, followUpOf]);
+}

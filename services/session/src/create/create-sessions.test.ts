@@ -1,0 +1,235 @@
+import { openEnvelope } from '@gcs/kit/crypto/keyring';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { validateResponse } from '@gcs/test/support/validate-response';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  bodyOf,
+  freshKey,
+  hotel,
+  itemOf,
+  type SessionFixture,
+  sessionFixture,
+  sessionIn,
+  tenantId,
+  traceparent,
+} from '../../test/session-fixture.ts';
+import type { CreateOutcome } from './create-outcome.ts';
+import { createSessions } from './create-sessions.ts';
+
+let its: SessionFixture;
+beforeAll(async () => {
+  its = await sessionFixture();
+  await its.publish('hotel', hotel);
+});
+afterAll(() => its.drop());
+
+/** `created`, `replayed`, the code of a refusal, … */
+function summary(outcomes: readonly CreateOutcome[]): string[] {
+  return outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind));
+}
+
+describe('a created session', () => {
+  test('is answered as the contract says, untouched', async () => {
+    const session = await its.open();
+    expect(validateResponse('createComplianceSession', 201, session)).toEqual([]);
+    expect(Object.keys(session).slice(0, 3)).toEqual(['id', 'object', 'bookingReference']);
+    expect(session).toMatchObject({ status: 'PENDING', reasonCodes: [], workflowVersion: 1 });
+    expect(session.steps.every((step) => step.status === 'PENDING' && step.completedAt === null)).toBe(true);
+    expect(session.createdAt).toBe(session.updatedAt);
+    expect(Date.parse(session.expiresAt ?? '') - Date.parse(session.createdAt)).toBe(7 * 86_400_000);
+  });
+
+  test('has one change, valid, with the trace of the request, no webhook and the retention of the profile', async () => {
+    const session = await its.open();
+    const changes = await its.changesOf(session.id);
+    expect(changes).toHaveLength(1);
+    const [{ traceparent: trace, ...change } = { traceparent: '' }] = changes;
+    expect(trace).toBe(traceparent);
+    expect(validateTopicValue('compliance-session.changes', change, 'produce')).toEqual([]);
+    expect(change).toMatchObject({ kind: 'created', version: 1, webhook: null, session, retention: { graceDays: 7 } });
+    expect(change).toMatchObject({ audit: [{ type: 'session.created', actorType: 'AGENT' }] });
+  });
+
+  test('keeps guest data only under a key of its own', async () => {
+    const { id } = await its.open({ metadata: { room: 'canary-room' }, returnUrl: 'https://canary.example/back' });
+    const text = `select row_to_json(s)::text as row, wrapped_key as "wrappedKey", details from sessions s where id = $1`;
+    type Row = { row: string; wrappedKey: Buffer; details: Buffer };
+    const [row] = await its.database.query<Row>({ name: '', text }, [id]);
+    expect(row?.row).not.toContain('canary');
+    if (row === undefined) return;
+    const envelope = { wrappedKey: row.wrappedKey, ciphertext: row.details };
+    const opened = openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|${id}`).toString();
+    expect(JSON.parse(opened)).toMatchObject({
+      guest: { reference: 'guest-canary' },
+      locale: 'en',
+      metadata: { room: 'canary-room' },
+    });
+    expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('200 concurrent creates with one key make one session and equal bytes', async () => {
+    const item = itemOf();
+    const before = await its.count('sessions');
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => createSessions(its.deps, [item])));
+    const kinds = summary(outcomes.flat());
+    expect(kinds.filter((kind) => kind === 'created')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(199);
+    const bodies = outcomes.flat().map((outcome) => ('json' in outcome ? outcome.json.toString() : ''));
+    expect(new Set(bodies).size).toBe(1);
+    expect(await its.count('sessions')).toBe(before + 1);
+  });
+
+  test('with a changed body is refused, and with the same one replayed', async () => {
+    const item = itemOf();
+    const [first] = await its.create(item);
+    const changed = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-2' }) };
+    const outcomes = await its.create(changed, item);
+    expect(summary(outcomes)).toEqual(['idempotency_key_reused', 'replayed']);
+    expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
+  });
+
+  test('is one per tenant', async () => {
+    const idempotencyKey = freshKey();
+    await its.create({ idempotencyKey });
+    const outcomes = await its.create({ idempotencyKey, tenantId: 'ten_other' });
+    expect(summary(outcomes)).toEqual(['workflow_unknown']);
+  });
+
+  test('is released by a refusal', async () => {
+    const idempotencyKey = freshKey();
+    const bad = { idempotencyKey, canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) };
+    expect(summary(await its.create(bad, { idempotencyKey }, bad))).toEqual([
+      'workflow_unknown',
+      'created',
+      'idempotency_key_reused',
+    ]);
+  });
+
+  test('answers a refused body only from what is stored', async () => {
+    const item = itemOf();
+    const lookUp = { ...item, lookupOnly: true };
+    expect(summary(await its.create(lookUp))).toEqual(['no_stored_result']);
+    expect(summary(await its.create(lookUp, item, lookUp))).toEqual(['no_stored_result', 'created', 'replayed']);
+    expect(summary(await its.create({ ...lookUp, canonicalBody: bodyOf({ locale: 'xx' }) }))).toEqual([
+      'idempotency_key_reused',
+    ]);
+  });
+});
+
+describe('a batch', () => {
+  test('gives every item its own outcome, in the items’ order', async () => {
+    const stored = itemOf();
+    const [first] = await its.create(stored);
+    const outcomes = await its.create(
+      { canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) },
+      {},
+      stored,
+      { ...stored, canonicalBody: bodyOf({ propertyReference: 'P-2' }) },
+      { canonicalBody: Buffer.from('{}') },
+      {},
+    );
+    expect(summary(outcomes)).toEqual([
+      'workflow_unknown',
+      'created',
+      'replayed',
+      'idempotency_key_reused',
+      'validation_failed',
+      'created',
+    ]);
+    expect(sessionIn(outcomes[2])).toEqual(sessionIn(first));
+  });
+
+  test('meets others with the same keys in any order without deadlock, one session per key', async () => {
+    const keys = Array.from({ length: 40 }, freshKey);
+    const shuffled = () => keys.toSorted(() => Math.random() - 0.5).map((idempotencyKey) => ({ idempotencyKey }));
+    const batches = await Promise.all(Array.from({ length: 12 }, () => its.create(...shuffled())));
+    const kinds = summary(batches.flat());
+    expect(kinds.filter((kind) => kind === 'created')).toHaveLength(40);
+    expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(40 * 11);
+  });
+
+  test('whose statement fails leaves nothing behind', async () => {
+    const tables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'scenario_runs'];
+    const counts = () => Promise.all(tables.map((table) => its.count(table)));
+    const before = await counts();
+    const item = itemOf({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: 'happy' } }) });
+    const sql = (text: string) => its.database.query({ name: '', text });
+    await sql('alter table outbox add constraint broken check (false) not valid');
+    await expect(its.create(item, {})).rejects.toThrow('broken');
+    await sql('alter table outbox drop constraint broken');
+    expect(await counts()).toEqual(before);
+    expect(summary(await its.create(item))).toEqual(['created']);
+    expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 1]);
+  });
+});
+
+describe('a workflow', () => {
+  test('that another process has republished serves its new version at once, and replays stay as they were', async () => {
+    await its.publish('changing', hotel);
+    const item = itemOf({ canonicalBody: bodyOf({ workflowKey: 'changing' }) });
+    const rival = its.rival();
+    const [first] = await createSessions(rival, [item]);
+    await its.publish('changing', { steps: [{ type: 'AML' }] });
+    const outcomes = await createSessions(rival, [{ ...item, idempotencyKey: freshKey() }, item]);
+    expect(summary(outcomes)).toEqual(['created', 'replayed']);
+    expect(sessionIn(outcomes[0])).toMatchObject({ workflowVersion: 2, steps: [{ type: 'AML' }] });
+    expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
+  });
+
+  test('without a published version refuses new sessions and replays old ones', async () => {
+    await its.publish('retired', hotel);
+    const item = itemOf({ canonicalBody: bodyOf({ workflowKey: 'retired' }) });
+    await its.create(item);
+    await its.database.query({
+      name: '',
+      text: `update workflow_profiles set state = 'RETIRED' where key = 'retired'`,
+    });
+    const outcomes = await its.create(item, { ...item, idempotencyKey: freshKey() });
+    expect(summary(outcomes)).toEqual(['replayed', 'workflow_not_active']);
+  });
+
+  test('that allows one open session per booking and guest creates one of many, and the next after its end', async () => {
+    await its.publish('single', { ...hotel, singleActiveSession: true });
+    const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
+    const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));
+    const outcomes = (await Promise.all(items.map((item) => createSessions(its.deps, [item])))).flat();
+    const created = outcomes.findIndex((outcome) => outcome.kind === 'created');
+    expect(summary(outcomes).filter((kind) => kind === 'active_session_exists')).toHaveLength(19);
+    expect(summary(await its.create(items[created] ?? {}))).toEqual(['replayed']);
+    const other = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single', guest: { reference: 'B' } });
+    expect(summary(await its.create({ canonicalBody: other }))).toEqual(['created']);
+    await its.letExpire(sessionIn(outcomes[created]).id);
+    expect(summary(await its.create({ canonicalBody }))).toEqual(['created']);
+    expect(summary(await its.create({ canonicalBody }))).toEqual(['active_session_exists']);
+  });
+});
+
+describe('a scenario', () => {
+  const asking = (name: unknown) => ({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: name } }) });
+
+  test('is scheduled with the session', async () => {
+    const [outcome] = await its.create(asking('happy'));
+    const text = 'select scenario, next_step as "nextStep" from scenario_runs where session_id = $1';
+    const rows = await its.database.query({ name: '', text }, [sessionIn(outcome).id]);
+    expect(rows).toEqual([{ scenario: 'happy', nextStep: 0 }]);
+  });
+
+  test('that the sandbox does not have, or the workflow has no step for, is refused by name', async () => {
+    await its.publish('aml-only', { steps: [{ type: 'AML' }] });
+    const metadata = { sandbox_scenario: 'document_expired' };
+    const unfit = { canonicalBody: bodyOf({ workflowKey: 'aml-only', metadata }) };
+    const outcomes = await its.create(asking('hapy'), asking(1), asking(null), unfit);
+    expect(summary(outcomes)).toEqual(['validation_failed', 'validation_failed', 'created', 'validation_failed']);
+    const about = (message: unknown) => ({ fields: [{ field: 'metadata.sandbox_scenario', message }] });
+    const names = about(expect.stringMatching(/^names no scenario; there are: (?!.*hapy).{1,400}$/));
+    const step = about('needs the step DOCUMENT, which the workflow does not have');
+    expect([outcomes[0], outcomes[1], outcomes[3]]).toMatchObject([names, names, step]);
+  });
+
+  test('is ordinary metadata where there are none', async () => {
+    const production = { ...its.rival(), scenarios: null };
+    expect(summary(await createSessions(production, [itemOf(asking('hapy'))]))).toEqual(['created']);
+  });
+});

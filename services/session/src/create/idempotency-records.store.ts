@@ -1,0 +1,72 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { byteaArray } from '../sessions/binary-arrays.store.ts';
+
+export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
+
+/**
+ * The published retention of an Idempotency-Key (docs/contract.md#idempotency); a deployment may keep them longer, or
+ * at least a day.
+ */
+export const publishedKeyRetentionHours = 7 * 24;
+
+/**
+ * A statement of its own, because the one that creates sees neither the row that it lost to, which is newer than its
+ * snapshot, nor its own row (measured).
+ */
+const readStatement = prepared({
+  name: 'idempotency_records_read',
+  text: `
+    select r.fingerprint, r.fingerprint_key_id as "fingerprintKeyId", r.document, wanted.place::int as place
+      from unnest($1::bytea[]) with ordinality as wanted (key_hash, place)
+      join idempotency_records r using (key_hash)`,
+});
+
+/** 1 MiB of the table, at most some thousands of rows. */
+const purgedBlocks = 128;
+
+/*
+ * By the place of the rows, because old and new ones lie side by side: a new row fills the room of one that was purged. An
+ * index by age would cost every create, and looking for the oldest without one reads the whole table for each piece. Rows
+ * in use by a rival are left.
+ */
+const purgeStatement = prepared({
+  name: 'idempotency_records_purge',
+  text: `
+    with purged as (
+      delete from idempotency_records
+       where ctid = any (array(
+         select ctid from idempotency_records
+          where ctid >= $2::tid and ctid < $3::tid and created_at < now() - make_interval(hours => $1)
+            for update skip locked))
+      returning true)
+    select (select count(*) from purged)::int as purged,
+           pg_relation_size('idempotency_records') / current_setting('block_size')::int as blocks`,
+});
+
+/** The stored answers, each at the place of its key; undefined where the key is free. */
+export async function readStoredAnswers(
+  database: Connection,
+  keyHashes: readonly Buffer[],
+): Promise<(StoredAnswer | undefined)[]> {
+  const answers = new Array<StoredAnswer | undefined>(keyHashes.length).fill(undefined);
+  if (keyHashes.length === 0) return answers;
+  const rows = await database.query<StoredAnswer & { place: number }>(readStatement, [byteaArray(keyHashes)]);
+  for (const { place, ...answer } of rows) answers[place - 1] = answer;
+  return answers;
+}
+
+/**
+ * Frees the keys that are older, in one piece of the table from a block on; resolves to how many, and to the block where the
+ * next piece begins, 0 after the last one.
+ */
+export async function purgeExpiredKeys(
+  database: Connection,
+  { from, retentionHours = publishedKeyRetentionHours }: { from: number; retentionHours?: number },
+): Promise<{ purged: number; next: number }> {
+  const to = from + purgedBlocks;
+  const values = [retentionHours, `(${from},0)`, `(${to},0)`];
+  const [row] = await database.query<{ purged: number; blocks: number }>(purgeStatement, values);
+  const { purged = 0, blocks = 0 } = row ?? {};
+  return { purged, next: to < blocks ? to : 0 };
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { decryptWith, encryptWith, hmacUnder, type Keyring } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { StartError } from '@gcs/kit/start-error';
+import { sealedColumn } from '../sessions/sealed-column.store.ts';
+
+/**
+ * What an Idempotency-Key is stored under: clients may put an e-mail or a name into it, and a plain hash of that could be
+ * guessed (docs/contract.md#idempotency). 32 bytes; the tenant is part of it, so equal keys of two tenants look unrelated.
+ */
+export function keyHashOf(
+  pepper: Uint8Array,
+  { tenantId, idempotencyKey }: { tenantId: string; idempotencyKey: string },
+): Buffer {
+  return hmacUnder(pepper, ['idempotency key', tenantId, idempotencyKey]);
+}
+
+const pepperId = 'idempotency keys';
+const pepperBytes = 32;
+/** What the pepper is sealed with; {@link pepperKeys} says the same in SQL. */
+const pepperContext = `pepper ${pepperId}`;
+
+/** The peppers; their additional data are those of {@link pepperContext}. */
+export const pepperKeys = sealedColumn({
+  name: 'peppers',
+  statements: 'peppers',
+  table: 'peppers',
+  column: 'sealed',
+  aad: "'pepper ' || id",
+});
+
+/** Does nothing where there is one; a rival that is adding one is waited for. */
+const addStatement = prepared({
+  name: 'peppers_add',
+  text: 'insert into peppers (id, sealed) values ($1, $2) on conflict do nothing',
+});
+
+const readStatement = prepared({
+  name: 'peppers_read',
+  text: 'select sealed from peppers where id = $1',
+});
+
+/**
+ * The secret of {@link keyHashOf}, one for as long as the database lives, and made by whichever process needs it first.
+ * It lies in the database, so a backup comes back with the one that its hashes were made with. Throws a StartError when
+ * the keyring does not open it: with another one no client would get its session again.
+ */
+export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
+  const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));
+  try {
+    return decryptWith(keyring, 'kek', sealed, pepperContext);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`The pepper of idempotency keys cannot be opened with the keyring: ${reason}.`, { cause });
+  }
+}
+
+/** That of the first process, which another one may be. */
+async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
+  const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
+  await database.query(addStatement, [pepperId, own]);
+  const sealed = await readSealedPepper(database);
+  if (sealed === undefined) throw new Error('the pepper of idempotency keys is gone');
+  return sealed;
+}
+
+async function readSealedPepper(database: Connection): Promise<Buffer | undefined> {
+  const [row] = await database.query<{ sealed: Buffer }>(readStatement, [pepperId]);
+  return row?.sealed;
+}

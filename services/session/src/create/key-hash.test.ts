@@ -1,0 +1,109 @@
+import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { StartError } from '@gcs/kit/start-error';
+import { dumpRows } from '@gcs/test/support/dump';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
+import { createSessions } from './create-sessions.ts';
+import { keyHashOf, openPepper, pepperKeys } from './key-hash.store.ts';
+
+let its: SessionFixture;
+beforeAll(async () => {
+  its = await sessionFixture();
+  await its.publish('hotel', hotel);
+});
+afterAll(() => its.drop());
+
+const kekOf = (keyring = createKeyring({ kek: 'aes256' })) => keyring['kek'] ?? { current: '', keys: {} };
+
+describe('the hash of a key', () => {
+  const pepper = Buffer.alloc(32, 1);
+  const hashOf = (tenantId: string, idempotencyKey: string) => keyHashOf(pepper, { tenantId, idempotencyKey });
+
+  test('is the same for the same key of the same tenant, and for no other', () => {
+    // Few characters and short texts, so that what is left of a key often joins what is right of a tenant.
+    const text = fc.string({ unit: fc.constantFrom('a', '\0', ' ', 'é'), maxLength: 4 });
+    fc.assert(
+      fc.property(text, text, text, text, (tenant, key, otherTenant, otherKey) => {
+        const isSame = tenant === otherTenant && key === otherKey;
+        expect(hashOf(tenant, key).equals(hashOf(otherTenant, otherKey))).toBe(isSame);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('is not that of another tenant whose id ends where the key begins', () => {
+    expect(hashOf('ten_a', 'bc')).not.toEqual(hashOf('ten_ab', 'c'));
+  });
+
+  test('needs the pepper, and is 32 bytes', () => {
+    const other = keyHashOf(Buffer.alloc(32, 2), { tenantId: 't', idempotencyKey: 'key' });
+    expect(other).not.toEqual(hashOf('t', 'key'));
+    expect(other).toHaveLength(32);
+  });
+});
+
+describe('the pepper', () => {
+  test('is one for all processes, though they start at once on a database that has none', async () => {
+    for (let round = 0; round < 20; round++) {
+      await its.database.query({ name: '', text: 'delete from peppers' });
+      const peppers = await Promise.all(Array.from({ length: 8 }, () => openPepper(its.database, its.deps.keyring)));
+      expect(new Set(peppers.map((pepper) => pepper.toString('hex'))).size).toBe(1);
+      expect(await its.count('peppers')).toBe(1);
+    }
+  });
+
+  test('is the same after a restart: a key is answered with its session', async () => {
+    const restarted = async () => ({ ...its.rival(), pepper: await openPepper(its.database, its.deps.keyring) });
+    const item = itemOf();
+    const outcomes = [
+      ...(await createSessions(await restarted(), [item])),
+      ...(await createSessions(await restarted(), [
+        item,
+        { ...item, canonicalBody: bodyOf({ bookingReference: 'x' }) },
+      ])),
+    ];
+    const kinds = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind));
+    expect(kinds).toEqual(['created', 'replayed', 'idempotency_key_reused']);
+  });
+
+  test('stays the same when its key is replaced, and then needs the new key alone', async () => {
+    const before = await openPepper(its.database, its.deps.keyring);
+    const [old, fresh] = [kekOf(its.deps.keyring), kekOf()];
+    const both = { kek: { current: fresh.current, keys: { ...old.keys, ...fresh.keys } } };
+    const { renewAfter } = wrappedKeys(both, 'kek', pepperKeys);
+    const renewed = await its.database.transaction((tx) => renewAfter(tx, '', 10));
+    expect(renewed).toEqual({ renewed: 1, left: 0, last: undefined });
+    expect(await openPepper(its.database, { kek: fresh })).toEqual(before);
+  });
+
+  test('that the keyring does not open ends the start, and is not replaced', async () => {
+    const fresh = kekOf();
+    const opening = openPepper(its.database, { kek: fresh });
+    await expect(opening).rejects.toThrow(StartError);
+    await expect(opening).rejects.toThrow(/pepper of idempotency keys .* no key \w+ of kek/);
+    expect(await its.count('peppers')).toBe(1);
+  });
+});
+
+test('no table, log, span or metric holds a key, whichever way it was used', async () => {
+  const idempotencyKey = 'anna.schmidt@example.com';
+  const item = itemOf({ idempotencyKey });
+  const bad = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };
+  const refused = itemOf({ idempotencyKey: `${idempotencyKey}/2`, canonicalBody: bodyOf({ workflowKey: 'none' }) });
+  await its.create(item, item, bad, refused, { ...refused, lookupOnly: true });
+  await its.create(item);
+  const spans = its.telemetry.spans().map(({ name, attributes, events }) => ({ name, attributes, events }));
+  const seen = [
+    await dumpRows(its.database),
+    its.telemetry.logs(),
+    JSON.stringify(spans),
+    await its.telemetry.metricsText(),
+  ];
+  const bytes = Buffer.from(idempotencyKey);
+  for (const place of seen) {
+    for (const form of ['utf8', 'hex', 'base64'] as const) expect(place).not.toContain(bytes.toString(form));
+  }
+  expect(seen[0]).toContain(keyHashOf(its.deps.pepper, item).toString('hex'));
+});

@@ -1,0 +1,58 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
+import type { CreateOutcome } from './create-outcome.ts';
+import { keyHashOf } from './key-hash.store.ts';
+
+let its: SessionFixture;
+beforeAll(async () => {
+  its = await sessionFixture();
+  await its.publish('hotel', hotel);
+  await its.publish('single', { ...hotel, singleActiveSession: true });
+});
+afterAll(() => its.drop());
+
+/** `created`, `replayed`, the code of a refusal, … */
+function summary(outcomes: readonly CreateOutcome[]): string[] {
+  return outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind));
+}
+
+const claim = 'insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at)';
+
+/** When each statement began that waits for a lock at the moment. */
+async function waitsForLocks(): Promise<string[]> {
+  const text = `select query_start::text as since from pg_stat_activity
+                 where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await its.database.query<{ since: string }>({ name: '', text })).map(({ since }) => since);
+}
+
+test('a key that another transaction holds delays only its own item, which may be retried', async () => {
+  const held = itemOf();
+  const rival = await its.database.transaction(async (tx) => {
+    const text = `${claim} values ($1, '\\x00', 'cs_rival', '{}', now())`;
+    await tx.query({ name: '', text }, [keyHashOf(its.deps.pepper, held)]);
+    const outcomes = await its.create(itemOf(), held, itemOf());
+    await tx.query({ name: '', text: 'delete from idempotency_records where session_id = $1' }, ['cs_rival']);
+    return outcomes;
+  });
+  expect(summary(rival)).toEqual(['created', 'idempotency_in_progress', 'created']);
+  expect(rival[1]).toMatchObject({ retryAfterSeconds: 1 });
+  expect(summary(await its.create(held))).toEqual(['created']);
+});
+
+test.each(['hotel', 'single'])('a key that a rival gives back late is waited for twice (%s)', async (workflowKey) => {
+  const held = itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: workflowKey }) });
+  const freed = its.database.transaction(async (tx) => {
+    const text = `${claim} values ($1, '\\x00', 'cs_late', '{}', now())`;
+    await tx.query({ name: '', text }, [keyHashOf(its.deps.pepper, held)]);
+    const creating = its.create(held);
+    const waits = new Set<string>();
+    await waitFor(async () => {
+      for (const wait of await waitsForLocks()) waits.add(wait);
+      return waits.size === 2;
+    });
+    await tx.query({ name: '', text: 'delete from idempotency_records where session_id = $1' }, ['cs_late']);
+    return { creating };
+  });
+  expect(summary(await (await freed).creating)).toEqual(['created']);
+});

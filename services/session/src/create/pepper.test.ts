@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createMemoryBus } from '@gcs/kit/bus/memory';
+import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
+import { formatAddress } from '@gcs/kit/http/listen';
+import { definitions } from '@gcs/proto/definitions';
+import { connectAll } from '@gcs/test/support/clients';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { bodyOf, freshKey, tenantId, traceparent } from '../../test/session-fixture.ts';
+import { startSession } from '../service.ts';
+
+let session: RunningSession;
+beforeAll(async () => {
+  session = await runningSession();
+});
+afterAll(() => session.stop());
+
+/** What a replica with this keyring does while it runs. */
+async function withReplica<T>(keyring: Keyring, work: (create: typeof createAt) => Promise<T>): Promise<T> {
+  const { telemetry, config } = session;
+  const bus = createMemoryBus();
+  const keyringFile = `${config.keyringFile}.replica`;
+  await writeFile(keyringFile, JSON.stringify(keyring));
+  const replica = await startSession({ ...config, keyringFile }, { bus, telemetry });
+  const address = formatAddress(replica.address);
+  const { clients, close } = connectAll({ sessions: definitions.SessionService }, address, { telemetry });
+  try {
+    return await work((item) => clients.sessions.CreateSessions({ items: [item] }, { trace: ROOT_CONTEXT }));
+  } finally {
+    close();
+    await replica.stop();
+    await bus.stop();
+  }
+}
+
+const createAt = (item: ReturnType<typeof itemOf>) =>
+  session.clients.sessions.CreateSessions({ items: [item] }, { trace: ROOT_CONTEXT });
+const itemOf = () => ({
+  ...{ tenantId, idempotencyKey: freshKey(), traceparent },
+  canonicalBody: Buffer.from(bodyOf()),
+});
+
+async function ownKeyring(): Promise<Keyring> {
+  return JSON.parse(await readFile(session.config.keyringFile, 'utf8'));
+}
+
+test('a replica answers the keys that another one has taken', async () => {
+  const item = itemOf();
+  const first = await createAt(item);
+  await withReplica(await ownKeyring(), async (create) => {
+    expect((await create(item)).results[0]?.replayed?.json).toEqual(first.results[0]?.created?.json);
+  });
+});
+
+test('the kek that the pepper is under can be rotated and taken away', async () => {
+  const item = itemOf();
+  const first = await createAt(item);
+  const own = await ownKeyring();
+  const fresh = createKeyring({ kek: 'aes256' })['kek'];
+  if (fresh === undefined) throw new Error('no kek');
+  const both = { ...own, kek: { current: fresh.current, keys: { ...own['kek']?.keys, ...fresh.keys } } };
+  const text = `select position($1::bytea in sealed) > 0 as "isRenewed" from peppers`;
+  const isRenewed = async () =>
+    (await session.its.database.query<{ isRenewed: boolean }>({ name: '', text }, [Buffer.from(fresh.current)]))[0]
+      ?.isRenewed;
+  await withReplica(both, () => waitFor(isRenewed));
+  await withReplica({ ...own, kek: fresh }, async (create) => {
+    expect((await create(item)).results[0]?.replayed?.json).toEqual(first.results[0]?.created?.json);
+  });
+});
+
+test('a replica without the kek of the pepper does not start, and names the key', async () => {
+  const lost = { ...(await ownKeyring()), ...createKeyring({ kek: 'aes256' }) };
+  const starting = withReplica(lost, async () => {});
+  await expect(starting).rejects.toThrow(/pepper of idempotency keys .* the keyring has no key \w+ of kek/);
+});

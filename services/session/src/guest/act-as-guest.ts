@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Transaction } from '@gcs/kit/postgres/database';
+import { timestamp } from '../machine/published.rules.ts';
+import { startUrl } from '../profile/addresses.rules.ts';
+import { foundIn, type LockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
+import type { SessionRef } from '../sessions/read-sessions.store.ts';
+import { takeIdentities } from '../sessions/result-inbox.store.ts';
+import type { StepType } from '../steps/step.rules.ts';
+import type { AnswerProblem } from './answers.rules.ts';
+import { decideAction, type GuestAction, type GuestDecision, type KeptAnswers } from './guest-action.rules.ts';
+import { insertAnswers, type NewAnswers, sealedAnswers } from './guest-answers.store.ts';
+import { findSession, type GuestDeps, type GuestPage, type GuestRef, pageOf } from './guest-page.ts';
+import { standInAudience } from './hand-over-keys.ts';
+
+/** One action of a guest. `actionId` is the page's own: the same one again counts once. */
+export type Acting = GuestRef & { actionId: string; seen: string; traceparent: string };
+
+/** The page after the action, and what the guest has to correct before it counts. */
+export type Acted = {
+  page: GuestPage;
+  problems: readonly AnswerProblem[];
+  /** What a hand-over is about; undefined for other actions, and for one that the page no longer offers. */
+  handOver: Extract<GuestDecision, { kind: 'reports' }>['handOver'] | undefined;
+};
+
+/** No provider has this name: it is not what a credential can hold. */
+const guestProvider = 'guest →';
+
+/**
+ * Carries out what a guest does, once, in one transaction (docs/workflow.md#guests-page). Throws `not_found` for a link
+ * that leads nowhere, `version_conflict` when the step is no longer as the guest saw it, and `failed_precondition` for
+ * what the page does not offer.
+ */
+export async function actAsGuest(deps: GuestDeps, acting: Acting, action: GuestAction): Promise<Acted> {
+  const acted = await deps.database.transaction((tx) => act(tx, deps, acting, action));
+  deps.metrics.guestActed(action.kind, acted.problems.length > 0 ? 'incomplete' : 'taken');
+  deps.onChanges();
+  return acted;
+}
+
+async function act(tx: Transaction, deps: GuestDeps, acting: Acting, action: GuestAction): Promise<Acted> {
+  const { session: found, row } = await findSession(deps, tx, acting.tokenSha256);
+  const ref = { tenantId: found.tenantId, sessionId: found.id };
+  const identity = { ...ref, provider: guestProvider, providerEventId: `${found.id} ${acting.actionId}` };
+  const [locked, identities] = await Promise.all([lockSessions(tx, deps, [ref]), takeIdentities(tx, [identity])]);
+  const page = () => pageOf(deps, { session: foundIn(locked, ref), row }, acting.locale);
+  locked.expire(foundIn(locked, ref), acting.traceparent);
+  const decision = decide(deps, page(), acting, action);
+  if (decision.kind === 'problems') {
+    locked.write();
+    tx.pipeline(identities.giveBackRest());
+    return { page: page(), problems: decision.problems, handOver: undefined };
+  }
+  if (identities.claim(identity)) carryOut(tx, deps, locked, { ref, acting, action, decision });
+  locked.write();
+  return { page: page(), problems: [], handOver: handOverOf(decision, page(), action) };
+}
+
+function decide(deps: GuestDeps, { session, view, locale }: GuestPage, { seen }: Acting, action: GuestAction) {
+  const nowMs = Math.max(session.updatedAtMs, deps.clock.now().getTime() + session.clockOffsetMs);
+  return decideAction(view, action, { seen, locale, salt: randomBytes(16).toString('hex') }, nowMs);
+}
+
+type Deciding = { ref: SessionRef; acting: Acting; action: GuestAction; decision: GuestDecision };
+
+/** Applies what was decided, or throws why nothing counts. */
+function carryOut(tx: Transaction, deps: GuestDeps, locked: LockedSessions, deciding: Deciding): void {
+  const { ref, acting, action, decision } = deciding;
+  if (decision.kind === 'moved') throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
+  if (decision.kind !== 'reports') throw new ServiceError('failed_precondition', 'the page does not offer this');
+  for (const report of decision.reports) locked.apply(foundIn(locked, ref), report, acting.traceparent);
+  if (decision.answers === undefined || !('stepType' in action)) return;
+  tx.pipeline([insertAnswers(newAnswers(deps, ref.sessionId, action.stepType, decision.answers))]);
+}
+
+/** Asked for again, a hand-over needs a new token for what has begun: what the page offers by now. */
+function handOverOf(decision: GuestDecision, { view }: GuestPage, action: GuestAction): Acted['handOver'] {
+  if (action.kind !== 'start_hand_over') return undefined;
+  if (decision.kind === 'reports') return decision.handOver;
+  const offer = view.steps.find(({ step }) => step.type === action.stepType)?.offer;
+  return offer?.kind === 'hand_over' ? offer : undefined;
+}
+
+function newAnswers(deps: GuestDeps, sessionId: string, stepType: StepType, kept: KeptAnswers): NewAnswers {
+  const id = deps.newId('gan');
+  const answers = sealedAnswers.seal(deps.keyring, { sessionId, id }, JSON.stringify(kept));
+  return { id, sessionId, stepType, submittedAt: timestamp(deps.clock.now().getTime()), answers };
+}
+
+/** Where the guest goes; '' for the sandbox's own page. */
+type StartedHandOver = Acted & { url: string; token: string; provider: string; attempt: number };
+
+/** Who the sandbox's own page stands in for where a workflow names nobody. */
+const standIn = 'sandbox';
+
+/**
+ * Begins a step and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest`
+ * does.
+ */
+export async function startHandOver(
+  deps: GuestDeps,
+  acting: Acting,
+  { stepType, returnAddress }: { stepType: StepType; returnAddress: string },
+): Promise<StartedHandOver> {
+  const acted = await actAsGuest(deps, acting, { kind: 'start_hand_over', stepType });
+  const { handOver, page } = acted;
+  if (handOver === undefined) throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
+  const { attempt, address } = handOver;
+  const provider = handOver.provider === '' ? standIn : handOver.provider;
+  const { locale, session } = page;
+  const about = { sessionId: session.id, locale, step: stepType };
+  const audience = address === null ? standInAudience : provider;
+  const claims = { ...about, audience, tenant: session.tenantId, attempt, returnAddress };
+  const token = await deps.handOverKeys.sign(claims, deps.newId('hov'), deps.clock.now());
+  const url = address === null ? '' : startUrl(address, { ...about, token, attempt: String(attempt) });
+  return { ...acted, url, token, provider, attempt };
+}

@@ -1,0 +1,112 @@
+import { answerOf } from '../profile/condition.rules.ts';
+import { type AnswerCondition, isDay, type Question, type Questionnaire } from '../profile/guest-policy.rules.ts';
+
+/** Answers that were understood, by question; a question without an answer is not there. */
+export type Answers = Readonly<Record<string, string | number>>;
+
+type AnswerFault =
+  | 'MISSING'
+  | 'NOT_AN_OPTION'
+  | 'TOO_LONG'
+  | 'NOT_A_DATE'
+  | 'NOT_A_NUMBER'
+  | 'TOO_SMALL'
+  | 'TOO_LARGE'
+  | 'NOT_A_TEXT';
+export type AnswerProblem = { readonly questionId: string; readonly fault: AnswerFault };
+
+/** What answers come to: what the guest has to correct, or how the step has ended by the profile's rules. */
+type JudgedAnswers =
+  | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
+  | {
+      readonly kind: 'judged';
+      readonly answers: Answers;
+      readonly outcome: 'PASS' | 'FAIL' | 'REVIEW';
+      readonly reasonCodes: readonly string[];
+    };
+
+/**
+ * Reads what a guest has typed and judges it by the rules of the questionnaire (docs/workflow.md#questionnaires).
+ * Answers to questions that were not asked, or that do not exist, are left out.
+ */
+export function judgeAnswers(questionnaire: Questionnaire, given: ReadonlyMap<string, string>): JudgedAnswers {
+  const read = new Map<string, string | number>();
+  const problems: AnswerProblem[] = [];
+  for (const question of questionnaire.questions) {
+    if (!isAsked(question, read)) continue;
+    const answer = readAnswer(question, given.get(question.id) ?? '');
+    if (typeof answer === 'object') problems.push({ questionId: question.id, fault: answer.fault });
+    else if (answer !== '') read.set(question.id, answer);
+  }
+  return problems.length > 0 ? { kind: 'problems', problems } : judge(questionnaire, Object.fromEntries(read));
+}
+
+function isAsked({ shownWhen }: Question, answers: ReadonlyMap<string, string | number>): boolean {
+  return shownWhen === undefined || shownWhen.in.some((value) => answers.get(shownWhen.question) === value);
+}
+
+/** The gravest outcome counts, with the reasons of that outcome alone: a contradiction would be a person's to decide. */
+function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
+  const held = rules.filter(({ when }) => holdsOf(when, answers));
+  const outcome = held.some((rule) => rule.outcome === 'FAIL') ? 'FAIL' : held.length > 0 ? 'REVIEW' : 'PASS';
+  const codes = held.filter((rule) => rule.outcome === outcome).map(({ reasonCode }) => reasonCode);
+  return { kind: 'judged', answers, outcome, reasonCodes: [...new Set(codes)].sort() };
+}
+
+/** Whether a condition holds of the answers; one about a question that was not answered does not. */
+function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
+  const { all, any, not, answer, atLeast, atMost } = condition;
+  if (all !== undefined) return all.every((part) => holdsOf(part, answers));
+  if (any !== undefined) return any.some((part) => holdsOf(part, answers));
+  if (not !== undefined) return !holdsOf(not, answers);
+  if (answer === undefined) return false;
+  const value = Object.hasOwn(answers, answer) ? answers[answer] : undefined;
+  // Days in this form are in the order of their texts.
+  if (typeof atLeast === 'string') return typeof value === 'string' && value >= atLeast;
+  if (typeof atMost === 'string') return typeof value === 'string' && value <= atMost;
+  const { equals, in: among, exists } = condition;
+  return answerOf(
+    {
+      metadata: answer,
+      ...(equals === undefined ? {} : { equals }),
+      ...(among === undefined ? {} : { in: among }),
+      ...(exists === undefined ? {} : { exists }),
+      ...(atLeast === undefined ? {} : { atLeast }),
+      ...(atMost === undefined ? {} : { atMost }),
+    },
+    answers,
+  );
+}
+
+type Fault = { readonly fault: AnswerFault };
+
+/** The answer as its kind has it, '' for none. */
+function readAnswer(question: Question, typed: string): string | number | Fault {
+  const text = typed.trim();
+  if (text === '') return question.required ? { fault: 'MISSING' } : '';
+  switch (question.kind) {
+    case 'CHOICE':
+      return question.options?.some(({ value }) => value === text) ? text : { fault: 'NOT_AN_OPTION' };
+    case 'TEXT':
+      return readText(question, text);
+    case 'DATE':
+      return isDay(text) ? within(question, text) : { fault: 'NOT_A_DATE' };
+    case 'NUMBER':
+      return isNumber(text) ? within(question, Number(text)) : { fault: 'NOT_A_NUMBER' };
+  }
+}
+
+function readText({ maxLength = 0 }: Question, text: string): string | Fault {
+  const unified = text.replaceAll('\r\n', '\n');
+  if (/[^\P{Cc}\n\t]/u.test(unified) || !unified.isWellFormed()) return { fault: 'NOT_A_TEXT' };
+  return [...unified].length > maxLength ? { fault: 'TOO_LONG' } : unified;
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,15}(\.\d{1,6})?$/.test(text);
+}
+
+function within<T extends string | number>({ minimum, maximum }: Question, value: T): T | Fault {
+  if (minimum !== undefined && value < minimum) return { fault: 'TOO_SMALL' };
+  return maximum !== undefined && value > maximum ? { fault: 'TOO_LARGE' } : value;
+}

@@ -1,0 +1,150 @@
+import canonicalize from 'canonicalize';
+import type { StepReport } from '../machine/command.rules.ts';
+import { declarationOf, guestConsentOf, sha256 } from '../steps/evidence.rules.ts';
+import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step.rules.ts';
+import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
+import type { GuestView, Offer, StepView } from './guest-view.rules.ts';
+
+/** What a guest does on their page (docs/workflow.md#guests-page). */
+export type GuestAction =
+  | { readonly kind: 'decide_consent'; readonly stepType: StepType; readonly accepted: boolean }
+  | { readonly kind: 'submit_answers'; readonly stepType: StepType; readonly given: ReadonlyMap<string, string> }
+  | { readonly kind: 'start_hand_over'; readonly stepType: StepType }
+  | {
+      readonly kind: 'skip_step';
+      readonly stepType: StepType;
+      readonly reason: 'GUEST_ABANDONED' | 'DEVICE_UNSUPPORTED';
+    }
+  | { readonly kind: 'give_up' };
+
+export type Acting = {
+  /** What the form was shown with: of the step, or of the page where the action is about all of it. */
+  readonly seen: string;
+  /** What the guest has read, one of the profile's locales. */
+  readonly locale: string;
+  /** Random, of these answers alone: keeps their digest from being guessed. */
+  readonly salt: string;
+};
+
+/** What an action comes to: reports about steps, in their order, or why it counts for nothing. */
+export type GuestDecision =
+  | {
+      readonly kind: 'reports';
+      readonly reports: readonly StepReport[];
+      /** What to keep of a questionnaire; its canonical form with the salt is what the evidence has the digest of. */
+      readonly answers?: KeptAnswers;
+      /** What the hand-over is about. */
+      readonly handOver?: Extract<Offer, { kind: 'hand_over' }>;
+    }
+  | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'not_offered' };
+
+/** Answers as they are kept, and the version of the questions that they answer. */
+export type KeptAnswers = { readonly salt: string; readonly questionsVersion: string; readonly answers: Answers };
+
+/**
+ * Turns what a guest does into commands of the state machine. Only what the page offers counts, and only as long as the
+ * step is as the guest saw it.
+ */
+export function decideAction(view: GuestView, action: GuestAction, acting: Acting, nowMs: number): GuestDecision {
+  if (action.kind === 'give_up') return giveUp(view, acting);
+  const seen = view.steps.find(({ step }) => step.type === action.stepType);
+  if (seen === undefined) return notOffered;
+  return seen.seen === acting.seen ? decideAboutStep(seen, action, acting, nowMs) : { kind: 'moved' };
+}
+
+function decideAboutStep(
+  seen: StepView,
+  action: Exclude<GuestAction, { kind: 'give_up' }>,
+  acting: Acting,
+  nowMs: number,
+): GuestDecision {
+  const { step, offer } = seen;
+  switch (action.kind) {
+    case 'decide_consent':
+      return offer.kind === 'consent' ? consent(step, offer, action.accepted, acting, nowMs) : notOffered;
+    case 'submit_answers':
+      return offer.kind === 'questions' ? answer(step, offer, action.given, acting, nowMs) : notOffered;
+    case 'start_hand_over':
+      return offer.kind === 'hand_over' ? handOver(step, offer) : notOffered;
+    case 'skip_step':
+      return seen.maySkip ? { kind: 'reports', reports: [skipOf(seen, action.reason)] } : notOffered;
+  }
+}
+
+const notOffered: GuestDecision = { kind: 'not_offered' };
+
+/** Every step that is still the guest's; the session's own rules say what becomes of it. */
+function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
+  if (view.seen !== seen) return { kind: 'moved' };
+  const open = view.steps.filter(({ maySkip }) => maySkip);
+  if (open.length === 0) return notOffered;
+  return { kind: 'reports', reports: open.map((step) => skipOf(step, 'GUEST_ABANDONED')) };
+}
+
+function skipOf({ step }: StepView, reason: 'GUEST_ABANDONED' | 'DEVICE_UNSUPPORTED'): StepReport {
+  return { kind: 'guest_acted', stepType: step.type, reason };
+}
+
+function consent(
+  step: Step,
+  offer: Extract<Offer, { kind: 'consent' }>,
+  accepted: boolean,
+  { locale }: Acting,
+  nowMs: number,
+): GuestDecision {
+  const { version, texts } = offer.consent;
+  const text = Object.hasOwn(texts, locale) ? texts[locale] : undefined;
+  if (text === undefined) return notOffered;
+  const said = { accepted, locale, textDigest: sha256(text), textVersion: version };
+  const evidence = guestConsentOf(step.type, said, nowMs);
+  const report: StepReport = { kind: 'consent_recorded', stepType: step.type, accepted, evidence, version };
+  return { kind: 'reports', reports: [report] };
+}
+
+function answer(
+  step: Step,
+  { questionnaire }: Extract<Offer, { kind: 'questions' }>,
+  given: ReadonlyMap<string, string>,
+  { locale, salt }: Acting,
+  nowMs: number,
+): GuestDecision {
+  const judged = judgeAnswers(questionnaire, given);
+  if (judged.kind === 'problems') return judged;
+  const { outcome, reasonCodes } = judged;
+  const kept: KeptAnswers = { salt, questionsVersion: questionnaire.version, answers: judged.answers };
+  const declaration = declarationOf(
+    step.type,
+    {
+      answersDigest: answersDigest(kept),
+      locale,
+      questionsDigest: sha256(canonicalize(questionnaire.questions) ?? ''),
+      questionsVersion: questionnaire.version,
+    },
+    nowMs,
+  );
+  const attempt = attemptOf(step);
+  const order = { attempt, sequence: nextSequence(step, attempt) };
+  const { type: stepType } = step;
+  const report: StepReport = {
+    kind: 'step_resulted',
+    stepType,
+    ...order,
+    outcome,
+    reasonCodes,
+    evidence: [declaration],
+  };
+  return { kind: 'reports', reports: [report], answers: kept };
+}
+
+/** A step that runs is handed over again: the guest may have lost the provider's page. */
+function handOver(step: Step, offer: Extract<Offer, { kind: 'hand_over' }>): GuestDecision {
+  const started: StepReport = { kind: 'step_started', stepType: step.type, actorType: 'GUEST' };
+  return { kind: 'reports', reports: step.status === 'PENDING' ? [started] : [], handOver: offer };
+}
+
+/** Lower-case hex SHA-256 of what is kept, in its RFC 8785 form: who is shown the answers can hold them against it. */
+export function answersDigest(kept: KeptAnswers): string {
+  return sha256(canonicalize(kept) ?? '');
+}

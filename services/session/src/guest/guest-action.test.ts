@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { acted, decide, goodAnswers, guestProfile, offerOf, seenBy } from '../../test/guest-play.ts';
+import { after, openedAtMs, result, sessionOf, summary } from '../../test/session-play.ts';
+import { advance } from '../machine/advance.rules.ts';
+import { answersDigest, decideAction } from './guest-action.rules.ts';
+
+const opened = () => sessionOf(guestProfile);
+const agree = { kind: 'decide_consent', stepType: 'DOCUMENT', accepted: true } as const;
+const handOver = { kind: 'start_hand_over', stepType: 'DOCUMENT' } as const;
+const submit = { kind: 'submit_answers', stepType: 'QUESTIONNAIRE', given: goodAnswers } as const;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+test('a guest agrees first and is handed over then', () => {
+  expect(offerOf(opened(), 'DOCUMENT')).toMatchObject({ kind: 'consent', consent: { version: '2026-11' } });
+  expect(decide(opened(), handOver)).toEqual({ kind: 'not_offered' });
+
+  const agreed = acted(opened(), agree);
+  expect(offerOf(agreed, 'DOCUMENT')).toEqual({
+    kind: 'hand_over',
+    provider: 'acme-id',
+    attempt: 1,
+    address: 'http://localhost:4000/start?t={token}',
+  });
+  expect(offerOf(agreed, 'DOCUMENT', false)).toMatchObject({
+    address: 'https://id.example/start?t={token}&l={locale}',
+  });
+  expect(summary(acted(agreed, handOver))[1]).toBe('IN_PROGRESS[]');
+});
+
+test('what a guest agrees to is evidence: the text that they have read, by the guest', () => {
+  const decision = decide(opened(), agree, 'de');
+  const [report] = decision.kind === 'reports' ? decision.reports : [];
+  if (report === undefined) throw new Error('the guest could not agree');
+  const outcome = advance(opened(), report, openedAtMs);
+  if (outcome.kind !== 'advanced') throw new Error('nothing was recorded');
+  expect(outcome.change.audit).toMatchObject([{ type: 'consent.recorded', actorType: 'GUEST', stepType: 'DOCUMENT' }]);
+  expect(outcome.change.evidence).toEqual([
+    {
+      type: 'CONSENT_RECORD',
+      stepType: 'DOCUMENT',
+      capturedAtMs: openedAtMs,
+      facts: {
+        accepted: 'true',
+        locale: 'de',
+        source: 'guest-page',
+        textDigest: sha256('Wir lesen Ihr Dokument.'),
+        textVersion: '2026-11',
+      },
+    },
+  ]);
+});
+
+test('a guest who declines ends the step, and has nothing left of it', () => {
+  const declined = acted(opened(), { ...agree, accepted: false });
+  expect(summary(declined)[1]).toBe('SKIPPED[CONSENT_DECLINED]');
+  expect(offerOf(declined, 'DOCUMENT')).toEqual({ kind: 'nothing' });
+});
+
+test('answers are judged at once, and their salted digest is evidence', () => {
+  const decision = decide(opened(), submit);
+  if (decision.kind !== 'reports' || decision.answers === undefined) throw new Error('the answers were not taken');
+  expect(decision.answers).toEqual({
+    salt: 'salt',
+    questionsVersion: '1',
+    answers: { purpose: 'leisure', nights: 2 },
+  });
+  expect(decision.reports).toMatchObject([
+    {
+      outcome: 'PASS',
+      attempt: 1,
+      evidence: [{ type: 'CONSENT_RECORD', facts: { answersDigest: answersDigest(decision.answers) } }],
+    },
+  ]);
+  expect(JSON.stringify(decision.reports)).not.toContain('leisure');
+  expect(answersDigest({ ...decision.answers, salt: 'other' })).not.toBe(answersDigest(decision.answers));
+  expect(summary(acted(opened(), submit))[2]).toBe('PASSED[]');
+});
+
+test.each([
+  ['a long stay goes to a person', { nights: '60' }, 'NEEDS_REVIEW[ANSWER_REQUIRES_REVIEW]'],
+  ['work without a day fails', { purpose: 'work', employer: 'Acme' }, 'FAILED[ANSWER_DISQUALIFYING]'],
+  ['a failure stands above a review', { purpose: 'work', employer: 'A', nights: '60' }, 'FAILED[ANSWER_DISQUALIFYING]'],
+  ['work with a day passes', { purpose: 'work', employer: 'Acme', arrival: '2026-12-01' }, 'PASSED[]'],
+])('%s', (_title, changed, ending) => {
+  const given = new Map([...goodAnswers, ...Object.entries(changed)]);
+  expect(summary(acted(opened(), { ...submit, given }))[2]).toBe(ending);
+});
+
+test('answers that cannot be taken are named, each with what is wrong, and hand in nothing', () => {
+  const given = new Map(
+    Object.entries({ purpose: 'work', employer: 'x'.repeat(21), nights: '0', arrival: '2026-02-30' }),
+  );
+  expect(decide(opened(), { ...submit, given })).toEqual({
+    kind: 'problems',
+    problems: [
+      { questionId: 'employer', fault: 'TOO_LONG' },
+      { questionId: 'nights', fault: 'TOO_SMALL' },
+      { questionId: 'arrival', fault: 'NOT_A_DATE' },
+    ],
+  });
+});
+
+test('an answer to a question that was not asked is left out', () => {
+  const decision = decide(opened(), { ...submit, given: new Map([...goodAnswers, ['employer', 'Acme'], ['x', 'y']]) });
+  expect(decision).toMatchObject({ answers: { answers: { purpose: 'leisure', nights: 2 } } });
+});
+
+test('a form shown before the step moved counts for nothing, whatever else has moved meanwhile', () => {
+  const shown = seenBy(opened());
+  const seen = shown.steps[0]?.seen ?? '';
+  const acting = { seen, locale: 'en', salt: '' };
+  const agreed = acted(opened(), agree);
+  expect(decideAction(seenBy(agreed), agree, acting, openedAtMs)).toEqual({ kind: 'moved' });
+  const answered = acted(opened(), submit);
+  expect(decideAction(seenBy(answered), agree, acting, openedAtMs).kind).toBe('reports');
+  expect(decideAction(seenBy(answered), { kind: 'give_up' }, { ...acting, seen: shown.seen }, openedAtMs)).toEqual({
+    kind: 'moved',
+  });
+});
+
+test('a guest whose device cannot skips the step; one who gives up skips all that is theirs', () => {
+  const skipped = acted(opened(), { kind: 'skip_step', stepType: 'DOCUMENT', reason: 'DEVICE_UNSUPPORTED' });
+  expect(summary(skipped)[1]).toBe('SKIPPED[DEVICE_UNSUPPORTED]');
+  const left = acted(opened(), { kind: 'give_up' });
+  expect(summary(left).slice(1)).toEqual([
+    'SKIPPED[GUEST_ABANDONED]',
+    'SKIPPED[GUEST_ABANDONED]',
+    'SKIPPED[GUEST_ABANDONED]',
+    'PENDING[]',
+  ]);
+  expect(seenBy(left).nothingLeft).toBe(true);
+  expect(decide(left, { kind: 'give_up' })).toEqual({ kind: 'not_offered' });
+});
+
+test('a step that runs is handed over again, for the attempt that goes on', () => {
+  const begun = acted(acted(opened(), agree), handOver);
+  expect(decide(begun, handOver)).toMatchObject({ reports: [], handOver: { attempt: 1 } });
+  const sentBack = after(begun, [result('DOCUMENT', 'RETRY', ['DOCUMENT_UNREADABLE'])]);
+  expect(offerOf(sentBack, 'DOCUMENT')).toMatchObject({ kind: 'hand_over', attempt: 2 });
+});
+
+test('in production a step without an address waits for its provider, in a sandbox our page stands in', () => {
+  const passed = after(opened(), [result('DOCUMENT', 'PASS')]);
+  expect(offerOf(passed, 'LIVENESS', false)).toEqual({ kind: 'waiting', for: 'PROVIDER' });
+  expect(offerOf(passed, 'LIVENESS')).toEqual({ kind: 'hand_over', provider: '', attempt: 1, address: null });
+  expect(offerOf(passed, 'AML')).toEqual({ kind: 'waiting', for: 'PROVIDER' });
+  expect(offerOf(opened(), 'AML')).toEqual({ kind: 'waiting', for: 'STEPS' });
+});

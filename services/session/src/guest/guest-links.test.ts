@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { dumpRows } from '@gcs/test/support/dump';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { call, guestClient, guestItem, hashOf } from '../../test/guest-client.ts';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+
+let session: RunningSession;
+let guest: Awaited<ReturnType<typeof guestClient>>;
+beforeAll(async () => {
+  session = await runningSession();
+  guest = await guestClient(session);
+});
+afterAll(() => session.stop());
+
+/** Both changes that operators made, once they came over the bus. */
+function heardOf(sessionId: string) {
+  const changes = session.changesOf(sessionId);
+  return changes.length === 3 ? changes : undefined;
+}
+
+describe('a link', () => {
+  test('comes with a create that asks for one, opens the page in the session’s language, and costs others nothing', async () => {
+    const { id, token } = await guest.create();
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(await guest.pageOf(token)).toMatchObject({
+      sessionId: id,
+      version: 1,
+      bookingReference: 'BK-1',
+      propertyReference: 'P-1',
+      status: 'PENDING',
+      locale: 'de',
+      locales: ['en', 'de'],
+      ended: false,
+      nothingLeft: false,
+      returnUrl: 'https://hotel.example/back?x=1',
+      contact: { name: 'Front desk', phone: '+34 900 000 000', email: '', url: '' },
+    });
+    expect((await guest.pageOf(token, 'en')).steps[0]).toMatchObject({
+      now: 'consent',
+      consent: { text: 'We read your document.', version: '2026-11' },
+    });
+    expect((await guest.create(guestItem(false))).token).toBe('');
+  });
+
+  test('comes with a replayed answer, too: the same session, the same bytes, a link that works', async () => {
+    const item = guestItem(true);
+    const first = await guest.create(item);
+    const again = await guest.create(item);
+    expect(again).toEqual({ ...first, outcome: 'replayed' });
+    await guest.endLinks(first.id);
+    const afterEnd = await guest.create(item);
+    expect(afterEnd.json).toBe(first.json);
+    expect(afterEnd.token).not.toBe(first.token);
+    expect((await guest.pageOf(afterEnd.token)).sessionId).toBe(first.id);
+    expect((await guest.create(item)).token).toBe(afterEnd.token);
+  });
+
+  test('that was replayed for a create without one works as well', async () => {
+    const item = guestItem(false);
+    const { id } = await guest.create(item);
+    const { token } = await guest.create({ ...item, guestLink: true });
+    expect((await guest.pageOf(token)).sessionId).toBe(id);
+  });
+
+  test('is minted by operators, shown once, and ended with all others; nobody learns which it was', async () => {
+    const { id, token } = await guest.create();
+    const operator = await session.operatorCall(['support']);
+    const request = { tenantId, sessionId: id, requestId: randomUUID() };
+    const minted = await session.clients.admin.MintGuestLink(request, operator);
+    expect((await guest.pageOf(minted.token)).sessionId).toBe(id);
+    expect((await session.clients.admin.MintGuestLink(request, operator)).token).toBe('');
+
+    expect(await guest.endLinks(id)).toBe(2);
+    const refusals = await Promise.all(
+      [token, minted.token, randomBytes(32).toString('base64url')].map((one) => guest.pageOf(one).catch(String)),
+    );
+    expect(new Set(refusals).size).toBe(1);
+    expect(refusals[0]).toContain('no such link');
+    const { versions } = await session.clients.guests.ReadGuestVersions({ tokenSha256: [hashOf(token)] }, call);
+    expect(versions).toEqual([0]);
+    const audit = (await waitFor(() => heardOf(id))).flatMap((change) => change.audit.map(({ type }) => type));
+    expect(audit).toEqual(expect.arrayContaining(['session.guest_link_minted', 'session.guest_link_ended']));
+  });
+
+  test('is not stored: a dump of the database opens no page', async () => {
+    const { token } = await guest.create();
+    const dump = await dumpRows(session.its.database);
+    expect(dump).not.toContain(token);
+    expect(dump).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    expect(dump).toContain(hashOf(token).toString('hex'));
+  });
+
+  test('can be read for a day after the end, by the session’s own clock', async () => {
+    const { id, token } = await guest.create();
+    const operator = await session.operatorCall(['platform']);
+    const request = { tenantId, sessionId: id };
+    await session.clients.admin.CloseSession({ ...request, requestId: randomUUID(), expectedVersion: 0 }, operator);
+    expect(await guest.pageOf(token)).toMatchObject({
+      ended: true,
+      nothingLeft: true,
+      status: 'INCOMPLETE',
+      timeLeftMs: 0,
+    });
+    const acted = await guest.actingOn(token, 'DOCUMENT');
+    await expect(session.clients.guests.RecordConsent({ ...acted, accepted: true }, call)).rejects.toMatchObject({
+      code: 'failed_precondition',
+    });
+    await session.clients.sandbox.AdvanceClock({ ...request, requestId: randomUUID(), seconds: 25 * 3_600 }, operator);
+    await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });
+    const { versions } = await session.clients.guests.ReadGuestVersions({ tokenSha256: [hashOf(token)] }, call);
+    expect(versions).toEqual([0]);
+  });
+});

@@ -1,0 +1,93 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { isTerminal, type Session, wakeAtMs } from '../machine/session.rules.ts';
+import { localeFor } from '../profile/guest-policy.rules.ts';
+import { expireNamed } from '../sessions/end-sessions.ts';
+import { openGuest } from '../sessions/guest-details.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { toSession } from '../sessions/session-row.store.ts';
+import { findLinked, type LinkedRow, readLinkedVersions } from './guest-links.store.ts';
+import { type GuestView, guestView } from './guest-view.rules.ts';
+import type { HandOverKeys } from './hand-over-keys.ts';
+
+/** What guests' pages work with, besides what every operation has. */
+export type GuestDeps = SessionDeps & {
+  /** What hand-overs to providers are signed with. */
+  readonly handOverKeys: HandOverKeys;
+  /** A sandbox has a page of its own in place of providers. */
+  readonly isSandbox: boolean;
+};
+
+/** What a guest sees; `returnUrl` as the client sent it, null without one. */
+export type GuestPage = { session: Session; view: GuestView; locale: string; returnUrl: string | null };
+
+/** Whose page, and in which language: BCP 47, '' = that of the session. */
+export type GuestRef = { tokenSha256: Uint8Array; locale: string };
+
+/** How long a guest can still read how it ended (docs/workflow.md#guest-links). */
+const readableHours = 24;
+
+/** What the guest of a link sees now. Throws `not_found` for a link that leads nowhere, whatever the cause. */
+export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<GuestPage> {
+  const linked = await findSession(deps, deps.database, ref.tokenSha256);
+  const wakeMs = wakeAtMs(linked.session);
+  if (wakeMs === null || wakeMs > deps.clock.now().getTime()) return pageOf(deps, linked, ref.locale);
+  const { tenantId, id } = linked.session;
+  await expireNamed(deps, [{ tenantId, sessionId: id }]);
+  return pageOf(deps, await findSession(deps, deps.database, ref.tokenSha256), ref.locale);
+}
+
+/** The versions behind links, 0 for one that leads nowhere, in one statement for all of them. */
+export function readGuestVersions(deps: GuestDeps, tokens: readonly Uint8Array[]): Promise<number[]> {
+  return readLinkedVersions(deps.database, tokens, readableHours);
+}
+
+/** A session by its link; what the client said of the guest is opened when it is asked for. */
+type LinkedSession = { session: Session; row: LinkedRow };
+
+/** Throws `not_found` for a link that leads nowhere. */
+export async function findSession(
+  deps: GuestDeps,
+  connection: Connection,
+  tokenSha256: Uint8Array,
+): Promise<LinkedSession> {
+  const row = await findLinked(connection, tokenSha256);
+  if (row === undefined) throw noLink();
+  const profileOf = await deps.profiles.pinned(connection, [row]);
+  const session = toSession(row, profileOf(row));
+  if (!isReadable(session, deps.clock.now().getTime())) throw noLink();
+  return { session, row };
+}
+
+function isReadable({ status, updatedAtMs, clockOffsetMs }: Session, realMs: number): boolean {
+  return !isTerminal(status) || realMs + clockOffsetMs < updatedAtMs + readableHours * 3_600_000;
+}
+
+function noLink(): ServiceError {
+  return new ServiceError('not_found', 'no such link');
+}
+
+export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, locale: string): GuestPage {
+  const told = toldOf(deps, row);
+  return {
+    session,
+    view: viewOf(deps, session),
+    locale: localeFor(session.profile.definition.guest, locale === '' ? told.locale : locale),
+    returnUrl: told.returnUrl ?? null,
+  };
+}
+
+/** What may be done about the session where it is carried out. */
+function viewOf(deps: GuestDeps, session: Session): GuestView {
+  const nowMs = deps.clock.now().getTime() + session.clockOffsetMs;
+  return guestView(session, { isSandbox: deps.isSandbox }, nowMs);
+}
+
+/** After an erasure nothing is known of the guest. */
+function toldOf(
+  { keyring }: SessionDeps,
+  { tenantId, id, wrappedKey, ciphertext }: LinkedRow,
+): { locale: string; returnUrl?: string } {
+  if (wrappedKey === null || ciphertext === null) return { locale: 'en' };
+  return JSON.parse(openGuest(keyring, { tenantId, sessionId: id }, { wrappedKey, ciphertext }));
+}

@@ -1,0 +1,218 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import canonicalize from 'canonicalize';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { answers, call, guestClient, hashOf, returnAddress } from '../../test/guest-client.ts';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+import { erasePersonalData } from '../packages/erase-personal-data.store.ts';
+import { openAnswers, sealedAnswers } from './guest-answers.store.ts';
+
+let session: RunningSession;
+let guest: Awaited<ReturnType<typeof guestClient>>;
+beforeAll(async () => {
+  session = await runningSession();
+  guest = await guestClient(session);
+});
+afterAll(() => session.stop());
+
+/** Every change up to this version, as it came over the bus. */
+function heard(sessionId: string, version: number) {
+  return waitFor(() => {
+    const changes = session.changesOf(sessionId);
+    return changes.at(-1)?.version === version ? changes : undefined;
+  });
+}
+
+/** What the provider reports about its step. */
+async function passDocument(sessionId: string) {
+  const about = { requestId: randomUUID(), tenantId, sessionId };
+  const passed = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_PASS' } as const;
+  return session.clients.sandbox.SimulateStep({ ...about, ...passed }, await session.operatorCall(['platform']));
+}
+
+describe('a guest', () => {
+  test('agrees, answers, is handed over and comes back: every part is in the history, by the guest', async () => {
+    const { id, token } = await guest.create();
+    const { guests } = session.clients;
+    await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
+    await guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
+    const started = await guests.StartHandOver({ ...(await guest.actingOn(token, 'DOCUMENT')), returnAddress }, call);
+    expect(started).toMatchObject({ provider: 'acme-id', attempt: 1, standIn: false });
+    expect(started.url).toBe(`http://localhost:4000/start?t=${started.token}`);
+    expect((await passDocument(id)).disposition).toBe('DISPOSITION_APPLIED');
+    const page = await guest.pageOf(token);
+    expect(page.steps.map(({ status }) => status)).toEqual(['PASSED', 'PASSED', 'PENDING', 'PENDING']);
+
+    const changes = await heard(id, page.version);
+    const acts = changes.flatMap(({ audit }) => audit.filter(({ actorType }) => actorType === 'GUEST'));
+    expect(acts.map(({ type, stepType }) => `${type} ${stepType}`)).toEqual([
+      'consent.recorded DOCUMENT',
+      'consent.recorded QUESTIONNAIRE',
+      'step.started DOCUMENT',
+    ]);
+    const consent = changes.flatMap(({ evidence }) => evidence).find(({ facts }) => facts['textVersion'] === '2026-11');
+    expect(consent?.facts).toEqual({
+      accepted: 'true',
+      locale: 'de',
+      source: 'guest-page',
+      textDigest: createHash('sha256').update('Wir lesen Ihr Dokument.').digest('hex'),
+      textVersion: '2026-11',
+    });
+  });
+
+  test('whose answers are asked for is disclosed for a purpose only, and they match the digest of the evidence', async () => {
+    const { id, token } = await guest.create();
+    await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
+    const changes = await heard(id, 2);
+    const [declared] = changes.flatMap(({ evidence }) => evidence);
+    expect(JSON.stringify(changes)).not.toContain('leisure');
+
+    const request = { tenantId, sessionId: id };
+    const disclosed = await session.clients.admin.GetGuestData(
+      request,
+      await session.operatorCall(['compliance'], 'a complaint'),
+    );
+    const [{ stepType, submittedAt, ...kept }] = JSON.parse(disclosed.guestAnswersJson);
+    expect(stepType).toBe('QUESTIONNAIRE');
+    expect(Date.parse(submittedAt)).not.toBeNaN();
+    expect(kept.answers).toEqual({ purpose: 'leisure', nights: 2 });
+    const digest = createHash('sha256')
+      .update(canonicalize(kept) ?? '')
+      .digest('hex');
+    expect(declared).toMatchObject({ type: 'CONSENT_RECORD', facts: { answersDigest: digest } });
+  });
+
+  test('whose form is sent twice, at once or later, has acted once', async () => {
+    const { id, token } = await guest.create();
+    const acted = { ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers };
+    const { guests } = session.clients;
+    const pages = await Promise.all([guests.SubmitAnswers(acted, call), guests.SubmitAnswers(acted, call)]);
+    const later = await guests.SubmitAnswers(acted, call);
+    for (const { page, problems } of [...pages, later]) {
+      expect(problems).toEqual([]);
+      expect(page?.steps[1]?.status).toBe('PASSED');
+    }
+    expect((await heard(id, later.page?.version ?? 0)).filter(({ kind }) => kind === 'step_resulted')).toHaveLength(1);
+  });
+
+  test('on a second device acts on what is there now, not on what was', async () => {
+    const { token } = await guest.create();
+    const { guests } = session.clients;
+    const [one, other] = [await guest.actingOn(token, 'DOCUMENT'), await guest.actingOn(token, 'DOCUMENT')];
+    await guests.RecordConsent({ ...one, accepted: true }, call);
+    await expect(guests.RecordConsent({ ...other, accepted: false }, call)).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+  });
+
+  test('corrects answers in the form that they have', async () => {
+    const { token } = await guest.create();
+    const acted = await guest.actingOn(token, 'QUESTIONNAIRE');
+    const { guests } = session.clients;
+    const wrong = await guests.SubmitAnswers({ ...acted, answers: [{ questionId: 'nights', value: 'two' }] }, call);
+    expect(wrong.problems).toEqual([
+      { questionId: 'purpose', fault: 'ANSWER_FAULT_MISSING' },
+      { questionId: 'nights', fault: 'ANSWER_FAULT_NOT_A_NUMBER' },
+    ]);
+    const right = await guests.SubmitAnswers({ ...acted, answers }, call);
+    expect(right.page?.steps[1]?.status).toBe('PASSED');
+  });
+
+  test('who gives up or cannot leaves nothing to do', async () => {
+    const { token } = await guest.create();
+    const { guests } = session.clients;
+    await guests.SkipStep(
+      { ...(await guest.actingOn(token, 'DOCUMENT')), reason: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' },
+      call,
+    );
+    const { seen } = await guest.pageOf(token);
+    const action = { tokenSha256: hashOf(token), actionId: randomUUID(), seen, locale: '' };
+    const { page } = await guests.GiveUp({ action }, call);
+    expect(page).toMatchObject({ nothingLeft: true });
+    expect(page?.steps[0]).toMatchObject({ status: 'SKIPPED', reasonCodes: ['DEVICE_UNSUPPORTED'] });
+  });
+});
+
+test('the erasure of a guest takes their answers, and every link with it', async () => {
+  const { id, token } = await guest.create();
+  await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
+  const { database } = session.its;
+  const held = async () => {
+    const text = `select (select count(*)::int from guest_answers where session_id = $1) as answers,
+                         (select count(*)::int from guest_links where session_id = $1) as links`;
+    return (await database.query({ name: '', text }, [id]))[0];
+  };
+  expect(await held()).toEqual({ answers: 1, links: 1 });
+  const erasure = { erasureId: 'ers_1', references: [], complete: true };
+  await database.transaction((tx) => erasePersonalData(tx, id, erasure));
+  expect(await held()).toEqual({ answers: 0, links: 0 });
+  await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('answers are found by a rotation of their key, and can be read after it', async () => {
+  const { token } = await guest.create();
+  await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
+  const { database } = session.its;
+  const keyring = JSON.parse(await readFile(session.config.keyringFile, 'utf8'));
+  const fresh = createKeyring({ kek: 'aes256' })['kek'];
+  const rotated = { kek: { current: fresh?.current ?? '', keys: { ...keyring.kek.keys, ...fresh?.keys } } };
+  const values = wrappedKeys(rotated, 'kek', sealedAnswers.keys);
+  const look = () => database.transaction((tx) => values.renewAfter(tx, '', 1_000));
+  expect((await look()).renewed).toBeGreaterThan(0);
+  expect(await look()).toEqual({ renewed: 0, left: 0, last: undefined });
+  const [row] = await database.query<{ id: string }>({ name: '', text: 'select session_id as id from guest_answers' });
+  expect(await openAnswers(database, rotated, row?.id ?? '')).toContain('leisure');
+});
+
+describe('a hand-over', () => {
+  test('is verified by the published keys and says who comes, and nothing of who they are', async () => {
+    const { id, token } = await guest.create();
+    const { guests } = session.clients;
+    await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
+    const acted = { ...(await guest.actingOn(token, 'DOCUMENT')), returnAddress };
+    const started = await guests.StartHandOver(acted, call);
+    const { jwksJson } = await guests.GetHandOverKeys({}, call);
+    expect(jwksJson).not.toContain('"d"');
+    const options = { audience: 'acme-id', issuer: 'gcs-sandbox', typ: 'gcs-handover+jwt', algorithms: ['EdDSA'] };
+    const { payload } = await jwtVerify(started.token, createLocalJWKSet(JSON.parse(jwksJson)), options);
+    const { iat = 0, exp = 0, jti, ...claims } = payload;
+    expect(claims).toEqual({
+      aud: 'acme-id',
+      iss: 'gcs-sandbox',
+      sub: id,
+      tenant: tenantId,
+      step: 'DOCUMENT',
+      attempt: 1,
+      locale: 'de',
+      returnAddress,
+    });
+    expect(exp - iat).toBeLessThanOrEqual(300);
+    const again = await guests.StartHandOver(acted, call);
+    expect(again.token).not.toBe(started.token);
+    expect(jti).toMatch(/^hov_/);
+  });
+
+  test('is reported about once by the stand-in, which takes no token that a provider was given', async () => {
+    const { id: sessionId, token } = await guest.create();
+    const { guests, standIn } = session.clients;
+    await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
+    const start = async (type: string) =>
+      (await guests.StartHandOver({ ...(await guest.actingOn(token, type)), returnAddress }, call)).token;
+    const report = (handOverToken: string) =>
+      standIn.ReportStandIn({ handOverToken, outcome: 'RESULT_OUTCOME_RETRY', reasonCode: 'FACE_NOT_DETECTED' }, call);
+    const refused = { code: 'permission_denied' };
+    await expect(report(await start('DOCUMENT'))).rejects.toMatchObject(refused);
+    await passDocument(sessionId);
+    const own = await start('LIVENESS');
+    expect(await report(own)).toMatchObject({ disposition: 'DISPOSITION_APPLIED', returnAddress });
+    expect((await report(own)).disposition).toBe('DISPOSITION_DUPLICATE');
+    const { steps } = await guest.pageOf(token);
+    expect(steps.find(({ type }) => type === 'STEP_TYPE_LIVENESS')).toMatchObject({ handOver: { attempt: 2 } });
+    await expect(report(`${own.slice(0, -6)}AAAAAA`)).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { isTerminal, type Session } from '../machine/session.rules.ts';
+import { dependenciesSettled, isRuledOut } from '../machine/settle-steps.rules.ts';
+import type { Questionnaire, StepConsent } from '../profile/guest-policy.rules.ts';
+import type { StepRule } from '../profile/profile.rules.ts';
+import { attemptOf, isSettled, type Step, type StepType } from '../steps/step.rules.ts';
+
+/** What a guest may do about a step now (docs/workflow.md#guests-page). */
+export type Offer =
+  | { readonly kind: 'consent'; readonly consent: StepConsent }
+  | { readonly kind: 'questions'; readonly questionnaire: Questionnaire }
+  | { readonly kind: 'hand_over'; readonly provider: string; readonly attempt: number; readonly address: string | null }
+  | { readonly kind: 'waiting'; readonly for: 'STEPS' | 'PROVIDER' | 'REVIEW' }
+  | { readonly kind: 'nothing' };
+
+export type StepView = {
+  readonly step: Step;
+  readonly required: boolean;
+  readonly offer: Offer;
+  /** The guest may say that they will not, or cannot, carry it out. */
+  readonly maySkip: boolean;
+  /** Moves when what the guest may do about the step does. */
+  readonly seen: string;
+};
+
+/** A session as its guest sees it; the reviews of people are none of the steps. */
+export type GuestView = {
+  readonly steps: readonly StepView[];
+  readonly ended: boolean;
+  /** Nothing is the guest's to do, now or later. */
+  readonly nothingLeft: boolean;
+  /** 0 when the guest's time does not run. */
+  readonly timeLeftMs: number;
+  readonly seen: string;
+};
+
+/** Where sessions are carried out: a sandbox has a page of its own in place of providers. */
+type GuestSite = { readonly isSandbox: boolean };
+
+/** Steps that a provider carries out with the guest, not behind their back. */
+const handedOver: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'];
+
+const nothing: Offer = { kind: 'nothing' };
+
+/** What the guest sees of a session; `nowMs` by the session's own clock. */
+export function guestView(session: Session, site: GuestSite, nowMs: number): GuestView {
+  const steps = session.steps.flatMap((step) => {
+    const rule = session.profile.rules.get(step.type);
+    return rule === undefined || step.type === 'MANUAL_REVIEW' ? [] : [viewOf(session, step, rule, site)];
+  });
+  const ended = isTerminal(session.status);
+  return {
+    steps,
+    ended,
+    nothingLeft: ended || !steps.some(isLeft),
+    timeLeftMs: ended || session.expiresAtMs === null ? 0 : Math.max(0, session.expiresAtMs - nowMs),
+    seen: digestOf([session.status, ...steps.map(({ seen }) => seen)]),
+  };
+}
+
+function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): StepView {
+  const isOpen = !(isTerminal(session.status) || isSettled(step.status) || isRuledOut(session, step, rule));
+  const offer = isOpen ? offerOf(session, step, rule, site) : nothing;
+  const maySkip = isOpen && step.status !== 'NEEDS_REVIEW' && isGuests(rule, site);
+  const { type, status, attempt, sequence, reasonCodes, consentVersion = null } = step;
+  const seen = digestOf([type, status, attempt, sequence, [...reasonCodes], consentVersion, offer.kind, maySkip]);
+  return { step, required: rule.required, offer, maySkip, seen };
+}
+
+/** What a provider has to say without the guest does not keep them on the page. */
+function isLeft({ maySkip, offer }: StepView): boolean {
+  return maySkip && !(offer.kind === 'waiting' && offer.for === 'PROVIDER');
+}
+
+function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite): Offer {
+  if (step.status === 'NEEDS_REVIEW') return { kind: 'waiting', for: 'REVIEW' };
+  if (!dependenciesSettled(session.steps, rule)) return { kind: 'waiting', for: 'STEPS' };
+  const { consent, questionnaire } = rule;
+  if (consent !== undefined && step.consentVersion !== consent.version) return { kind: 'consent', consent };
+  if (questionnaire !== undefined) return { kind: 'questions', questionnaire };
+  return handOverOf(step, rule, site) ?? { kind: 'waiting', for: 'PROVIDER' };
+}
+
+/** In a sandbox without an address of the provider's own sandbox, a page of ours takes its place. */
+function handOverOf(step: Step, rule: StepRule, { isSandbox }: GuestSite): Offer | null {
+  const { start, provider = '' } = rule;
+  const address = (isSandbox ? start?.sandboxUrl : start?.url) ?? null;
+  const hasPlace = address !== null || (isSandbox && isGuests(rule, { isSandbox }));
+  return hasPlace ? { kind: 'hand_over', provider, attempt: attemptOf(step), address } : null;
+}
+
+/** True for a step that the guest takes part in on or from this page. */
+function isGuests({ type, consent, questionnaire, start }: StepRule, { isSandbox }: GuestSite): boolean {
+  if (consent !== undefined || questionnaire !== undefined) return true;
+  return isSandbox ? start !== undefined || handedOver.includes(type) : start?.url !== undefined;
+}
+
+function digestOf(parts: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(canonicalize(parts) ?? '')
+    .digest('base64url')
+    .slice(0, 22);
+}

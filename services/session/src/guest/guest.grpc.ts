@@ -1,0 +1,174 @@
+import { invalidFields } from '@gcs/kit/admin/texts';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { guestActionKindFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
+import type {
+  AnswerProblem as AnswerProblemMessage,
+  GuestAction__Output,
+  GuestPage as GuestPageMessage,
+  GuestStep,
+  Question as QuestionMessage,
+} from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GuestTexts, Question } from '../profile/guest-policy.rules.ts';
+import { isWithin, requireFields, requireKnown } from '../sessions/admin-request.grpc.ts';
+import type { StepType } from '../steps/step.rules.ts';
+import { type Acted, type Acting, actAsGuest, startHandOver } from './act-as-guest.ts';
+import type { AnswerProblem } from './answers.rules.ts';
+import type { GuestAction } from './guest-action.rules.ts';
+import { type GuestDeps, type GuestPage, readGuestPage, readGuestVersions } from './guest-page.ts';
+import type { Offer, StepView } from './guest-view.rules.ts';
+
+const hashBytes = 32;
+const maxStreams = 1_024;
+const maxAnswers = 64;
+const maxAnswerLength = 8_192;
+
+/** GuestService: what guests see and do by their links (docs/workflow.md#guests-page). */
+export function guestService(deps: GuestDeps): Implementation {
+  const act = (message: GuestAction__Output | null, call: CallContext, action: (stepType: StepType) => GuestAction) => {
+    const { acting, stepType } = readActing(message, call);
+    return actAsGuest(deps, acting, action(stepType));
+  };
+  const shown = ({ page }: Acted) => ({ page: showPage(page) });
+  return implement(definitions.GuestService, {
+    async ReadGuestPage({ tokenSha256, locale }) {
+      requireHash(tokenSha256);
+      return { page: showPage(await readGuestPage(deps, { tokenSha256, locale })) };
+    },
+    async ReadGuestVersions({ tokenSha256: tokens }) {
+      requireFields({
+        token_sha256: [isWithin(tokens.length, 1, maxStreams) && tokens.every(isHash), `is 1 to ${maxStreams} hashes`],
+      });
+      return { versions: await readGuestVersions(deps, tokens) };
+    },
+    async RecordConsent({ action, accepted }, call) {
+      return shown(await act(action, call, (stepType) => ({ kind: 'decide_consent', stepType, accepted })));
+    },
+    async SubmitAnswers({ action, answers }, call) {
+      requireFields({
+        answers: [
+          answers.length <= maxAnswers && answers.every(({ value }) => value.length <= maxAnswerLength),
+          `are at most ${maxAnswers} of ${maxAnswerLength} characters`,
+        ],
+      });
+      const given = new Map(answers.map(({ questionId, value }) => [questionId, value]));
+      const acted = await act(action, call, (stepType) => ({ kind: 'submit_answers', stepType, given }));
+      return { ...shown(acted), problems: acted.problems.map(showProblem) };
+    },
+    async SkipStep({ action, reason: asked }, call) {
+      const reason = guestActionKindFromProto(asked);
+      if (reason !== 'GUEST_ABANDONED' && reason !== 'DEVICE_UNSUPPORTED')
+        throw invalidFields([{ field: 'reason', message: 'is GUEST_ABANDONED or DEVICE_UNSUPPORTED' }]);
+      return shown(await act(action, call, (stepType) => ({ kind: 'skip_step', stepType, reason })));
+    },
+    async GiveUp({ action }, call) {
+      return shown(await actAsGuest(deps, readCommon(action, call), { kind: 'give_up' }));
+    },
+    async StartHandOver({ action, returnAddress }, call) {
+      const { acting, stepType } = readActing(action, call);
+      requireFields({ return_address: [isAddress(returnAddress), 'is an absolute http(s) address'] });
+      const started = await startHandOver(deps, acting, { stepType, returnAddress });
+      const { url, token, provider, attempt } = started;
+      return { ...shown(started), url, token, standIn: url === '', provider, attempt };
+    },
+    async GetHandOverKeys() {
+      return { jwksJson: JSON.stringify(deps.handOverKeys.jwks) };
+    },
+  });
+}
+
+function readActing(message: GuestAction__Output | null, call: CallContext): { acting: Acting; stepType: StepType } {
+  const acting = readCommon(message, call);
+  const stepType = stepTypeFromProto(message?.stepType ?? 'STEP_TYPE_UNSPECIFIED');
+  return { acting, stepType: requireKnown('action.step_type', stepType, 'is not a step type') };
+}
+
+function readCommon(message: GuestAction__Output | null, { trace }: CallContext): Acting {
+  const { tokenSha256 = Buffer.alloc(0), actionId = '', seen = '', locale = '' } = message ?? {};
+  requireHash(tokenSha256);
+  requireFields({
+    'action.action_id': [/^[A-Za-z0-9_-]{16,64}$/.test(actionId), 'is 16 to 64 of A-Z a-z 0-9 _ -'],
+    'action.seen': [isWithin(seen.length, 1, 64), 'is what the page was shown with'],
+    'action.locale': [locale.length <= 35, 'is BCP 47'],
+  });
+  return { tokenSha256, actionId, seen, locale, traceparent: traceparentOf(trace) };
+}
+
+function requireHash(tokenSha256: Uint8Array): void {
+  requireFields({ token_sha256: [isHash(tokenSha256), `is ${hashBytes} bytes`] });
+}
+
+function isHash(bytes: Uint8Array): boolean {
+  return bytes.length === hashBytes;
+}
+
+function isAddress(text: string): boolean {
+  const protocol = text.length <= 2_048 ? URL.parse(text)?.protocol : undefined;
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+function showPage({ session, view, locale, returnUrl }: GuestPage): GuestPageMessage {
+  const { guest } = session.profile.definition;
+  const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
+  const { ended, nothingLeft, timeLeftMs, seen } = view;
+  return {
+    ...{ sessionId, tenantId, version, seen, bookingReference, propertyReference, status },
+    ...{ ended, nothingLeft, timeLeftMs, locale },
+    locales: [...(guest?.locales ?? [])],
+    steps: view.steps.map((step) => showStep(step, locale)),
+    ...(guest?.contact === undefined ? {} : { contact: guest.contact }),
+    returnUrl: returnUrl ?? '',
+  };
+}
+
+function showProblem({ questionId, fault }: AnswerProblem): AnswerProblemMessage {
+  return { questionId, fault: `ANSWER_FAULT_${fault}` };
+}
+
+function showStep({ step, required, offer, maySkip, seen }: StepView, locale: string): GuestStep {
+  const { type, status, reasonCodes } = step;
+  const shown = { type: stepTypeToProto(type), status, reasonCodes: [...reasonCodes], required, seen, maySkip };
+  return { ...shown, ...showOffer(offer, locale) };
+}
+
+function showOffer(offer: Offer, locale: string): Pick<GuestStep, 'consent' | 'questions' | 'handOver' | 'waiting'> {
+  switch (offer.kind) {
+    case 'consent':
+      return { consent: { version: offer.consent.version, text: textIn(offer.consent.texts, locale) } };
+    case 'questions': {
+      const { version, questions } = offer.questionnaire;
+      return { questions: { version, questions: questions.map((question) => showQuestion(question, locale)) } };
+    }
+    case 'hand_over': {
+      const { provider, attempt, address } = offer;
+      return { handOver: { provider, attempt, standIn: address === null } };
+    }
+    case 'waiting':
+      return { waiting: { for: `WAITING_FOR_${offer.for}` } };
+    case 'nothing':
+      return {};
+  }
+}
+
+function showQuestion(question: Question, locale: string): QuestionMessage {
+  const { id, kind, label, hint, required, options = [], maxLength = 0, minimum, maximum, shownWhen } = question;
+  return {
+    id,
+    label: textIn(label, locale),
+    hint: hint === undefined ? '' : textIn(hint, locale),
+    kind: `QUESTION_KIND_${kind}`,
+    required,
+    options: options.map(({ value, label: text }) => ({ value, label: textIn(text, locale) })),
+    maxLength,
+    minimum: String(minimum ?? ''),
+    maximum: String(maximum ?? ''),
+    ...(shownWhen === undefined ? {} : { shownWhen: { questionId: shownWhen.question, values: [...shownWhen.in] } }),
+  };
+}
+
+/** The locale is one of the profile's, and its texts are in all of them (`guestProblems`). */
+function textIn(texts: GuestTexts, locale: string): string {
+  return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? '';
+}

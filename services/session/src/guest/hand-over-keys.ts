@@ -1,0 +1,71 @@
+import { jwkOf } from '@gcs/kit/admin/operator-identity';
+import { type Keyring, signingKeysOf } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
+
+/** What a hand-over says to the provider (docs/workflow.md#hand-over). */
+type HandOver = {
+  /** For whom it is: the provider, or {@link standInAudience}. */
+  audience: string;
+  sessionId: string;
+  tenant: string;
+  step: string;
+  attempt: number;
+  locale: string;
+  returnAddress: string;
+};
+
+/** The keys that hand-overs are signed with. */
+export type HandOverKeys = {
+  /** Resolves to the JWT; `id` is its `jti`. */
+  sign(handOver: HandOver, id: string, now: Date): Promise<string>;
+  /** Resolves to what a valid one for this audience says; throws `permission_denied` for any other. */
+  verify(token: string, audience: string, now: Date): Promise<HandOver & { id: string }>;
+  /** The public keys, the current one and those before it. */
+  jwks: JSONWebKeySet;
+};
+
+/**
+ * For whom the hand-overs to the sandbox's own page are. No provider's name has two colons of a URN, so what a provider
+ * is given is of no use there, and the other way round.
+ */
+export const standInAudience = 'urn:gcs:stand-in';
+
+const type = 'gcs-handover+jwt';
+const validSeconds = 300;
+
+/** The keys of the purpose `handover`. */
+export function createHandOverKeys(keyring: Keyring, environment: string): HandOverKeys {
+  const [current, ...earlier] = signingKeysOf(keyring, 'handover');
+  const jwks = {
+    keys: [current, ...earlier].map(({ publicKey, keyId }) => ({ ...jwkOf(publicKey, keyId), use: 'sig' })),
+  };
+  const keys = createLocalJWKSet(jwks);
+  const issuer = `gcs-${environment}`;
+  return {
+    jwks,
+    async sign({ audience, sessionId, ...claims }, id, now) {
+      const issuedAt = Math.floor(now.getTime() / 1_000);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(sessionId)
+        .setJti(id)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + validSeconds)
+        .sign(current.privateKey);
+    },
+    async verify(token, audience, now) {
+      const requiredClaims = ['exp', 'sub', 'jti'];
+      const options = { issuer, audience, typ: type, algorithms: ['EdDSA'], requiredClaims, currentDate: now };
+      const { payload } = await jwtVerify<Omit<HandOver, 'audience' | 'sessionId'>>(token, keys, options).catch(
+        (cause: unknown) => {
+          throw new ServiceError('permission_denied', 'the hand-over is not valid (any more)', { cause });
+        },
+      );
+      const { sub = '', jti = '', tenant, step, attempt, locale, returnAddress } = payload;
+      return { id: jti, sessionId: sub, audience, tenant, step, attempt, locale, returnAddress };
+    },
+  };
+}

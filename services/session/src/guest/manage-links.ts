@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import { isTerminal } from '../machine/session.rules.ts';
+import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
+import type { SessionRef } from '../sessions/read-sessions.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { countEndedLinks, endLinks, insertLink } from './guest-links.store.ts';
+
+/**
+ * Makes another link to the guest's page; resolves to its token, which is shown once. Throws `not_found`, and
+ * `failed_precondition` for a session that has ended.
+ */
+export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promise<string> {
+  const { actorType, traceparent } = request;
+  return onOneSession(
+    deps,
+    request,
+    async ({ tx, session, locked }) => {
+      if (isTerminal(session.status)) throw new ServiceError('failed_precondition', `the session is ${session.status}`);
+      const token = randomToken();
+      await insertLink(tx, request, { tokenSha256: tokenHash(token), isDerived: false });
+      locked.apply(session, { kind: 'guest_link_changed', change: 'minted', actorType }, traceparent);
+      return token;
+    },
+    () => '',
+  );
+}
+
+/** Ends every link of the session; resolves to how many worked until then. Throws `not_found`. */
+export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
+  const { actorType, traceparent } = request;
+  return onOneSession(deps, request, async ({ tx, session, locked }) => {
+    const ended = await endLinks(tx, request);
+    if (ended > 0) locked.apply(session, { kind: 'guest_link_changed', change: 'ended', actorType }, traceparent);
+    return ended;
+  });
+}
+
+/**
+ * The token of a link that works for each session, in their order: that of its create, made again, or a next one where an
+ * operator has ended that or the key has been rotated (docs/workflow.md#guest-links).
+ */
+export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const ended = await countEndedLinks(
+    deps.database,
+    refs.map(({ sessionId }) => sessionId),
+  );
+  return Promise.all(
+    refs.map(async (ref, index) => {
+      const token = derivedToken(deps.keyring, ref, ended[index] ?? 0);
+      await insertLink(deps.database, ref, { tokenSha256: tokenHash(token), isDerived: true });
+      return token;
+    }),
+  );
+}
+
+/**
+ * The token of the link that comes with the answer to a create: 256 bits that follow from the session and a key of this
+ * deployment, so that a replayed answer has a link of the same session although only hashes are stored
+ * (docs/decisions/0048-a-link-can-be-made-again.md). `generation` rises when operators end such a link.
+ */
+export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {
+  return hmacWith(keyring, 'index', 'guest link', tenantId, sessionId, String(generation)).toString('base64url');
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,112 @@
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { maintainPartitions } from '@gcs/kit/postgres/partitions';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
+import { pepperKeys } from '../create/key-hash.store.ts';
+import { sealedAnswers } from '../guest/guest-answers.store.ts';
+import { sealedFacts } from '../reports/reported-facts.store.ts';
+import { foldReviewCounts } from '../review/list-reviews.store.ts';
+import { sealedNotes } from '../review/review-decisions.store.ts';
+import { expireDue } from '../sessions/end-sessions.ts';
+import { sessionKeys } from '../sessions/guest-details.store.ts';
+import { lookAtDay } from '../sessions/read-sessions.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { indexValues } from './renew-index.ts';
+
+const hourMs = 3_600_000;
+
+/** Younger days of the journal are never dropped (docs/internal-contracts.md#journal-and-outbox). */
+const journalDays = 30;
+
+type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
+
+/**
+ * Creates today's partition of the journal before anything writes to it: PostgreSQL refuses a row that waited for the
+ * default partition while another one was detached from it.
+ */
+export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
+  const { logger } = deps.telemetry;
+  await journalKeeper(deps.database)().catch((err: unknown) =>
+    logger.warn({ err }, 'the journal has no partition for today'),
+  );
+}
+
+/**
+ * Maintains the journal's partitions and purges idempotency keys past their retention, in pieces, so that a stop never
+ * waits for a whole table. Every replica does.
+ */
+export function startHousekeeping(
+  { database, telemetry: { logger } }: HousekeepingDeps,
+  retentionHours: number,
+): Stoppable {
+  let from = 0;
+  const purge = async () => {
+    const { next } = await purgeExpiredKeys(database, { from, retentionHours });
+    from = next;
+    return next > 0 ? 0 : hourMs;
+  };
+  const loops = [
+    startLoop({ name: 'journal partitions', run: journalKeeper(database), pollMs: hourMs, logger }),
+    startLoop({ name: 'purge of idempotency keys', run: purge, pollMs: hourMs, logger }),
+  ];
+  return { stop: () => stopAll(loops) };
+}
+
+/** A run looks at one page of each day that may go; it resolves to the milliseconds until the next one. */
+function journalKeeper(database: SessionDeps['database']): () => Promise<number> {
+  const sealedUntil = new Map<string, string>();
+  return async () => {
+    let hasMore = false;
+    const mayDrop = async ({ day }: { day: string }) => {
+      const seen = await lookAtDay(database, { day, after: sealedUntil.get(day) ?? '' });
+      if (seen.kind === 'sealed') sealedUntil.delete(day);
+      if (seen.kind === 'sealed-until') sealedUntil.set(day, seen.after);
+      hasMore ||= seen.kind === 'sealed-until';
+      return seen.kind === 'sealed';
+    };
+    const dropping = { afterDays: journalDays, mayDrop };
+    await maintainPartitions(database, { table: 'journal', keyPrefix: 'cs_', dropping });
+    return hasMore ? 0 : hourMs;
+  };
+}
+
+/** Expires sessions whose time has run out. Every replica does; row locks share the work. */
+export function startExpiry(deps: SessionDeps): Loop {
+  const pollMs = 1_000;
+  const run = async () => ((await expireDue(deps)) > 0 ? 0 : pollMs);
+  return startLoop({ name: 'expiry', run, pollMs, logger: deps.telemetry.logger });
+}
+
+/** Sums up what has changed in the queue of reviews, so that counting stays cheap. Every replica does. */
+export function startReviewCounts({ database, telemetry }: HousekeepingDeps): Loop {
+  const pollMs = 60_000;
+  const run = async () => {
+    await foldReviewCounts(database);
+    return pollMs;
+  };
+  return startLoop({ name: 'review counts', run, pollMs, logger: telemetry.logger });
+}
+
+/** Renews what is stored under an older key of the keyring, one renewal per purpose. */
+export function startKeyRenewals({
+  database,
+  telemetry,
+  keyring,
+}: HousekeepingDeps & Pick<SessionDeps, 'keyring'>): Stoppable {
+  const renewed = {
+    kek: [sessionKeys, sealedNotes.keys, sealedFacts.keys, sealedAnswers.keys, pepperKeys].map((values) =>
+      wrappedKeys(keyring, 'kek', values),
+    ),
+    index: indexValues(keyring),
+  };
+  const renewals = Object.entries(renewed).map(([purpose, values]) =>
+    startKeyRenewal({ database, telemetry, keyring, purpose, values }),
+  );
+  return { stop: () => stopAll(renewals) };
+}
+
+type Stoppable = { stop(): Promise<void> };
+
+async function stopAll(started: readonly Stoppable[]): Promise<void> {
+  await Promise.all(started.map((one) => one.stop()));
+}

@@ -1,0 +1,105 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { Statement } from '@gcs/kit/postgres/transaction';
+
+/** A session whose guest is indexed under another key than the current one; an erased one has no index. */
+export type IndexedGuest = {
+  id: string;
+  tenantId: string;
+  guestIndex: Buffer;
+  wrappedKey: Buffer;
+  ciphertext: Buffer;
+};
+
+const isOutdated = 'guest_index is not null and guest_index_key_id <> $1';
+
+const pageStatement = prepared({
+  name: 'sessions_page_of_guests',
+  text: `
+    select id, ${isOutdated} as "isOutdated" from sessions
+     where id > $2
+     order by id
+     limit $3`,
+});
+
+const readStatement = prepared({
+  name: 'sessions_outdated_guests',
+  text: `
+    select id, tenant_id as "tenantId", guest_index as "guestIndex", wrapped_key as "wrappedKey", details as ciphertext
+      from sessions
+     where ${isOutdated} and id = any($2::text[])`,
+});
+
+/** A guest who was erased, or indexed anew, meanwhile is left alone. */
+const replaceStatement = prepared({
+  name: 'sessions_replace_guests',
+  text: `
+    update sessions
+       set guest_index = renewed.next, guest_index_key_id = $1
+      from unnest($2::text[], $3::bytea[], $4::bytea[]) as renewed (id, previous, next)
+     where sessions.id = renewed.id and sessions.guest_index = renewed.previous
+    returning true`,
+});
+
+/** Those of these sessions whose guest is indexed under another key. */
+export function readOutdatedGuests(
+  connection: Connection,
+  current: string,
+  ids: readonly string[],
+): Promise<IndexedGuest[]> {
+  return connection.query(readStatement, [current, ids]);
+}
+
+/** Indexes the guests under `current`, those that are still as they had been read. */
+export async function replaceGuestIndexes(
+  tx: Connection,
+  current: string,
+  guests: readonly (IndexedGuest & { next: Buffer })[],
+): Promise<void> {
+  await tx.query(replaceStatement, [
+    current,
+    guests.map(({ id }) => id),
+    guests.map(({ guestIndex }) => guestIndex),
+    guests.map(({ next }) => next),
+  ]);
+}
+
+const fingerprintsStatement = prepared({
+  name: 'idempotency_records_page_of_keys',
+  text: `
+    select encode(key_hash, 'hex') as id, fingerprint_key_id <> $1 as "isOutdated"
+      from idempotency_records
+     where key_hash > decode($2, 'hex')
+     order by key_hash
+     limit $3`,
+});
+
+/** People are compared while a review is open; then the decisions only say what they said. */
+const approversStatement = prepared({
+  name: 'review_decisions_page_of_keys',
+  text: `
+    select id, is_outdated as "isOutdated"
+      from (select d.id, d.approver_key_id <> $1
+                         and exists (select from reviews r where r.session_id = d.session_id and r.step_type = d.step_type)
+                         as is_outdated
+              from review_decisions d) as decisions
+     where id > $2
+     order by id
+     limit $3`,
+});
+
+/** The next rows after one, and which are under another key of the index than `current`. */
+const pageBy =
+  (statement: Statement) =>
+  (
+    connection: Connection,
+    { current, after, limit }: { current: string; after: string; limit: number },
+  ): Promise<{ id: string; isOutdated: boolean }[]> =>
+    connection.query(statement, [current, after, limit]);
+
+/** Sessions: whether their guest is. */
+export const pageOfGuests = pageBy(pageStatement);
+/** Answers of creates; each goes when its Idempotency-Key does. */
+export const pageOfFingerprints = pageBy(fingerprintsStatement);
+/** Decisions: whether they are of an open review, and their author is. */
+export const pageOfApprovers = pageBy(approversStatement);

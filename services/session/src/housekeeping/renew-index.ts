@@ -1,0 +1,66 @@
+import { type KeyedValues, lastOf } from '@gcs/kit/crypto/key-renewal';
+import { currentKeyId, type Keyring } from '@gcs/kit/crypto/keyring';
+import { guestIndexOf, openGuest } from '../sessions/guest-details.store.ts';
+import {
+  type IndexedGuest,
+  pageOfApprovers,
+  pageOfFingerprints,
+  pageOfGuests,
+  readOutdatedGuests,
+  replaceGuestIndexes,
+} from './outdated-index.store.ts';
+
+/**
+ * What is stored under a key of the index. Guests come under the current key from their sealed details. The rest
+ * cannot be made again and needs its old key until it goes: a fingerprint, whose body is not kept, with its
+ * Idempotency-Key, and the people of an open review with its end.
+ */
+export function indexValues(keyring: Keyring): KeyedValues[] {
+  const current = currentKeyId(keyring, 'index');
+  return [
+    guestIndexes(keyring, current),
+    waitingToGo('idempotency records', 'idempotency_records', current, pageOfFingerprints),
+    waitingToGo('approvers of open reviews', 'review_decisions', current, pageOfApprovers),
+  ];
+}
+
+/** A guest whose details do not open, because they were altered, stays as it is, is counted, and stops no other. */
+function guestIndexes(keyring: Keyring, current: string): KeyedValues {
+  return {
+    name: 'guest indexes',
+    table: 'sessions',
+    async renewAfter(tx, after, limit) {
+      const page = await pageOfGuests(tx, { current, after, limit });
+      const outdated = page.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
+      const guests = outdated.length === 0 ? [] : await readOutdatedGuests(tx, current, outdated);
+      const renewable = guests.flatMap((guest) => {
+        const next = renewedIndexOf(keyring, guest);
+        return next === undefined ? [] : [{ ...guest, next }];
+      });
+      if (renewable.length > 0) await replaceGuestIndexes(tx, current, renewable);
+      return { renewed: renewable.length, left: guests.length - renewable.length, last: lastOf(page, limit) };
+    },
+  };
+}
+
+function renewedIndexOf(keyring: Keyring, { id, tenantId, wrappedKey, ciphertext }: IndexedGuest): Buffer | undefined {
+  try {
+    const opened = openGuest(keyring, { tenantId, sessionId: id }, { wrappedKey, ciphertext });
+    const { guest }: { guest: { reference: string } } = JSON.parse(opened);
+    return guestIndexOf(keyring, tenantId, guest.reference);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Values that nothing can renew: they are only counted. */
+function waitingToGo(name: string, table: string, current: string, pageOf: typeof pageOfApprovers): KeyedValues {
+  return {
+    name,
+    table,
+    async renewAfter(tx, after, limit) {
+      const page = await pageOf(tx, { current, after, limit });
+      return { renewed: 0, left: page.filter(({ isOutdated }) => isOutdated).length, last: lastOf(page, limit) };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { ana, auditsOf, ben, bot, decided, decision, refusalOf, underReview } from '../../test/review-play.ts';
+import { after, openedAtMs, result, summary } from '../../test/session-play.ts';
+import { advance } from './advance.rules.ts';
+
+describe('claims and recommendations', () => {
+  const session = underReview();
+  const about = { stepType: 'DOCUMENT', expectedVersion: 1 } as const;
+
+  test('a claim is held by one, shown, and keeps nobody from deciding', () => {
+    const claimed = after(session, [{ kind: 'review_claimed', ...about, actor: ana }]);
+    expect(claimed.steps[0]?.review).toMatchObject({ version: 2, claimant: ana.person });
+    const second = { kind: 'review_claimed', ...about, expectedVersion: 2, actor: ben } as const;
+    expect(refusalOf(advance(claimed, second, openedAtMs))).toBe('claimed_by_another');
+    const released = after(claimed, [{ kind: 'review_released', ...about, expectedVersion: 2, actor: ben }]);
+    expect(released.steps[0]?.review?.claimant).toBeNull();
+    expect(decided(claimed, ['APPROVED', ben]).status).toBe('VERIFIED');
+  });
+
+  test('an automation recommends, which changes nothing but the history', () => {
+    const { evidenceSha256 } = session;
+    const recommended = {
+      kind: 'decision_recommended',
+      stepType: 'DOCUMENT',
+      actor: bot,
+      reasonCode: 'OTHER',
+    } as const;
+    const outcome = advance(session, { ...recommended, evidenceSha256 }, openedAtMs);
+    expect(auditsOf(outcome)).toEqual(['review.recommended AGENT']);
+    expect(outcome).toMatchObject({ change: { kind: 'audit_only', webhook: null }, session: { steps: session.steps } });
+    expect(refusalOf(advance(session, { kind: 'review_claimed', ...about, actor: bot }, openedAtMs))).toBe(
+      'not_a_person',
+    );
+  });
+});
+
+describe('with after_all_steps', () => {
+  const steps = [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }] as const;
+  const session = underReview({ steps, review: { timing: 'after_all_steps' } });
+
+  test('nobody decides while the guest can still do something', () => {
+    expect(session.status).toBe('IN_PROGRESS');
+    expect(refusalOf(advance(session, decision(session, 'APPROVED', ana), openedAtMs))).toBe('not_under_review');
+    const waiting = after(session, [result('LIVENESS', 'PASS')]);
+    expect(decided(waiting, ['APPROVED', ana]).status).toBe('VERIFIED');
+  });
+});
+
+describe('contradictions', () => {
+  test('what a person passed goes back to a person when a newer result contradicts it', () => {
+    const open = underReview({ steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] });
+    const approved = decided(open, ['APPROVED', ana]);
+    expect(approved.status).toBe('IN_PROGRESS');
+    const outcome = advance(approved, result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], { sequence: 2 }), openedAtMs);
+    expect(auditsOf(outcome)).toContain('step.reopened SYSTEM');
+    expect(outcome.kind === 'advanced' && outcome.session.steps[0]?.status).toBe('NEEDS_REVIEW');
+  });
+});
+
+describe('closing', () => {
+  test('ends a session under review as incomplete, once', () => {
+    const closed = advance(underReview(), { kind: 'closed', actorType: 'HUMAN' }, openedAtMs);
+    expect(closed.kind === 'advanced' && summary(closed.session)).toEqual([
+      'INCOMPLETE[CLOSED_BY_OPERATOR]',
+      'SKIPPED[SESSION_CLOSED]',
+    ]);
+    expect(auditsOf(closed)).toEqual(['session.closed HUMAN', 'step.skipped SYSTEM', 'session.status_changed SYSTEM']);
+    const again =
+      closed.kind === 'advanced' && advance(closed.session, { kind: 'closed', actorType: 'HUMAN' }, openedAtMs);
+    expect(again).toMatchObject({ kind: 'unchanged' });
+  });
+});

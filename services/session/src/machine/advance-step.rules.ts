@@ -1,0 +1,146 @@
+import type { StepRule } from '../profile/profile.rules.ts';
+import type { EvidenceDraft } from '../steps/evidence.rules.ts';
+import type { Step } from '../steps/step.rules.ts';
+import { type Advance, type AuditDraft, auditOfStep } from './change.rules.ts';
+import type {
+  ConsentRecorded,
+  Disposition,
+  GuestActed,
+  GuestReason,
+  StepReport,
+  StepResulted,
+  StepStarted,
+} from './command.rules.ts';
+import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
+import { addToEvidence } from './review-evidence.rules.ts';
+import { isTerminal, type Session } from './session.rules.ts';
+import { dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.rules.ts';
+import { applyResult } from './step-result.rules.ts';
+import { voidProposals } from './step-review.rules.ts';
+
+/**
+ * Applies what a provider's adapter reports about a step (the rows of docs/workflow.md#steps that guests and providers
+ * cause).
+ */
+export function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
+  const step = session.steps.find((candidate) => candidate.type === command.stepType);
+  if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
+  if (isTerminal(session.status)) return ignored(session, step, 'LATE', 'step.result_late', codesOf(command), atMs);
+  const rule = session.profile.rules.get(step.type);
+  if (rule === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
+  if (isRuledOut(session, step, rule))
+    return ignored(session, step, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
+  switch (command.kind) {
+    case 'step_started':
+      return start(session, step, rule, command, atMs);
+    case 'step_resulted':
+      return result(session, step, rule, command, atMs);
+    case 'consent_recorded':
+      return guestActed(session, step, command, applyConsent(step, command, atMs), atMs);
+    case 'guest_acted':
+      return guestActed(session, step, command, applyGuestAction(step, command, atMs), atMs);
+  }
+}
+
+/** A guest begins a step once what it waits for has settled; a start of a running step changes nothing. */
+function start(session: Session, step: Step, rule: StepRule, { actorType }: StepStarted, atMs: number): Advance {
+  if (step.status === 'IN_PROGRESS') return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
+  const mayStart = step.status === 'PENDING' && step.type !== 'MANUAL_REVIEW';
+  if (!mayStart || !dependenciesSettled(session.steps, rule)) {
+    return ignored(session, step, 'REJECTED', 'step.start_rejected', [], atMs);
+  }
+  const steps = replaceStep(session.steps, { ...step, status: 'IN_PROGRESS' });
+  const audit = [auditOfStep(step.type, 'step.started', actorType ?? 'SYSTEM')];
+  return commitMove(session, { ...session, steps }, { kind: 'step_started', audit, evidence: [] }, atMs);
+}
+
+function result(session: Session, step: Step, rule: StepRule, command: StepResulted, atMs: number): Advance {
+  const outcome = applyResult(step, rule, command, atMs);
+  switch (outcome.kind) {
+    case 'stale':
+      return ignored(session, step, 'STALE', 'step.result_stale', command.reasonCodes, atMs);
+    case 'rejected':
+      return ignored(session, step, 'REJECTED', 'step.result_rejected', command.reasonCodes, atMs);
+    case 'moved': {
+      const told = auditOfStep(step.type, outcome.audit, 'SYSTEM', outcome.step.reasonCodes);
+      const consents = command.evidence.filter(({ type }) => type === 'CONSENT_RECORD');
+      // Consent is the guest's own act. That evidence was captured is for the evidence service to say, entry by entry.
+      const audit = [told, ...consents.map(() => auditOfStep(step.type, 'consent.recorded', 'GUEST'))];
+      return handedIn(session, command, { ...outcome, audit, evidence: command.evidence }, atMs);
+    }
+  }
+}
+
+function guestActed(session: Session, step: Step, command: StepReport, outcome: GuestOutcome, atMs: number): Advance {
+  return outcome.kind === 'moved'
+    ? handedIn(session, command, outcome, atMs)
+    : ignored(session, step, 'REJECTED', 'step.guest_action_rejected', [], atMs);
+}
+
+/**
+ * What counts is evidence that nobody has seen yet: no proposal that was made before it holds
+ * (docs/workflow.md#human-gates).
+ */
+function handedIn(
+  session: Session,
+  command: StepReport,
+  outcome: { step: Step; audit: readonly AuditDraft[]; evidence: readonly EvidenceDraft[] },
+  atMs: number,
+): Advance {
+  const { steps, voided } = voidProposals(replaceStep(session.steps, outcome.step));
+  const audit = [...outcome.audit, ...voided.map((type) => auditOfStep(type, 'review.voided', 'SYSTEM'))];
+  const evidenceSha256 = addToEvidence(session.evidenceSha256, command);
+  const move = { kind: command.kind, audit, evidence: outcome.evidence };
+  return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
+}
+
+/** What does not fit is written down and otherwise ignored: the history keeps it, no client sees it. */
+function ignored(
+  session: Session,
+  step: Step,
+  disposition: Disposition,
+  type: string,
+  codes: readonly string[],
+  atMs: number,
+): Advance {
+  return { ...commitAuditOnly(session, [auditOfStep(step.type, type, 'SYSTEM', codes)], atMs), disposition };
+}
+
+function codesOf(command: StepReport): readonly string[] {
+  return command.kind === 'step_resulted' ? command.reasonCodes : [];
+}
+
+/** What an act of the guest does to its step. */
+type GuestOutcome =
+  | {
+      readonly kind: 'moved';
+      readonly step: Step;
+      readonly audit: readonly AuditDraft[];
+      readonly evidence: readonly EvidenceDraft[];
+    }
+  | { readonly kind: 'rejected' };
+
+/** A consent is recorded whenever the session is open; declining also ends a step that has not been carried out. */
+function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecorded, nowMs: number): GuestOutcome {
+  const declined = !accepted && isBeforeItsEnd(step) ? skip(step, 'CONSENT_DECLINED', nowMs) : null;
+  const told = auditOfStep(step.type, accepted ? 'consent.recorded' : 'consent.declined', 'GUEST');
+  const audit = [told, ...(declined?.audit ?? [])];
+  const agreed = accepted && version !== undefined ? { ...step, consentVersion: version } : step;
+  return { kind: 'moved', step: declined?.step ?? agreed, audit, evidence: [evidence] };
+}
+
+/** A guest who stops ends the step, unless it has its outcome or a person has to decide about it. */
+function applyGuestAction(step: Step, { reason }: GuestActed, nowMs: number): GuestOutcome {
+  return isBeforeItsEnd(step) ? { kind: 'moved', ...skip(step, reason, nowMs), evidence: [] } : { kind: 'rejected' };
+}
+
+function isBeforeItsEnd({ type, status }: Step): boolean {
+  return type !== 'MANUAL_REVIEW' && (status === 'PENDING' || status === 'IN_PROGRESS');
+}
+
+function skip(step: Step, reason: GuestReason, nowMs: number): { step: Step; audit: readonly AuditDraft[] } {
+  return {
+    step: { ...step, status: 'SKIPPED', reasonCodes: [reason], completedAtMs: nowMs },
+    audit: [auditOfStep(step.type, 'step.skipped', 'GUEST', [reason])],
+  };
+}

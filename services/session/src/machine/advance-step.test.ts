@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { after, openedAtMs, result, sessionOf, summary } from '../../test/session-play.ts';
+import { consentOf } from '../steps/evidence.rules.ts';
+import { advance } from './advance.rules.ts';
+import type { ConsentRecorded, GuestActed } from './command.rules.ts';
+
+const opened = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'AGE', required: false }] });
+
+function consent(accepted: boolean): ConsentRecorded {
+  const evidence = consentOf('DOCUMENT', 'acme', { accepted, textDigest: 'a'.repeat(64), capturedAtMs: openedAtMs });
+  return { kind: 'consent_recorded', stepType: 'DOCUMENT', accepted, evidence };
+}
+
+const acted = (reason: GuestActed['reason']): GuestActed => ({ kind: 'guest_acted', stepType: 'DOCUMENT', reason });
+
+test('an accepted consent is kept as evidence and moves nothing that a client sees', () => {
+  const outcome = advance(opened, consent(true), openedAtMs);
+  expect(outcome).toMatchObject({
+    disposition: 'APPLIED',
+    session: { status: 'PENDING' },
+    change: { kind: 'consent_recorded', webhook: null, audit: [{ type: 'consent.recorded', actorType: 'GUEST' }] },
+  });
+  expect(outcome.kind === 'advanced' && outcome.change.evidence[0]?.facts).toMatchObject({ accepted: 'true' });
+});
+
+test('a declined consent ends the step; what is required and missing makes the session incomplete', () => {
+  const declined = after(opened, [consent(false)]);
+  expect(summary(declined)).toEqual(['IN_PROGRESS[]', 'SKIPPED[CONSENT_DECLINED]', 'PENDING[]']);
+  const ended = after(declined, [{ ...result('AGE', 'PASS') }]);
+  expect(summary(ended)[0]).toBe('INCOMPLETE[CONSENT_DECLINED]');
+});
+
+test.each(['GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const)('a guest who stops (%s) ends the step', (reason) => {
+  const outcome = advance(after(opened, [{ kind: 'step_started', stepType: 'DOCUMENT' }]), acted(reason), openedAtMs);
+  expect(outcome).toMatchObject({
+    change: { kind: 'guest_acted', audit: [{ type: 'step.skipped', actorType: 'GUEST', reasonCode: reason }] },
+  });
+  expect(outcome.kind === 'advanced' && summary(outcome.session)[1]).toBe(`SKIPPED[${reason}]`);
+});
+
+test('a guest takes no step out of its outcome or out of a review', () => {
+  const passed = after(opened, [result('DOCUMENT', 'PASS')]);
+  const reviewed = after(opened, [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])]);
+  for (const session of [passed, reviewed]) {
+    const stopped = advance(session, acted('GUEST_ABANDONED'), openedAtMs);
+    expect(stopped).toMatchObject({ disposition: 'REJECTED', change: { kind: 'audit_only' } });
+    const declined = advance(session, consent(false), openedAtMs);
+    expect(declined).toMatchObject({ disposition: 'APPLIED', change: { webhook: null } });
+  }
+});
+
+test('after the end it is late', () => {
+  const ended = after(opened, [result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'])]);
+  expect(advance(ended, acted('GUEST_ABANDONED'), openedAtMs)).toMatchObject({ disposition: 'LATE' });
+  expect(advance(ended, consent(true), openedAtMs)).toMatchObject({ disposition: 'LATE' });
+});

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { histories } from '@gcs/test/support/histories';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { invariants } from '../../test/session-invariants.ts';
+import { lives, type Moment, play } from '../../test/session-lives.ts';
+import { decisionKinds } from '../steps/reason-codes.rules.ts';
+import { stepStatuses } from '../steps/step.rules.ts';
+import { advance } from './advance.rules.ts';
+import { sessionStatuses } from './session.rules.ts';
+
+const played = histories(100_000);
+
+const rules = Object.entries(invariants);
+
+function brokenAt(moments: readonly Moment[]): string[] {
+  return moments.flatMap((moment, index) =>
+    rules.filter(([, holds]) => !holds(moment, index, moments)).map(([name]) => `${moment.command.kind}: ${name}`),
+  );
+}
+
+test(`every invariant holds at every change of ${played} random histories`, () => {
+  fc.assert(
+    fc.property(lives, ([profile, history]) => {
+      const broken = brokenAt(play(profile, history));
+      if (broken.length > 0) throw new Error([...new Set(broken)].join('\n'));
+    }),
+    { numRuns: played },
+  );
+}, 180_000);
+
+test('the histories reach every status and every decision', () => {
+  const sessions = new Set<string>();
+  const steps = new Set<string>();
+  const decisions = new Set<string>();
+  for (const [profile, history] of fc.sample(lives, 10_000)) {
+    for (const { before, after, command } of play(profile, history)) {
+      for (const { status, steps: all } of [before, after]) {
+        sessions.add(status);
+        for (const step of all) steps.add(step.status);
+      }
+      if (command.kind === 'decision_made') decisions.add(command.decision);
+    }
+  }
+  expect([...sessions].sort()).toEqual([...sessionStatuses].sort());
+  expect([...steps].sort()).toEqual([...stepStatuses].sort());
+  expect([...decisions].sort()).toEqual([...decisionKinds].sort());
+});
+
+/** What a repetition may change: nothing that anybody sees, only that it is on record as stale or late. */
+function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
+  const again = advance(after, command, atMs);
+  if (again.kind !== 'advanced') return [];
+  const changes = [
+    again.change.webhook === null ? '' : 'a webhook',
+    isDeepStrictEqual({ ...again.session, version: 0 }, { ...after, version: 0 }) ? '' : 'another session',
+  ];
+  return changes.filter((change) => change !== '');
+}
+
+test('a result that comes again changes nothing: at once, and at any later time if it counted', () => {
+  let repetitions = 0;
+  fc.assert(
+    fc.property(lives, ([profile, history]) => {
+      const moments = play(profile, history);
+      for (const [index, moment] of moments.entries()) {
+        if (moment.command.kind !== 'step_resulted') continue;
+        // What did not count left no trace in the step: later it may fit (the inbox keeps it from coming again).
+        const isCounted = moment.change.kind === 'step_resulted';
+        for (const later of isCounted ? moments.slice(index) : [moment]) {
+          repetitions += 1;
+          expect(changesBy(moment, later)).toEqual([]);
+        }
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(repetitions).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,130 @@
+import { isSettled } from '../steps/step.rules.ts';
+import { advanceReview } from './advance-review.rules.ts';
+import { advanceStep } from './advance-step.rules.ts';
+import { type Advance, auditOf } from './change.rules.ts';
+import type { Annotation, Closed, Command } from './command.rules.ts';
+import { commitAuditOnly, commitMove, commitPackageReady, commitStatus } from './commit-move.rules.ts';
+import { movableSteps } from './roll-up.rules.ts';
+import { isTerminal, type Session } from './session.rules.ts';
+import { skipSteps } from './settle-steps.rules.ts';
+
+/**
+ * The state machine of docs/workflow.md#state-machine, pure: the session after one command, with exactly one change per
+ * call, or the reason why there is none. Time never runs backwards within a session, whatever the clock says.
+ */
+export function advance(session: Session, command: Command, nowMs: number): Advance {
+  const atMs = Math.max(nowMs, session.updatedAtMs);
+  switch (command.kind) {
+    case 'expired':
+      return expire(session, atMs);
+    case 'closed':
+      return close(session, command, atMs);
+    case 'package_sealed':
+      return session.packageReady || !isTerminal(session.status)
+        ? unchanged(session)
+        : commitPackageReady(session, atMs);
+    case 'step_started':
+    case 'step_resulted':
+    case 'consent_recorded':
+    case 'guest_acted':
+      return advanceStep(session, command, atMs);
+    case 'review_claimed':
+    case 'review_released':
+    case 'decision_recommended':
+    case 'decision_made':
+      return advanceReview(session, command, atMs);
+    case 'guest_data_erased':
+    case 'clock_advanced':
+    case 'followup_created':
+    case 'receiver_fault_injected':
+    case 'guest_link_changed':
+      return annotate(session, command, atMs);
+  }
+}
+
+/**
+ * Commands that a client never sees: each is an audit-only change, on terminal sessions too, for those keep a history
+ * after their end. Who destroyed what of the guest is recorded by the evidence service, entry by entry, so an erasure
+ * brings no audit event of its own.
+ */
+function annotate(session: Session, command: Annotation, atMs: number): Advance {
+  switch (command.kind) {
+    case 'guest_data_erased':
+      return commitAuditOnly(session, [], atMs, { erasureId: command.erasureId });
+    case 'clock_advanced': {
+      const audit = [auditOf('sandbox.clock_advanced', command.actorType)];
+      const ahead = { ...session, clockOffsetMs: session.clockOffsetMs + command.byMs };
+      return commitAuditOnly(ahead, audit, atMs + command.byMs);
+    }
+    case 'followup_created':
+      return isTerminal(session.status)
+        ? commitAuditOnly(session, [auditOf('session.followup_created', command.actorType)], atMs)
+        : { kind: 'unchanged', session, disposition: 'REJECTED' };
+    case 'guest_link_changed':
+      return commitAuditOnly(session, [auditOf(`session.guest_link_${command.change}`, command.actorType)], atMs);
+    case 'receiver_fault_injected': {
+      const audit = [auditOf('sandbox.fault_injected', command.actorType)];
+      return commitAuditOnly(session, audit, atMs, { receiverFault: command.fault });
+    }
+  }
+}
+
+/**
+ * An operator ends an open session: INCOMPLETE, never VERIFIED, whatever has passed until then
+ * (docs/workflow.md#session-roll-up).
+ */
+function close(session: Session, { actorType }: Closed, atMs: number): Advance {
+  if (isTerminal(session.status)) return unchanged(session);
+  const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
+  const closed = auditOf('session.closed', actorType, ['CLOSED_BY_OPERATOR']);
+  const move = { kind: 'closed', audit: [closed, ...audit], evidence: [] } as const;
+  const next = { status: 'INCOMPLETE', reasonCodes: ['CLOSED_BY_OPERATOR'] } as const;
+  return commitStatus(session, { ...session, steps }, next, move, atMs);
+}
+
+/**
+ * What a session's clocks do when they have run out; nothing when they have not, so a timer may ask as often as it
+ * likes. The guest's clock ends an open session, the review's an undecided one (docs/workflow.md#session-roll-up).
+ */
+function expire(session: Session, atMs: number): Advance {
+  if (isTerminal(session.status)) return unchanged(session);
+  if (session.status === 'NEEDS_REVIEW') {
+    return session.reviewDueAtMs !== null && atMs >= session.reviewDueAtMs
+      ? timeOutReview(session, atMs)
+      : unchanged(session);
+  }
+  if (session.expiresAtMs === null || atMs < session.expiresAtMs) return unchanged(session);
+  return session.steps.some((step) => step.status === 'NEEDS_REVIEW')
+    ? openDelayedReview(session, atMs)
+    : closeByTimer(session, atMs);
+}
+
+function closeByTimer(session: Session, atMs: number): Advance {
+  const code = session.status === 'PENDING' ? 'SESSION_EXPIRED_NOT_STARTED' : 'SESSION_EXPIRED_IN_PROGRESS';
+  const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
+  const expired = auditOf('session.expired', 'SYSTEM', [code]);
+  const move = { kind: 'expired', audit: [expired, ...audit], evidence: [] } as const;
+  const next = { status: 'EXPIRED', reasonCodes: [code] } as const;
+  return commitStatus(session, { ...session, steps }, next, move, atMs);
+}
+
+/** With `after_all_steps` a review was waiting for the guest, whose time is up: now it opens without the rest. */
+function openDelayedReview(session: Session, atMs: number): Advance {
+  const movable = movableSteps(session);
+  const { steps, audit } = skipSteps(session.steps, (step) => movable.includes(step), 'GUEST_ABANDONED', atMs);
+  const move = { kind: 'expired', audit, evidence: [] } as const;
+  return commitMove(session, { ...session, steps }, move, atMs);
+}
+
+/** Nobody decided in time: INCOMPLETE, never VERIFIED. Steps that waited for the decision end with the session. */
+function timeOutReview(session: Session, atMs: number): Advance {
+  const reviewed = skipSteps(session.steps, (step) => step.status === 'NEEDS_REVIEW', 'REVIEW_TIMED_OUT', atMs);
+  const rest = skipSteps(reviewed.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
+  const audit = [auditOf('review.timed_out', 'SYSTEM', ['REVIEW_TIMED_OUT']), ...reviewed.audit, ...rest.audit];
+  const next = { status: 'INCOMPLETE', reasonCodes: ['REVIEW_TIMED_OUT'] } as const;
+  return commitStatus(session, { ...session, steps: rest.steps }, next, { kind: 'expired', audit, evidence: [] }, atMs);
+}
+
+function unchanged(session: Session): Advance {
+  return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
+}

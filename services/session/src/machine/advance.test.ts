@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import { after, openedAtMs, result, sessionOf, summary } from '../../test/session-play.ts';
+import { advance } from './advance.rules.ts';
+import type { Command } from './command.rules.ts';
+
+const start: Command = { kind: 'step_started', stepType: 'DOCUMENT' };
+const document = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }] });
+
+describe('a result on an open step', () => {
+  const onFail = (value: 'REVIEW' | 'CONTINUE') =>
+    sessionOf({ steps: [{ type: 'DOCUMENT', required: false, onFail: value }, { type: 'AML' }] });
+  const lenient = sessionOf({ steps: [{ type: 'DOCUMENT', onProviderError: 'INCOMPLETE' }, { type: 'LIVENESS' }] });
+  test.each([
+    ['a pass settles it', document, result('DOCUMENT', 'PASS'), ['IN_PROGRESS[]', 'PASSED[]']],
+    [
+      'an informative code does not hinder a pass',
+      sessionOf({ steps: [{ type: 'AML' }] }),
+      result('AML', 'PASS', ['MATCH_CLEARED']),
+      ['VERIFIED[MATCH_CLEARED]', 'PASSED[MATCH_CLEARED]'],
+    ],
+    [
+      'a pass with a review code goes to a person',
+      document,
+      result('DOCUMENT', 'PASS', ['NAME_MISMATCH']),
+      ['NEEDS_REVIEW[NAME_MISMATCH]', 'NEEDS_REVIEW[NAME_MISMATCH]'],
+    ],
+    [
+      'a pass with a negative code goes to a person',
+      document,
+      result('DOCUMENT', 'PASS', ['DOCUMENT_EXPIRED']),
+      ['NEEDS_REVIEW[DOCUMENT_EXPIRED]', 'NEEDS_REVIEW[DOCUMENT_EXPIRED]'],
+    ],
+    [
+      'a negative fails a required step and with it the session',
+      document,
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']),
+      ['FAILED[DOCUMENT_EXPIRED]', 'FAILED[DOCUMENT_EXPIRED]', 'SKIPPED[PRIOR_STEP_FAILED]'],
+    ],
+    [
+      'a negative of an optional step fails only the step',
+      onFail('CONTINUE'),
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']),
+      ['IN_PROGRESS[]', 'FAILED[DOCUMENT_EXPIRED]', 'PENDING[]'],
+    ],
+    [
+      'a negative goes to a person where the profile says so',
+      onFail('REVIEW'),
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']),
+      ['NEEDS_REVIEW[DOCUMENT_EXPIRED]', 'NEEDS_REVIEW[DOCUMENT_EXPIRED]', 'PENDING[]'],
+    ],
+    [
+      'a failure without a reason goes to a person',
+      document,
+      result('DOCUMENT', 'FAIL'),
+      ['NEEDS_REVIEW[OTHER]', 'NEEDS_REVIEW[OTHER]', 'PENDING[]'],
+    ],
+    [
+      'a failure for an inconclusive reason asks for another try',
+      document,
+      result('DOCUMENT', 'FAIL', ['DOCUMENT_UNREADABLE']),
+      ['IN_PROGRESS[DOCUMENT_UNREADABLE]', 'IN_PROGRESS[DOCUMENT_UNREADABLE]', 'PENDING[]'],
+    ],
+    [
+      'a retry asks for another try',
+      document,
+      result('DOCUMENT', 'RETRY'),
+      ['IN_PROGRESS[]', 'IN_PROGRESS[]', 'PENDING[]'],
+    ],
+    [
+      'the last retry exhausts the step',
+      document,
+      result('DOCUMENT', 'RETRY', ['DOCUMENT_CUT_OFF'], { attempt: 3 }),
+      ['IN_PROGRESS[]', 'FAILED[ATTEMPTS_EXHAUSTED DOCUMENT_CUT_OFF]', 'PENDING[]'],
+    ],
+    [
+      'a review goes to a person with a reason',
+      document,
+      result('DOCUMENT', 'REVIEW'),
+      ['NEEDS_REVIEW[OTHER]', 'NEEDS_REVIEW[OTHER]', 'PENDING[]'],
+    ],
+    [
+      'a provider error goes to a person by default',
+      document,
+      result('DOCUMENT', 'ERROR'),
+      ['NEEDS_REVIEW[PROVIDER_UNAVAILABLE]', 'NEEDS_REVIEW[PROVIDER_UNAVAILABLE]', 'PENDING[]'],
+    ],
+    [
+      'a provider error fails the step where the profile says so',
+      lenient,
+      result('DOCUMENT', 'ERROR', ['PROVIDER_TIMEOUT']),
+      ['IN_PROGRESS[]', 'FAILED[PROVIDER_TIMEOUT]', 'PENDING[]'],
+    ],
+  ])('%s', (_name, session, command, expected) => {
+    expect(summary(after(session, [command])).slice(0, expected.length)).toEqual(expected);
+  });
+
+  test('a required step without a conclusive result leaves the session INCOMPLETE', () => {
+    const ended = after(document, [result('DOCUMENT', 'RETRY', [], { attempt: 3 }), result('LIVENESS', 'PASS')]);
+    expect(summary(ended)).toEqual(['INCOMPLETE[ATTEMPTS_EXHAUSTED]', 'FAILED[ATTEMPTS_EXHAUSTED]', 'PASSED[]']);
+  });
+});
+
+describe('a newer result on a settled step', () => {
+  const passed = after(document, [result('DOCUMENT', 'PASS')]);
+  const newer = { sequence: 2 };
+  test('that agrees is stored and sends no webhook', () => {
+    const outcome = advance(passed, result('DOCUMENT', 'PASS', [], newer), openedAtMs);
+    expect(outcome).toMatchObject({ kind: 'advanced', disposition: 'APPLIED', change: { webhook: null } });
+  });
+
+  test('that contradicts goes to a person, never to the opposite verdict', () => {
+    const reopened = after(passed, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'], newer)]);
+    expect(summary(reopened).slice(0, 2)).toEqual([
+      'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
+      'NEEDS_REVIEW[DOCUMENT_TAMPERED]',
+    ]);
+    const exhausted = after(document, [result('DOCUMENT', 'RETRY', [], { attempt: 3 })]);
+    expect(summary(after(exhausted, [result('DOCUMENT', 'PASS', [], { attempt: 4 })]))[1]).toBe(
+      'NEEDS_REVIEW[ATTEMPTS_EXHAUSTED]',
+    );
+  });
+
+  test('keeps a step in review even when it is a pass', () => {
+    const reviewed = after(document, [
+      result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
+      result('DOCUMENT', 'PASS', [], newer),
+    ]);
+    expect(summary(reviewed)[1]).toBe('NEEDS_REVIEW[MRZ_INVALID]');
+  });
+});
+
+describe('a report that does not fit', () => {
+  test.each([
+    [
+      'older than what was applied',
+      after(document, [result('DOCUMENT', 'RETRY', [], { attempt: 2 })]),
+      result('DOCUMENT', 'PASS'),
+      'STALE',
+      'step.result_stale',
+    ],
+    [
+      'after the end',
+      after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'])]),
+      result('LIVENESS', 'PASS'),
+      'LATE',
+      'step.result_late',
+    ],
+    [
+      'a retry of a settled step',
+      after(document, [result('DOCUMENT', 'PASS')]),
+      result('DOCUMENT', 'RETRY', [], { sequence: 2 }),
+      'REJECTED',
+      'step.result_rejected',
+    ],
+    [
+      'a provider on a manual review',
+      sessionOf({ steps: [{ type: 'AML' }, { type: 'MANUAL_REVIEW' }] }),
+      result('MANUAL_REVIEW', 'PASS'),
+      'REJECTED',
+      'step.result_rejected',
+    ],
+    [
+      'a start before its dependencies',
+      sessionOf({ steps: [{ type: 'AML' }, { type: 'DOCUMENT', dependsOn: ['AML'] }] }),
+      start,
+      'REJECTED',
+      'step.start_rejected',
+    ],
+  ])('%s is audited and otherwise ignored', (_name, session, command, disposition, type) => {
+    const outcome = advance(session, command, openedAtMs + 1);
+    expect(outcome).toMatchObject({ disposition, change: { kind: 'audit_only', webhook: null, audit: [{ type }] } });
+    expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual(summary(session));
+  });
+
+  test('a step that the profile does not have is refused', () => {
+    expect(advance(document, result('KYB', 'PASS'), openedAtMs)).toEqual({
+      kind: 'refused',
+      refusal: 'step_not_in_profile',
+    });
+  });
+
+  test('a second start of a running step changes nothing', () => {
+    expect(advance(after(document, [start]), start, openedAtMs).kind).toBe('unchanged');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { openedAtMs, result, sessionOf } from '../../test/session-play.ts';
+import { advance } from './advance.rules.ts';
+import type { Command } from './command.rules.ts';
+
+const open = sessionOf({ steps: [{ type: 'AML' }] });
+const dayMs = 86_400_000;
+
+function applied(session: typeof open, command: Command, atMs = openedAtMs) {
+  const outcome = advance(session, command, atMs);
+  if (outcome.kind !== 'advanced') throw new Error(`${command.kind} was ${outcome.kind}`);
+  return outcome;
+}
+
+const ended = applied(open, result('AML', 'PASS')).session;
+
+describe('an annotation', () => {
+  test.each<[string, Command, string[]]>([
+    ['erasure', { kind: 'guest_data_erased', erasureId: 'ers_1' }, []],
+    ['clock', { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' }, ['sandbox.clock_advanced HUMAN']],
+    ['follow-up', { kind: 'followup_created', actorType: 'AGENT' }, ['session.followup_created AGENT']],
+    [
+      'fault',
+      { kind: 'receiver_fault_injected', fault: { kind: 'GONE', attempts: 2 }, actorType: 'HUMAN' },
+      ['sandbox.fault_injected HUMAN'],
+    ],
+  ])('of %s goes into the history of an ended session, and no client sees it', (_, command, audit) => {
+    const { session, change } = applied(ended, command);
+    expect(session).toEqual({ ...ended, version: ended.version + 1, clockOffsetMs: session.clockOffsetMs });
+    expect(change).toMatchObject({ webhook: null, evidence: [] });
+    expect(change.audit.map(({ type, actorType }) => `${type} ${actorType}`)).toEqual(audit);
+  });
+
+  test('of the clock puts it forward, and happens at the time it is then', () => {
+    const { session, change } = applied(open, { kind: 'clock_advanced', byMs: dayMs, actorType: 'HUMAN' });
+    expect(session).toMatchObject({ clockOffsetMs: dayMs, expiresAtMs: open.expiresAtMs });
+    expect(change.occurredAtMs).toBe(openedAtMs + dayMs);
+    expect(applied(session, { kind: 'expired' }, openedAtMs + 8 * dayMs).session.status).toBe('EXPIRED');
+  });
+
+  test('of a follow-up is for sessions that have ended', () => {
+    expect(advance(open, { kind: 'followup_created', actorType: 'HUMAN' }, openedAtMs).kind).toBe('unchanged');
+  });
+
+  test('tells the delivery service of a fault and the evidence service of an erasure', () => {
+    const fault = { kind: 'TIMEOUT', attempts: 3 } as const;
+    const told = applied(open, { kind: 'receiver_fault_injected', fault, actorType: 'AGENT' }).change;
+    expect(told).toMatchObject({ kind: 'audit_only', receiverFault: fault });
+    const erased = applied(ended, { kind: 'guest_data_erased', erasureId: 'ers_1' }).change;
+    expect(erased).toMatchObject({ kind: 'guest_data_erased', erasureId: 'ers_1' });
+  });
+});

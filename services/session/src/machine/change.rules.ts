@@ -1,0 +1,82 @@
+import type { EvidenceDraft } from '../steps/evidence.rules.ts';
+import { primaryCode } from '../steps/reason-codes.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
+import type { Disposition, ReceiverFault, ReviewRefusal } from './command.rules.ts';
+import type { ActorType, Session } from './session.rules.ts';
+
+/** What caused a change (schema SessionChange of events.yaml). */
+export const changeKinds = [
+  'created',
+  'step_started',
+  'step_resulted',
+  'consent_recorded',
+  'guest_acted',
+  'review_decided',
+  'closed',
+  'expired',
+  'audit_only',
+  'package_sealed',
+  'guest_data_erased',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** The four event types (docs/specification.md#events). */
+export const webhookEventTypes = [
+  'compliance_session.updated',
+  'compliance_session.completed',
+  'compliance_session.review_required',
+  'evidence_package.ready',
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** An audit event without its identity, which is minted when the change is written; it occurred when the change did. */
+export type AuditDraft = {
+  readonly type: string;
+  readonly actorType: ActorType;
+  readonly reasonCode: string | null;
+  /** The step that it is about; null for what concerns the session as a whole. */
+  readonly stepType: StepType | null;
+};
+
+/** What one commit adds to a session's history, before identities are minted: everything here follows from the command. */
+export type ChangeDraft = {
+  readonly kind: ChangeKind;
+  readonly occurredAtMs: number;
+  /** Null for creation and for what a client cannot see (docs/contract.md#events). */
+  readonly webhook: { readonly type: WebhookEventType; readonly createdAtMs: number } | null;
+  readonly audit: readonly AuditDraft[];
+  readonly evidence: readonly EvidenceDraft[];
+  /** Only with `guest_data_erased`. */
+  readonly erasureId?: string;
+  /** Only in a sandbox, for the delivery service. */
+  readonly receiverFault?: ReceiverFault;
+};
+
+/** What a command did. `disposition` is the answer to a provider; timers and packages ignore it. */
+export type Advance =
+  | {
+      readonly kind: 'advanced';
+      readonly session: Session;
+      readonly change: ChangeDraft;
+      readonly disposition: Disposition;
+    }
+  | { readonly kind: 'unchanged'; readonly session: Session; readonly disposition: Disposition }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Why a command had no effect and left no trace. */
+export type Refusal = 'step_not_in_profile' | ReviewRefusal;
+
+/** An audit draft about the session as a whole, whose reason is the gravest of the codes. */
+export function auditOf(type: string, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
+  return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
+}
+
+/** An audit draft about one step, whose reason is the gravest of the codes. */
+export function auditOfStep(
+  stepType: StepType,
+  type: string,
+  actorType: ActorType,
+  codes: readonly string[] = [],
+): AuditDraft {
+  return { ...auditOf(type, actorType, codes), stepType };
+}

@@ -1,0 +1,165 @@
+import type { EvidenceDraft } from '../steps/evidence.rules.ts';
+import type { DecisionKind } from '../steps/reason-codes.rules.ts';
+import type { Person, StepType } from '../steps/step.rules.ts';
+import type { ActorType } from './session.rules.ts';
+
+/** What a provider says about one attempt of a step (docs/workflow.md#results). */
+export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR'] as const;
+export type ResultOutcome = (typeof resultOutcomes)[number];
+
+/** The guest has started a step with its provider. */
+export type StepStarted = {
+  readonly kind: 'step_started';
+  readonly stepType: StepType;
+  /** Who says so; the provider's adapter when absent. */
+  readonly actorType?: Extract<ActorType, 'GUEST'>;
+};
+
+/** A provider's result for one attempt of one step; `(attempt, sequence)` orders the results of a step. */
+export type StepResulted = {
+  readonly kind: 'step_resulted';
+  readonly stepType: StepType;
+  /** From 1. */
+  readonly attempt: number;
+  /** From 1, rising within an attempt. */
+  readonly sequence: number;
+  readonly outcome: ResultOutcome;
+  /** Codes of the catalogue only: see `knownReasonCodes`. */
+  readonly reasonCodes: readonly string[];
+  readonly evidence: readonly EvidenceDraft[];
+  /**
+   * Hex keyed hash of the facts that came with it, so that they are part of what a decision is bound to, and of nothing
+   * else; absent when none did.
+   */
+  readonly factsDigest?: string;
+};
+
+/** The guest has accepted or declined the text that a step is carried out under. */
+export type ConsentRecorded = {
+  readonly kind: 'consent_recorded';
+  readonly stepType: StepType;
+  readonly accepted: boolean;
+  readonly evidence: EvidenceDraft;
+  /** Of the profile's own text, where the guest has agreed to that one. */
+  readonly version?: string;
+};
+
+/** Why a guest does not carry out a step; codes of the catalogue. */
+export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
+export type GuestReason = (typeof guestReasons)[number];
+
+export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
+
+/** What a provider's adapter may report about a step. */
+export type StepReport = StepStarted | StepResulted | ConsentRecorded | GuestActed;
+
+/** A timer: the guest's time or the review's time may have run out. */
+type Expired = { readonly kind: 'expired' };
+
+/** The evidence service has sealed the first revision of the session's package. */
+type PackageSealed = { readonly kind: 'package_sealed' };
+
+export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
+
+/**
+ * What is known of the guest goes for good, as the evidence service has ordered
+ * (docs/internal-contracts.md#guest-data).
+ */
+type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
+
+/** A tester puts the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
+type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; readonly actorType: ActorType };
+
+/** A new session follows up this one, which has ended. */
+type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
+
+/** A tester lets the receivers of the session's later events fail (sandbox). */
+type ReceiverFaultInjected = {
+  readonly kind: 'receiver_fault_injected';
+  readonly fault: ReceiverFault;
+  readonly actorType: ActorType;
+};
+
+/** An operator has made a link to the guest's page, or ended all of them. */
+type GuestLinkChanged = {
+  readonly kind: 'guest_link_changed';
+  readonly change: 'minted' | 'ended';
+  readonly actorType: ActorType;
+};
+
+/** How the first attempts of each later delivery shall end; 0 attempts end an earlier fault. */
+export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
+
+/** What goes into the history of a session and touches nothing that a client sees. */
+export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
+
+/** What can happen to a session after its creation. */
+export type Command = StepReport | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
+
+/** What became of a provider's report (Disposition of StepIngest, docs/workflow.md#results). */
+export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;
+export type Disposition = (typeof dispositions)[number];
+
+/** Who calls: a named person with the roles of their token, or an automation (docs/workflow.md#human-gates). */
+export type Actor = {
+  readonly actorType: 'HUMAN' | 'AGENT';
+  readonly person: Person;
+  /** The person's keys under each key of the index: what was written before a rotation has the person by one of these. */
+  readonly otherKeys: readonly string[];
+  readonly roles: readonly string[];
+};
+
+/** True when what is written down under this key was done by the actor. */
+export function isKeyOf({ person, otherKeys }: Actor, key: string): boolean {
+  return person.key === key || otherKeys.includes(key);
+}
+
+type AboutReview = {
+  readonly stepType: StepType;
+  readonly actor: Actor;
+  /** The version of the review that the caller has seen. */
+  readonly expectedVersion: number;
+};
+
+/** A person takes the review, so that others see who works on it. */
+export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
+
+export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
+
+/** An opinion; the one thing that an agent may say. */
+export type DecisionRecommended = Omit<AboutReview, 'expectedVersion'> & {
+  readonly kind: 'decision_recommended';
+  readonly reasonCode: string;
+  readonly evidenceSha256: string;
+};
+
+export type DecisionMade = AboutReview & {
+  readonly kind: 'decision_made';
+  readonly decision: DecisionKind;
+  /** `dec_` + ULID. */
+  readonly decisionId: string;
+  readonly reasonCode: string;
+  readonly evidenceSha256: string;
+  /** The proposal that an approval is for; null for an approval that needs none, and for everything else. */
+  readonly proposalId: string | null;
+  /** Attempts granted besides those of the profile; 0 but for a resubmission. */
+  readonly extraAttempts: number;
+};
+
+export type ReviewCommand = ReviewClaimed | ReviewReleased | DecisionRecommended | DecisionMade;
+
+/** Why a call about a review has no effect at all. */
+export type ReviewRefusal =
+  | 'not_a_person'
+  | 'version_conflict'
+  | 'not_under_review'
+  | 'role_missing'
+  | 'evidence_changed'
+  | 'reason_not_fitting'
+  | 'claimed_by_another'
+  | 'approved_directly'
+  | 'proposal_differs'
+  | 'proposer_cannot_approve'
+  | 'approved_already'
+  | 'no_attempt_left'
+  | 'nothing_to_resubmit';

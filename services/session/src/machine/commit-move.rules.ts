@@ -1,0 +1,117 @@
+import type { EvidenceDraft } from '../steps/evidence.rules.ts';
+import type { Step } from '../steps/step.rules.ts';
+import {
+  type Advance,
+  type AuditDraft,
+  auditOf,
+  type ChangeDraft,
+  type ChangeKind,
+  type WebhookEventType,
+} from './change.rules.ts';
+import { type RolledUp, rollUp } from './roll-up.rules.ts';
+import { clockAfter, isTerminal, type Session, type SessionStatus } from './session.rules.ts';
+import { settleByRules } from './settle-steps.rules.ts';
+
+/** A session with its next version and the change that made it. */
+type Committed = Extract<Advance, { kind: 'advanced' }>;
+
+/** Why a move is made and what the history records about it. */
+type Move = {
+  readonly kind: ChangeKind;
+  readonly audit: readonly AuditDraft[];
+  readonly evidence: readonly EvidenceDraft[];
+};
+
+/** Lets the rules run after steps have moved, derives status and clocks, and closes the change. */
+export function commitMove(before: Session, moved: Session, move: Move, atMs: number): Committed {
+  const ruled = settleByRules(moved, atMs);
+  const after = { ...moved, steps: ruled.steps };
+  return commitStatus(before, after, rollUp(after), { ...move, audit: [...move.audit, ...ruled.audit] }, atMs);
+}
+
+/** Gives the session a status that has been derived already, sets its clocks, and closes the change. */
+export function commitStatus(before: Session, moved: Session, next: RolledUp, move: Move, atMs: number): Committed {
+  const after: Session = { ...moved, ...next, ...clockAfter(before, next.status, atMs) };
+  const type = webhookTypeOf(before, after);
+  const audit = [...move.audit, ...auditOfStatus(before.status, after)];
+  if (type === null)
+    return close(after, { kind: move.kind, occurredAtMs: atMs, webhook: null, audit, evidence: move.evidence });
+  const createdAtMs = nextEventAtMs(before, atMs);
+  const visible = { ...after, updatedAtMs: atMs, lastEventAtMs: createdAtMs };
+  return close(visible, {
+    kind: move.kind,
+    occurredAtMs: atMs,
+    webhook: { type, createdAtMs },
+    audit,
+    evidence: move.evidence,
+  });
+}
+
+/** A change that only the history sees. */
+export function commitAuditOnly(
+  session: Session,
+  audit: readonly AuditDraft[],
+  atMs: number,
+  told: Pick<ChangeDraft, 'erasureId' | 'receiverFault'> = {},
+): Committed {
+  const kind = told.erasureId === undefined ? 'audit_only' : 'guest_data_erased';
+  return close(session, { kind, occurredAtMs: atMs, webhook: null, audit, evidence: [], ...told });
+}
+
+/**
+ * The one `evidence_package.ready` of a session; `updatedAt` stays, nothing visible has changed
+ * (docs/internal-contracts.md#where-events-are-born).
+ */
+export function commitPackageReady(session: Session, atMs: number): Committed {
+  const createdAtMs = nextEventAtMs(session, atMs);
+  const webhook = { type: 'evidence_package.ready', createdAtMs } as const;
+  const change: ChangeDraft = { kind: 'package_sealed', occurredAtMs: atMs, webhook, audit: [], evidence: [] };
+  return close({ ...session, packageReady: true, lastEventAtMs: createdAtMs }, change);
+}
+
+function close(session: Session, change: ChangeDraft): Committed {
+  const next = { ...session, version: session.version + 1 };
+  return { kind: 'advanced', session: next, change, disposition: 'APPLIED' };
+}
+
+function auditOfStatus(before: SessionStatus, after: Session): AuditDraft[] {
+  if (before === after.status) return [];
+  const changed = auditOf('session.status_changed', 'SYSTEM', after.reasonCodes);
+  return after.status === 'NEEDS_REVIEW' ? [changed, auditOf('review.opened', 'SYSTEM', after.reasonCodes)] : [changed];
+}
+
+/** The one event of a visible change, or null when a client sees no difference (docs/contract.md#events). */
+function webhookTypeOf(before: Session, after: Session): WebhookEventType | null {
+  if (!isVisiblyDifferent(before, after)) return null;
+  if (after.status === before.status) return 'compliance_session.updated';
+  if (after.status === 'NEEDS_REVIEW') return 'compliance_session.review_required';
+  return isTerminal(after.status) ? 'compliance_session.completed' : 'compliance_session.updated';
+}
+
+/** Strictly increasing per session by at least one millisecond, so that a receiver can discard stale events. */
+function nextEventAtMs(session: Session, nowMs: number): number {
+  return session.lastEventAtMs === null ? nowMs : Math.max(nowMs, session.lastEventAtMs + 1);
+}
+
+/** Compares what the public representation shows, `updatedAt` aside, which follows from the answer. */
+function isVisiblyDifferent(before: Session, after: Session): boolean {
+  return (
+    before.status !== after.status ||
+    before.expiresAtMs !== after.expiresAtMs ||
+    !isSameList(before.reasonCodes, after.reasonCodes) ||
+    after.steps.some((step, index) => isStepDifferent(before.steps[index], step))
+  );
+}
+
+function isStepDifferent(before: Step | undefined, after: Step): boolean {
+  if (before === after) return false;
+  return (
+    before?.status !== after.status ||
+    before.completedAtMs !== after.completedAtMs ||
+    !isSameList(before.reasonCodes, after.reasonCodes)
+  );
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((value, index) => value === right[index]);
+}

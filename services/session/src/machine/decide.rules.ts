@@ -1,0 +1,161 @@
+import type { ReviewPolicy, StepRule } from '../profile/profile.rules.ts';
+import { type DecisionKind, mergeCodes } from '../steps/reason-codes.rules.ts';
+import type { Proposal, Step } from '../steps/step.rules.ts';
+import { type Advance, type AuditDraft, auditOfStep } from './change.rules.ts';
+import { type DecisionMade, isKeyOf, type ReviewRefusal } from './command.rules.ts';
+import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
+import { isReasonFor } from './decision-reasons.rules.ts';
+import { decisionOf } from './review-evidence.rules.ts';
+import type { Session } from './session.rules.ts';
+import { replaceStep } from './settle-steps.rules.ts';
+import { isUnderReview, leaveReview, touched, versionOf } from './step-review.rules.ts';
+
+/** An exception to the policy takes this many distinct people in every workflow, its proposer included. */
+const peopleForException = 3;
+
+/** How many distinct people must agree with a proposal, its proposer included. */
+export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
+  return verdict === 'WAIVE' ? peopleForException : policy.approvals;
+}
+
+/** How far an open proposal is: the people who agree with it, its proposer included, and how many it takes. */
+export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
+
+/** The agreement on a proposal, in the same numbers wherever it is shown. */
+export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPolicy): Agreement {
+  return { approvals: 1 + approvers.length, approvalsNeeded: peopleForProposal(verdict, policy) };
+}
+
+/** What a decision does to its step, or why it does nothing. */
+type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
+
+/**
+ * A person's decision about a step under review (docs/workflow.md#human-gates). Everything is asked of every decision:
+ * that it is a person's, that it is about the review and the evidence which its author has seen, and that this person
+ * may.
+ */
+export function decide(session: Session, step: Step, rule: StepRule, command: DecisionMade, atMs: number): Advance {
+  const refusal = objectionTo(session, step, command);
+  if (refusal !== null) return { kind: 'refused', refusal };
+  const decided = deciders[command.decision]({ session, step, rule, command, atMs });
+  if (typeof decided === 'string') return { kind: 'refused', refusal: decided };
+  const after = { ...session, steps: replaceStep(session.steps, decided.step) };
+  if (command.decision === 'PROPOSED' || command.decision === 'EXCEPTION_PROPOSED') {
+    return commitAuditOnly(after, decided.audit, atMs);
+  }
+  const proposal = command.proposalId === null ? null : (step.review?.proposal ?? null);
+  const { reasonCode, evidenceSha256, actor } = command;
+  const vote = { verdict: command.decision, approver: actor.person.key, reasonCode, evidenceSha256, proposal };
+  const evidence = [decisionOf(step.type, vote, atMs)];
+  const move = { kind: 'review_decided', audit: decided.audit, evidence } as const;
+  return commitMove(session, after, move, atMs);
+}
+
+function objectionTo(session: Session, step: Step, command: DecisionMade): ReviewRefusal | null {
+  const { actor, decision, reasonCode } = command;
+  if (actor.actorType !== 'HUMAN') return 'not_a_person';
+  if (command.expectedVersion !== versionOf(step)) return 'version_conflict';
+  if (!isUnderReview(session, step)) return 'not_under_review';
+  if (!rolesFor(session, decision).some((role) => actor.roles.includes(role))) return 'role_missing';
+  if (command.evidenceSha256 !== session.evidenceSha256) return 'evidence_changed';
+  const isReason = isReasonFor(session.profile.definition.review, decision, step.type, reasonCode);
+  return isReason ? null : 'reason_not_fitting';
+}
+
+function rolesFor({ profile }: Session, decision: DecisionKind): readonly string[] {
+  const isException = decision === 'EXCEPTION_PROPOSED' || decision === 'EXCEPTION_APPROVED';
+  return isException ? ['exception:approve'] : profile.definition.review.roles;
+}
+
+type Decision = { session: Session; step: Step; rule: StepRule; command: DecisionMade; atMs: number };
+
+const deciders: Readonly<Record<DecisionKind, (decision: Decision) => Decided>> = {
+  PROPOSED: (decision) => (peopleOf(decision) === 1 ? 'approved_directly' : propose(decision, 'APPROVE')),
+  APPROVED: approve,
+  REJECTED: reject,
+  RESUBMISSION_REQUESTED: requestResubmission,
+  EXCEPTION_PROPOSED: (decision) => propose(decision, 'WAIVE'),
+  EXCEPTION_APPROVED: approveException,
+};
+
+function peopleOf({ session }: Decision): number {
+  return session.profile.definition.review.approvals;
+}
+
+/** The new proposal takes the place of an open one, whose approvals were for something else. */
+function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
+  const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
+  const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
+  const replaced = step.review?.proposal ? [auditOfStep(step.type, 'review.voided', 'HUMAN')] : [];
+  return {
+    step: { ...step, review: touched(step, { proposal }) },
+    audit: [...replaced, humanly(step, 'review.proposed', reasonCode)],
+  };
+}
+
+function approve(decision: Decision): Decided {
+  const { step, command, atMs } = decision;
+  const approved = humanly(step, 'review.approved', command.reasonCode);
+  if (peopleOf(decision) > 1) return joinApprovers(decision, 'APPROVE', approved, passed);
+  if (command.proposalId !== null) return 'proposal_differs';
+  return passed(decision, [approved], atMs);
+}
+
+function approveException(decision: Decision): Decided {
+  const approved = humanly(decision.step, 'review.approved', decision.command.reasonCode);
+  return joinApprovers(decision, 'WAIVE', approved, waived);
+}
+
+/** One more person agrees with the open proposal; the last one that it takes carries it out. */
+function joinApprovers(
+  decision: Decision,
+  verdict: Proposal['verdict'],
+  approved: AuditDraft,
+  carryOut: (decision: Decision, audit: readonly AuditDraft[], atMs: number) => Decided,
+): Decided {
+  const { session, step, command, atMs } = decision;
+  const proposal = step.review?.proposal ?? null;
+  if (proposal === null || proposal.verdict !== verdict || proposal.id !== command.proposalId)
+    return 'proposal_differs';
+  const { actor } = command;
+  if (isKeyOf(actor, proposal.proposer.key)) return 'proposer_cannot_approve';
+  if (proposal.approvers.some((key) => isKeyOf(actor, key))) return 'approved_already';
+  const approvers = [...proposal.approvers, actor.person.key];
+  const { approvals, approvalsNeeded } = agreementOn({ ...proposal, approvers }, session.profile.definition.review);
+  if (approvals >= approvalsNeeded) return carryOut(decision, [approved], atMs);
+  return { step: { ...step, review: touched(step, { proposal: { ...proposal, approvers } }) }, audit: [approved] };
+}
+
+function passed({ step, command }: Decision, audit: readonly AuditDraft[], atMs: number): Decided {
+  const codes = mergeCodes(step.reasonCodes, ['REVIEW_APPROVED', command.reasonCode]);
+  const applied = humanly(step, 'review.applied', 'REVIEW_APPROVED');
+  return { step: leaveReview(step, 'PASSED', codes, atMs), audit: [...audit, applied] };
+}
+
+function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs: number): Decided {
+  const codes = mergeCodes(['POLICY_EXCEPTION_APPROVED', command.reasonCode]);
+  const excepted = humanly(step, 'review.exception_approved', 'POLICY_EXCEPTION_APPROVED');
+  return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
+}
+
+/** One rejection is enough, however many must agree to pass: doubt of one person keeps a guest out. */
+function reject({ step, command, atMs }: Decision): Decided {
+  const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
+  const rejected = humanly(step, 'review.rejected', command.reasonCode);
+  const audit = [rejected, humanly(step, 'review.applied', 'REVIEW_REJECTED')];
+  return { step: leaveReview(step, 'FAILED', codes, atMs), audit };
+}
+
+/** The guest carries the step out again, if an attempt is left or granted. A manual review has nothing to repeat. */
+function requestResubmission({ step, rule, command }: Decision): Decided {
+  if (step.type === 'MANUAL_REVIEW') return 'nothing_to_resubmit';
+  const grantedAttempts = step.grantedAttempts + command.extraAttempts;
+  if (step.attempt >= rule.maxAttempts + grantedAttempts) return 'no_attempt_left';
+  const codes = mergeCodes(['RESUBMISSION_REQUESTED', command.reasonCode]);
+  const audit = [humanly(step, 'review.resubmission_requested', command.reasonCode)];
+  return { step: { ...leaveReview(step, 'IN_PROGRESS', codes, null), grantedAttempts }, audit };
+}
+
+function humanly(step: Step, type: string, reasonCode: string): AuditDraft {
+  return { type, actorType: 'HUMAN', reasonCode, stepType: step.type };
+}

@@ -1,0 +1,212 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  ana,
+  auditsOf,
+  ben,
+  bot,
+  cai,
+  decided,
+  decision,
+  person,
+  refusalOf,
+  underReview,
+} from '../../test/review-play.ts';
+import { after, openedAtMs, result, sessionOf, summary } from '../../test/session-play.ts';
+import { advance } from './advance.rules.ts';
+import type { DecisionMade } from './command.rules.ts';
+
+const dayMs = 86_400_000;
+
+describe('one approval', () => {
+  const session = underReview();
+
+  test('passes the step with the reasons it had, and the evidence says who, as a hash', () => {
+    const outcome = advance(session, decision(session, 'APPROVED', ana), openedAtMs);
+    expect(outcome.kind === 'advanced' && summary(outcome.session)).toEqual([
+      'VERIFIED[MRZ_INVALID REVIEW_APPROVED]',
+      'PASSED[MRZ_INVALID REVIEW_APPROVED]',
+    ]);
+    expect(auditsOf(outcome)).toEqual([
+      'review.approved HUMAN',
+      'review.applied HUMAN',
+      'session.status_changed SYSTEM',
+    ]);
+    expect(outcome).toMatchObject({
+      change: {
+        kind: 'review_decided',
+        webhook: { type: 'compliance_session.completed' },
+        evidence: [
+          {
+            type: 'REVIEW_DECISION',
+            stepType: 'DOCUMENT',
+            facts: {
+              approver: 'hash of ana',
+              verdict: 'APPROVED',
+              reasonCode: 'REVIEW_APPROVED',
+              evidenceSha256: session.evidenceSha256,
+            },
+          },
+        ],
+      },
+    });
+    expect(JSON.stringify(outcome.kind === 'advanced' && outcome.change)).not.toContain('"ana"');
+  });
+
+  test('one rejection fails a required step and the session', () => {
+    expect(summary(decided(session, ['REJECTED', ana]))).toEqual([
+      'FAILED[MRZ_INVALID REVIEW_REJECTED]',
+      'FAILED[MRZ_INVALID REVIEW_REJECTED]',
+    ]);
+  });
+
+  test.each<[string, string, Partial<DecisionMade>]>([
+    ['an automation, whatever roles its token has', 'not_a_person', { actor: bot }],
+    ['somebody who has seen an earlier version', 'version_conflict', { expectedVersion: 0 }],
+    ['somebody without the role', 'role_missing', { actor: person('eve', ['support']) }],
+    ['somebody who has seen other evidence', 'evidence_changed', { evidenceSha256: 'a'.repeat(64) }],
+    ['somebody whose reason says the opposite', 'reason_not_fitting', { reasonCode: 'REVIEW_REJECTED' }],
+    ['somebody with a reason of another step', 'reason_not_fitting', { reasonCode: 'PEP_MATCH' }],
+    ['somebody who names a proposal where none is needed', 'proposal_differs', { proposalId: 'dec_other' }],
+  ])('is refused to %s', (_who, refusal, rest) => {
+    expect(refusalOf(advance(session, decision(session, 'APPROVED', ana, rest), openedAtMs))).toBe(refusal);
+  });
+
+  test('is not proposed where one person may decide', () => {
+    expect(refusalOf(advance(session, decision(session, 'PROPOSED', ana), openedAtMs))).toBe('approved_directly');
+  });
+
+  test('of a step that is not under review is refused, and the second of two decisions finds the version moved', () => {
+    const passed = after(sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }), [result('DOCUMENT', 'PASS')]);
+    expect(refusalOf(advance(passed, decision(passed, 'APPROVED', ana), openedAtMs))).toBe('not_under_review');
+    const second = decision(session, 'REJECTED', ben);
+    expect(refusalOf(advance(decided(session, ['APPROVED', ana]), second, openedAtMs))).toBe('version_conflict');
+  });
+});
+
+describe('a quorum', () => {
+  const two = underReview({ review: { approvals: 2 } });
+  const three = underReview({ review: { approvals: 3 } });
+
+  test('of two is four eyes: one proposes, another approves', () => {
+    const proposed = decided(two, ['PROPOSED', ana]);
+    expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
+      'proposer_cannot_approve',
+    );
+    expect(summary(decided(proposed, ['APPROVED', ben]))[0]).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
+  });
+
+  test('takes as many distinct people as the workflow wants, the proposer included', () => {
+    const proposed = decided(three, ['PROPOSED', ana]);
+    expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ana), openedAtMs))).toBe(
+      'proposer_cannot_approve',
+    );
+    const once = decided(proposed, ['APPROVED', ben]);
+    expect(summary(once)[1]).toBe('NEEDS_REVIEW[MRZ_INVALID]');
+    expect(refusalOf(advance(once, decision(once, 'APPROVED', ben), openedAtMs))).toBe('approved_already');
+    expect(summary(decided(once, ['APPROVED', cai]))[0]).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
+  });
+
+  test('counts a person once, under whichever key of the index each call knows them', () => {
+    const anaLater = { ...ana, person: { ...ana.person, key: 'rotated' }, otherKeys: [ana.person.key] };
+    const benLater = { ...ben, person: { ...ben.person, key: 'rotated too' }, otherKeys: [ben.person.key] };
+    const proposed = decided(three, ['PROPOSED', ana]);
+    expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', anaLater), openedAtMs))).toBe(
+      'proposer_cannot_approve',
+    );
+    const once = decided(proposed, ['APPROVED', ben]);
+    expect(refusalOf(advance(once, decision(once, 'APPROVED', benLater), openedAtMs))).toBe('approved_already');
+  });
+
+  test('needs a proposal, and the one that was seen', () => {
+    expect(refusalOf(advance(two, decision(two, 'APPROVED', ana), openedAtMs))).toBe('proposal_differs');
+    const proposed = decided(two, ['PROPOSED', ana]);
+    const other = decision(proposed, 'APPROVED', ben, { proposalId: 'dec_other' });
+    expect(refusalOf(advance(proposed, other, openedAtMs))).toBe('proposal_differs');
+  });
+
+  test('one rejection ends it', () => {
+    expect(decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['REJECTED', cai]).status).toBe('FAILED');
+  });
+
+  test('a new proposal replaces the open one with its approvals', () => {
+    const replaced = decided(three, ['PROPOSED', ana], ['APPROVED', ben], ['PROPOSED', cai]);
+    expect(replaced.steps[0]?.review?.proposal).toMatchObject({ proposer: cai.person, approvers: [] });
+    expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
+  });
+
+  test('any new result voids a proposal, a late duplicate does not', () => {
+    const proposed = decided(
+      underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
+      ['PROPOSED', ana],
+    );
+    const stale = after(proposed, [result('DOCUMENT', 'PASS')]);
+    expect(stale.steps[0]?.review?.proposal).not.toBeNull();
+    const own = advance(proposed, result('DOCUMENT', 'PASS', [], { sequence: 2 }), openedAtMs);
+    const others = advance(proposed, result('AML', 'PASS'), openedAtMs);
+    for (const outcome of [own, others]) {
+      expect(auditsOf(outcome)).toContain('review.voided SYSTEM');
+      expect(outcome.kind === 'advanced' && outcome.session.steps[0]).toMatchObject({
+        status: 'NEEDS_REVIEW',
+        review: { proposal: null },
+      });
+      expect(outcome.kind === 'advanced' && outcome.session.evidenceSha256).not.toBe(proposed.evidenceSha256);
+    }
+  });
+});
+
+describe('an exception to the policy', () => {
+  const session = underReview();
+
+  test('waives the step when three people agree, the proposer included, in every workflow', () => {
+    const once = decided(session, ['EXCEPTION_PROPOSED', ana], ['EXCEPTION_APPROVED', ben]);
+    expect(once.status).toBe('NEEDS_REVIEW');
+    expect(summary(decided(once, ['EXCEPTION_APPROVED', cai]))).toEqual([
+      'VERIFIED[POLICY_EXCEPTION_APPROVED]',
+      'SKIPPED[POLICY_EXCEPTION_APPROVED]',
+    ]);
+  });
+
+  test('takes a permission of its own, and its proposal is no proposal to approve', () => {
+    const reviewer = person('rui', ['reviewer']);
+    expect(refusalOf(advance(session, decision(session, 'EXCEPTION_PROPOSED', reviewer), openedAtMs))).toBe(
+      'role_missing',
+    );
+    const proposed = decided(underReview({ review: { approvals: 2 } }), ['EXCEPTION_PROPOSED', ana]);
+    expect(refusalOf(advance(proposed, decision(proposed, 'APPROVED', ben), openedAtMs))).toBe('proposal_differs');
+  });
+});
+
+describe('a resubmission', () => {
+  const lifetime = { lifetimeMinutes: 7 * 24 * 60 };
+
+  test('sends the guest back with the time that was left, 48 hours at least', () => {
+    const early = decided(underReview(lifetime), ['RESUBMISSION_REQUESTED', ana]);
+    expect(summary(early)).toEqual(['IN_PROGRESS[RESUBMISSION_REQUESTED]', 'IN_PROGRESS[RESUBMISSION_REQUESTED]']);
+    expect(early.expiresAtMs).toBe(openedAtMs + 7 * dayMs);
+    const late = decided(underReview(lifetime, openedAtMs + 6 * dayMs), ['RESUBMISSION_REQUESTED', ana]);
+    expect(late.expiresAtMs).toBe(openedAtMs + 8 * dayMs);
+    const again = after(early, [result('DOCUMENT', 'PASS', [], { attempt: 2 })]);
+    expect(again.status).toBe('VERIFIED');
+  });
+
+  test('needs an attempt that is left or granted', () => {
+    const last = underReview({ steps: [{ type: 'DOCUMENT', maxAttempts: 1 }] });
+    const request = decision(last, 'RESUBMISSION_REQUESTED', ana);
+    expect(refusalOf(advance(last, request, openedAtMs))).toBe('no_attempt_left');
+    const granted = after(last, [{ ...request, extraAttempts: 2 }]);
+    const retried = after(granted, [result('DOCUMENT', 'RETRY', ['DOCUMENT_UNREADABLE'], { attempt: 2 })]);
+    expect(retried.steps[0]?.status).toBe('IN_PROGRESS');
+    const exhausted = after(retried, [result('DOCUMENT', 'RETRY', ['DOCUMENT_UNREADABLE'], { attempt: 3 })]);
+    expect(exhausted.steps[0]?.reasonCodes).toContain('ATTEMPTS_EXHAUSTED');
+  });
+
+  test('is not for a manual review, which has nothing to repeat', () => {
+    const manual = after(sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] }), [
+      result('DOCUMENT', 'PASS'),
+    ]);
+    const request = decision(manual, 'RESUBMISSION_REQUESTED', ana, {}, 'MANUAL_REVIEW');
+    expect(refusalOf(advance(manual, request, openedAtMs))).toBe('nothing_to_resubmit');
+    const approved = after(manual, [decision(manual, 'APPROVED', ana, {}, 'MANUAL_REVIEW')]);
+    expect(summary(approved)).toEqual(['VERIFIED[REVIEW_APPROVED]', 'PASSED[]', 'PASSED[REVIEW_APPROVED]']);
+  });
+});

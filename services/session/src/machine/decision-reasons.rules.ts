@@ -1,0 +1,41 @@
+import type { ReviewPolicy } from '../profile/profile.rules.ts';
+import {
+  classOf,
+  codeOfVerdict,
+  type DecisionKind,
+  fitsVerdict,
+  operatorTextOf,
+  type ReasonClass,
+  type ReviewVerdict,
+  reasonCodes,
+  verdictOf,
+} from '../steps/reason-codes.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
+
+/** A code with what it says to operators. */
+type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
+
+/**
+ * The reasons that a person may give for a verdict about a step: the usual one first, so that no other is given by
+ * oversight, then in the order of the workflow, or of the catalogue where the workflow lists none
+ * (docs/workflow.md#reasons-of-decisions).
+ */
+export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {
+  const listed = policy.reasons?.[verdict] ?? reasonCodes.map((code) => ({ code, text: undefined }));
+  const isUsual = ({ code }: { code: string }) => Number(code === codeOfVerdict[verdict]);
+  return listed
+    .toSorted((left, right) => isUsual(right) - isUsual(left))
+    .filter(({ code }) => fitsVerdict(verdict, step, code))
+    .map(({ code, text }) => ({ ...explainReason(code), ...(text === undefined ? {} : { text }) }));
+}
+
+/** True when a person may give the code as the reason of this decision about a step of this type. */
+export function isReasonFor(policy: ReviewPolicy, decision: DecisionKind, step: StepType, code: string): boolean {
+  const verdict = verdictOf[decision];
+  const listed = policy.reasons?.[verdict];
+  return fitsVerdict(verdict, step, code) && (listed === undefined || listed.some((reason) => reason.code === code));
+}
+
+export function explainReason(code: string): ExplainedReason {
+  return { code, text: operatorTextOf(code), class: classOf(code) };
+}

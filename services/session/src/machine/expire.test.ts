@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { after, openedAtMs, result, sessionOf, summary } from '../../test/session-play.ts';
+import { advance } from './advance.rules.ts';
+import type { Command } from './command.rules.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+describe('clocks', () => {
+  const profile = { steps: [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }], lifetimeMinutes: 60 } as const;
+  const inTime = openedAtMs + hourMs - 1;
+  const outOfTime = openedAtMs + hourMs;
+
+  test('an untouched session expires at its time and not before', () => {
+    const session = sessionOf(profile);
+    expect(advance(session, { kind: 'expired' }, inTime).kind).toBe('unchanged');
+    const gone = after(session, [{ kind: 'expired' }], outOfTime);
+    expect(summary(gone)).toEqual([
+      'EXPIRED[SESSION_EXPIRED_NOT_STARTED]',
+      'SKIPPED[SESSION_CLOSED]',
+      'SKIPPED[SESSION_CLOSED]',
+    ]);
+    expect(gone.expiresAtMs).toBe(outOfTime);
+  });
+
+  test('a session under way expires with its own reason', () => {
+    const gone = after(after(sessionOf(profile), [result('DOCUMENT', 'PASS')]), [{ kind: 'expired' }], outOfTime);
+    expect(summary(gone)).toEqual(['EXPIRED[SESSION_EXPIRED_IN_PROGRESS]', 'PASSED[]', 'SKIPPED[SESSION_CLOSED]']);
+  });
+
+  test('a review stops the guest clock, keeps what was left, and ends undecided after its own time', () => {
+    const reviewed = after(
+      sessionOf(profile),
+      [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],
+      openedAtMs + hourMs / 4,
+    );
+    expect(reviewed).toMatchObject({ expiresAtMs: null, remainingMs: (hourMs * 3) / 4 });
+    expect(advance(reviewed, { kind: 'expired' }, openedAtMs + 29 * dayMs).kind).toBe('unchanged');
+    const timedOut = after(reviewed, [{ kind: 'expired' }], openedAtMs + 31 * dayMs);
+    expect(summary(timedOut)).toEqual([
+      'INCOMPLETE[REVIEW_TIMED_OUT]',
+      'SKIPPED[REVIEW_TIMED_OUT]',
+      'SKIPPED[SESSION_CLOSED]',
+    ]);
+  });
+
+  test('after_all_steps delays the review while the guest can still move, and no longer', () => {
+    const delayed = sessionOf({
+      ...profile,
+      steps: [...profile.steps, { type: 'AML', dependsOn: ['DOCUMENT'] }],
+      review: { timing: 'after_all_steps' },
+    });
+    const waiting = after(delayed, [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])]);
+    expect(waiting).toMatchObject({ status: 'IN_PROGRESS', expiresAtMs: outOfTime });
+    expect(after(waiting, [result('LIVENESS', 'PASS')]).status).toBe('NEEDS_REVIEW');
+    const abandoned = after(waiting, [{ kind: 'expired' }], outOfTime);
+    expect(summary(abandoned)).toEqual([
+      'NEEDS_REVIEW[MRZ_INVALID]',
+      'NEEDS_REVIEW[MRZ_INVALID]',
+      'SKIPPED[GUEST_ABANDONED]',
+      'PENDING[]',
+    ]);
+  });
+});
+
+describe('gates', () => {
+  const gated = sessionOf({
+    steps: [{ type: 'DOCUMENT' }, { type: 'AML' }, { type: 'MANUAL_REVIEW', when: 'any_step_needs_review' }],
+  });
+  test('a conditional manual review does not apply when nothing needed review', () => {
+    const verified = after(gated, [result('DOCUMENT', 'PASS'), result('AML', 'PASS')]);
+    expect(summary(verified)).toEqual(['VERIFIED[]', 'PASSED[]', 'PASSED[]', 'SKIPPED[NOT_APPLICABLE]']);
+  });
+
+  test('an unconditional manual review opens when what it waits for has settled', () => {
+    const always = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] });
+    expect(summary(after(always, [result('DOCUMENT', 'PASS')]))).toEqual([
+      'NEEDS_REVIEW[]',
+      'PASSED[]',
+      'NEEDS_REVIEW[]',
+    ]);
+  });
+});
+
+describe('the evidence package', () => {
+  test('is announced once, after the end, without touching what clients see', () => {
+    const sealed: Command = { kind: 'package_sealed' };
+    const document = sessionOf({ steps: [{ type: 'DOCUMENT' }] });
+    const ended = after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'])]);
+    const outcome = advance(ended, sealed, openedAtMs + 1000);
+    expect(outcome).toMatchObject({ change: { kind: 'package_sealed', webhook: { type: 'evidence_package.ready' } } });
+    expect(outcome.kind === 'advanced' && outcome.session.updatedAtMs).toBe(ended.updatedAtMs);
+    expect(advance(after(ended, [sealed]), sealed, openedAtMs).kind).toBe('unchanged');
+    expect(advance(document, sealed, openedAtMs).kind).toBe('unchanged');
+  });
+});

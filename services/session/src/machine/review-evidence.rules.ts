@@ -1,0 +1,37 @@
+import canonicalize from 'canonicalize';
+import { type EvidenceDraft, sha256 } from '../steps/evidence.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
+import type { StepReport } from './command.rules.ts';
+
+/** What a session stands for before anything has been handed in. */
+export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
+
+/**
+ * Lower-case hex SHA-256 of all that has been handed in, this report included: a chain over the reports that counted,
+ * in their order. What a person decides is bound to it, so a decision never covers what its author has not seen
+ * (docs/workflow.md#human-gates).
+ */
+export function addToEvidence(beforeSha256: string, report: StepReport): string {
+  return sha256(`${beforeSha256}\n${canonicalize(report)}`);
+}
+
+/** What a person's decision says in the evidence package: who, as a keyed hash, what, and about which evidence. */
+type Vote = {
+  readonly verdict: 'APPROVED' | 'REJECTED' | 'RESUBMISSION_REQUESTED' | 'EXCEPTION_APPROVED';
+  readonly approver: string;
+  readonly reasonCode: string;
+  readonly evidenceSha256: string;
+  /** Null for a decision that carries out no proposal. */
+  readonly proposal: { readonly id: string; readonly proposer: { readonly key: string } } | null;
+};
+
+/** The evidence item of a decision; the note is no part of it (docs/workflow.md#human-gates). */
+export function decisionOf(stepType: StepType, vote: Vote, decidedAtMs: number): EvidenceDraft {
+  const { verdict, approver, reasonCode, evidenceSha256, proposal } = vote;
+  const proposed =
+    proposal === null
+      ? null
+      : { proposalSha256: sha256(`${proposal.id}\n${proposal.proposer.key}\n${evidenceSha256}`) };
+  const facts = { approver, evidenceSha256, reasonCode, verdict, ...proposed };
+  return { type: 'REVIEW_DECISION', stepType, capturedAtMs: decidedAtMs, facts };
+}

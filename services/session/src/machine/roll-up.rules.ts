@@ -1,0 +1,81 @@
+import type { Profile } from '../profile/profile.rules.ts';
+import { classOf, mergeCodes } from '../steps/reason-codes.rules.ts';
+import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
+import { isTerminal, type Session, type SessionStatus } from './session.rules.ts';
+
+/** A session's status and the codes that explain it. */
+export type RolledUp = { readonly status: SessionStatus; readonly reasonCodes: readonly string[] };
+
+/**
+ * The status that follows from the steps, first match wins (docs/workflow.md#session-roll-up); the clock's own status,
+ * EXPIRED, is decided where the clock is read. A terminal session keeps what it has.
+ */
+export function rollUp(session: Session): RolledUp {
+  if (isTerminal(session.status)) return { status: session.status, reasonCodes: session.reasonCodes };
+  const { profile, steps } = session;
+  const hardFailures = steps.filter((step) => isHardFailure(profile, step));
+  if (hardFailures.length > 0) return { status: 'FAILED', reasonCodes: codesOf(hardFailures) };
+  const reviews = steps.filter((step) => step.status === 'NEEDS_REVIEW');
+  if (reviews.length > 0 && !isReviewDelayed(session)) return { status: 'NEEDS_REVIEW', reasonCodes: codesOf(reviews) };
+  if (steps.every((step) => isSettled(step.status))) return rollUpSettled(profile, steps);
+  if (steps.every((step) => step.status === 'PENDING')) return { status: 'PENDING', reasonCodes: [] };
+  return { status: 'IN_PROGRESS', reasonCodes: codesOf(steps.filter((step) => step.status === 'IN_PROGRESS')) };
+}
+
+/** A required step with a conclusive negative: nothing else can save the session. */
+export function isHardFailure(profile: Profile, step: Step): boolean {
+  return (
+    step.status === 'FAILED' &&
+    isRequired(profile, step.type) &&
+    step.reasonCodes.some((code) => classOf(code) === 'NEGATIVE')
+  );
+}
+
+/**
+ * The open steps that do not wait, directly or through others, for a step under review. With `after_all_steps` they
+ * hold the review back, because the guest can still do something.
+ */
+export function movableSteps(session: Session): readonly Step[] {
+  const underReview = session.steps.filter((step) => step.status === 'NEEDS_REVIEW').map((step) => step.type);
+  return session.steps.filter((step) => isOpenForGuest(step) && !waitsForAny(session.profile, step.type, underReview));
+}
+
+function rollUpSettled(profile: Profile, steps: readonly Step[]): RolledUp {
+  const required = steps.filter((step) => isRequired(profile, step.type));
+  const missing = required.filter((step) => !isSatisfied(step));
+  if (missing.length > 0) return { status: 'INCOMPLETE', reasonCodes: codesOf(missing) };
+  return { status: 'VERIFIED', reasonCodes: codesOf(required.filter((step) => !isNotApplicable(step))) };
+}
+
+function isReviewDelayed(session: Session): boolean {
+  return session.profile.definition.review.timing === 'after_all_steps' && movableSteps(session).length > 0;
+}
+
+function isOpenForGuest(step: Step): boolean {
+  return step.status === 'PENDING' || step.status === 'IN_PROGRESS';
+}
+
+function waitsForAny(profile: Profile, type: StepType, others: readonly StepType[]): boolean {
+  const dependencies = profile.rules.get(type)?.allDependencies;
+  return dependencies !== undefined && others.some((other) => dependencies.has(other));
+}
+
+function isSatisfied(step: Step): boolean {
+  return step.status === 'PASSED' || isNotApplicable(step) || isWaived(step);
+}
+
+function isNotApplicable(step: Step): boolean {
+  return step.status === 'SKIPPED' && step.reasonCodes.includes('NOT_APPLICABLE');
+}
+
+function isWaived(step: Step): boolean {
+  return step.status === 'SKIPPED' && step.reasonCodes.includes('POLICY_EXCEPTION_APPROVED');
+}
+
+function isRequired(profile: Profile, type: StepType): boolean {
+  return profile.rules.get(type)?.required ?? true;
+}
+
+function codesOf(steps: readonly Step[]): readonly string[] {
+  return mergeCodes(...steps.map((step) => step.reasonCodes));
+}

@@ -1,0 +1,137 @@
+import type { Profile } from '../profile/profile.rules.ts';
+import type { Step } from '../steps/step.rules.ts';
+
+/** Session statuses, in the order of docs/specification.md#states-and-transitions. */
+export const sessionStatuses = [
+  'PENDING',
+  'IN_PROGRESS',
+  'NEEDS_REVIEW',
+  'VERIFIED',
+  'INCOMPLETE',
+  'FAILED',
+  'EXPIRED',
+] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+/** Who did something (AuditEvent.actorType; docs/workflow.md#human-gates). */
+export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
+export type ActorType = (typeof actorTypes)[number];
+
+/**
+ * A session with its steps: what one row holds. Guest data is no part of it, so nothing personal can leak from here.
+ * All times are milliseconds since 1970 on the session's own clock, which in a sandbox may run `clockOffsetMs` ahead.
+ */
+export type Session = {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly bookingReference: string;
+  readonly propertyReference: string;
+  /** The pinned version of the workflow profile; immutable, so the row stores only its key and version. */
+  readonly profile: Profile;
+  readonly status: SessionStatus;
+  /** Unique and sorted. */
+  readonly reasonCodes: readonly string[];
+  /** In the order of the profile. */
+  readonly steps: readonly Step[];
+  readonly createdAtMs: number;
+  /** Moves only with visible changes. */
+  readonly updatedAtMs: number;
+  readonly expiresAtMs: number | null;
+  /** What was left of the guest's time when a review stopped the clock; null outside NEEDS_REVIEW. */
+  readonly remainingMs: number | null;
+  /** When an undecided review ends the session; null outside NEEDS_REVIEW. */
+  readonly reviewDueAtMs: number | null;
+  /** Hex SHA-256 of all reports that counted: what people's decisions are bound to (`addToEvidence`). */
+  readonly evidenceSha256: string;
+  /** What the profile's clauses about metadata came to when the session was created (`Profile.metadataClauses`). */
+  readonly metadataAnswers: readonly boolean[];
+  /** Raised when the database is restored from a backup. */
+  readonly epoch: number;
+  /** Contiguous from 1: one per committed change. */
+  readonly version: number;
+  readonly clockOffsetMs: number;
+  /** `createdAt` of the last webhook event; null before the first. */
+  readonly lastEventAtMs: number | null;
+  /** True once `evidence_package.ready` has been emitted. */
+  readonly packageReady: boolean;
+};
+
+/** True for VERIFIED, INCOMPLETE, FAILED and EXPIRED: such a session never changes again visibly. */
+export function isTerminal(status: SessionStatus): boolean {
+  return status === 'VERIFIED' || status === 'INCOMPLETE' || status === 'FAILED' || status === 'EXPIRED';
+}
+
+/** The real time at which the session wants attention without being asked; null when only a report can move it. */
+export function wakeAtMs(session: Session): number | null {
+  if (isTerminal(session.status)) return null;
+  const dueAtMs = session.status === 'NEEDS_REVIEW' ? session.reviewDueAtMs : session.expiresAtMs;
+  return dueAtMs === null ? null : dueAtMs - session.clockOffsetMs;
+}
+
+const dayMs = 86_400_000;
+
+/** What a guest gets at least when a review gives the session back (docs/workflow.md#session-clocks). */
+const minimumReturnMs = 48 * 3_600_000;
+
+/** The clocks of a session: the guest's while it is open, the review's while a person has to decide. */
+type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
+
+/**
+ * The clocks after a session has gone from its status to the next one: a review stops the guest's clock and keeps what
+ * was left of it, coming back starts it again, an end clears it, and only EXPIRED keeps the time that ran out.
+ */
+export function clockAfter(session: Session, next: SessionStatus, nowMs: number): SessionClock {
+  const current = {
+    expiresAtMs: session.expiresAtMs,
+    remainingMs: session.remainingMs,
+    reviewDueAtMs: session.reviewDueAtMs,
+  };
+  if (next === session.status) return current;
+  switch (next) {
+    case 'NEEDS_REVIEW':
+      return {
+        expiresAtMs: null,
+        remainingMs: Math.max(0, (session.expiresAtMs ?? nowMs) - nowMs),
+        reviewDueAtMs: nowMs + session.profile.definition.review.maxAgeDays * dayMs,
+      };
+    case 'PENDING':
+    case 'IN_PROGRESS':
+      return session.status === 'NEEDS_REVIEW' ? restarted(session, nowMs) : current;
+    case 'EXPIRED':
+      return { ...current, remainingMs: null, reviewDueAtMs: null };
+    case 'VERIFIED':
+    case 'INCOMPLETE':
+    case 'FAILED':
+      return { expiresAtMs: null, remainingMs: null, reviewDueAtMs: null };
+  }
+}
+
+function restarted(session: Session, nowMs: number): SessionClock {
+  return {
+    expiresAtMs: nowMs + Math.max(session.remainingMs ?? 0, minimumReturnMs),
+    remainingMs: null,
+    reviewDueAtMs: null,
+  };
+}
+
+/** The session with its own clock put forward to the moment that it waits for; unchanged when it waits for none. */
+export function skipToDue(session: Session, realMs: number): Session {
+  const wakeMs = wakeAtMs(session);
+  if (wakeMs === null || wakeMs <= realMs) return session;
+  return { ...session, clockOffsetMs: session.clockOffsetMs + (wakeMs - realMs) };
+}
+
+/** The steps of a session that nothing has happened to. */
+export function untouchedSteps(profile: Profile): readonly Step[] {
+  return profile.definition.steps.map(({ type }) => ({ type, ...untouched }));
+}
+
+const untouched = {
+  status: 'PENDING',
+  reasonCodes: [],
+  completedAtMs: null,
+  attempt: 0,
+  sequence: 0,
+  grantedAttempts: 0,
+  review: null,
+} as const;

@@ -1,0 +1,71 @@
+import { asksForSteps, holds } from '../profile/condition.rules.ts';
+import type { StepRule } from '../profile/profile.rules.ts';
+import { isSettled, type Step } from '../steps/step.rules.ts';
+import { type AuditDraft, auditOfStep } from './change.rules.ts';
+import { isHardFailure } from './roll-up.rules.ts';
+import type { Session } from './session.rules.ts';
+import { enterReview, leaveReview } from './step-review.rules.ts';
+
+/** Steps after the rules have run, with the audit events of what moved. */
+type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
+
+/**
+ * What follows from the steps themselves, without anybody's doing: a hard failure skips all that is open; otherwise a
+ * condition that turned out false skips its step and a manual review opens, as soon as what they wait for has settled.
+ */
+export function settleByRules(session: Session, nowMs: number): SettledSteps {
+  if (session.steps.some((step) => isHardFailure(session.profile, step))) {
+    return skipSteps(session.steps, (step) => !isSettled(step.status), 'PRIOR_STEP_FAILED', nowMs);
+  }
+  return runGates(session, session.steps, [], nowMs);
+}
+
+export function skipSteps(
+  steps: readonly Step[],
+  isChosen: (step: Step) => boolean,
+  code: string,
+  nowMs: number,
+): SettledSteps {
+  const chosen = steps.filter(isChosen);
+  return {
+    steps: steps.map((step) => (chosen.includes(step) ? skipped(step, code, nowMs) : step)),
+    audit: chosen.map(({ type }) => auditOfStep(type, 'step.skipped', 'SYSTEM', [code])),
+  };
+}
+
+/** One gate at a time until none moves: each may be what another one waits for. */
+function runGates(session: Session, steps: readonly Step[], audit: readonly AuditDraft[], nowMs: number): SettledSteps {
+  for (const step of steps) {
+    const rule = session.profile.rules.get(step.type);
+    const moved = rule === undefined ? null : runGate({ ...session, steps }, step, rule, nowMs);
+    if (moved === null) continue;
+    const type = moved.status === 'SKIPPED' ? 'step.skipped' : 'step.review_required';
+    const told = [...audit, auditOfStep(step.type, type, 'SYSTEM', moved.reasonCodes)];
+    return runGates(session, replaceStep(steps, moved), told, nowMs);
+  }
+  return { steps, audit };
+}
+
+function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): Step | null {
+  if (step.status !== 'PENDING' || !dependenciesSettled(session.steps, rule)) return null;
+  if (!holds(rule.when, session)) return skipped(step, 'NOT_APPLICABLE', nowMs);
+  return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
+}
+
+/** True when everything the step waits for has its outcome. */
+export function dependenciesSettled(steps: readonly Step[], rule: StepRule): boolean {
+  return steps.every((step) => isSettled(step.status) || !rule.dependencies.includes(step.type));
+}
+
+/** True for a step that the create request's metadata has ruled out, whatever comes; the next change will skip it. */
+export function isRuledOut(session: Session, step: Step, rule: StepRule): boolean {
+  return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
+}
+
+export function replaceStep(steps: readonly Step[], changed: Step): readonly Step[] {
+  return steps.map((step) => (step.type === changed.type ? changed : step));
+}
+
+function skipped(step: Step, code: string, nowMs: number): Step {
+  return leaveReview(step, 'SKIPPED', [code], nowMs);
+}

@@ -1,0 +1,145 @@
+import type { StepRule } from '../profile/profile.rules.ts';
+import { gravestClass, mergeCodes } from '../steps/reason-codes.rules.ts';
+import type { Step } from '../steps/step.rules.ts';
+import type { ResultOutcome, StepResulted } from './command.rules.ts';
+import { enterReview } from './step-review.rules.ts';
+
+/** What a provider's result does to its step; `audit` is an audit event type, its actor the provider's adapter. */
+type StepOutcome =
+  | { readonly kind: 'moved'; readonly step: Step; readonly audit: string }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'rejected' };
+
+/** Applies one result to one step of an open session (the result rows of docs/workflow.md#steps). */
+export function applyResult(step: Step, rule: StepRule, result: StepResulted, nowMs: number): StepOutcome {
+  if (step.type === 'MANUAL_REVIEW') return { kind: 'rejected' };
+  if (!isNewer(step, result)) return { kind: 'stale' };
+  const judged = judgeResult(result.outcome, result.reasonCodes);
+  const seen = { ...step, attempt: result.attempt, sequence: result.sequence };
+  switch (step.status) {
+    case 'PENDING':
+    case 'IN_PROGRESS':
+      return moveOpen(seen, rule, judged, nowMs);
+    case 'NEEDS_REVIEW':
+      return toReview(seen, mergeCodes(step.reasonCodes, judged.reasonCodes), 'review.voided', nowMs);
+    case 'PASSED':
+    case 'FAILED':
+      return moveSettled(seen, judged, nowMs);
+    case 'SKIPPED':
+      return { kind: 'rejected' };
+  }
+}
+
+/** Newest attempt and sequence only: an equal pair under another event id is as old as what was applied. */
+function isNewer(step: Step, result: StepResulted): boolean {
+  return result.attempt > step.attempt || (result.attempt === step.attempt && result.sequence > step.sequence);
+}
+
+function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number): StepOutcome {
+  switch (judged.verdict) {
+    case 'PASS':
+      return settle(step, 'PASSED', judged.reasonCodes, nowMs);
+    case 'REVIEW':
+      return toReview(step, judged.reasonCodes, 'step.review_required', nowMs);
+    case 'NEGATIVE':
+      return fail(step, rule, judged.reasonCodes, nowMs);
+    case 'INCONCLUSIVE':
+      return retryOrFail(step, rule, judged.reasonCodes, nowMs);
+    case 'PROVIDER_ERROR':
+      return rule.onProviderError === 'REVIEW'
+        ? toReview(step, judged.reasonCodes, 'step.review_required', nowMs)
+        : settle(step, 'FAILED', judged.reasonCodes, nowMs);
+  }
+}
+
+/** A negative that the profile wants a person to see is a review; any other one settles the step. */
+function fail(step: Step, rule: StepRule, codes: readonly string[], nowMs: number): StepOutcome {
+  return rule.onFail === 'REVIEW'
+    ? toReview(step, codes, 'step.review_required', nowMs)
+    : settle(step, 'FAILED', codes, nowMs);
+}
+
+function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs: number): StepOutcome {
+  if (step.attempt < rule.maxAttempts + step.grantedAttempts) {
+    const retried: Step = { ...step, status: 'IN_PROGRESS', reasonCodes: codes, completedAtMs: null };
+    return { kind: 'moved', step: retried, audit: 'step.retry_requested' };
+  }
+  const exhausted = mergeCodes(codes, ['ATTEMPTS_EXHAUSTED']);
+  return gravestClass(codes) === 'NEGATIVE'
+    ? fail(step, rule, exhausted, nowMs)
+    : settle(step, 'FAILED', exhausted, nowMs);
+}
+
+/**
+ * A settled step keeps its outcome when a newer result agrees, and goes to a person when one contradicts it. A result
+ * without a verdict (try again, provider error) does not fit a settled step.
+ */
+function moveSettled(step: Step, judged: Judgement, nowMs: number): StepOutcome {
+  if (judged.verdict === 'INCONCLUSIVE' || judged.verdict === 'PROVIDER_ERROR') return { kind: 'rejected' };
+  const agrees = step.status === 'PASSED' ? judged.verdict === 'PASS' : isSameFailure(step, judged);
+  if (agrees) return { kind: 'moved', step, audit: 'step.result_confirmed' };
+  return toReview(step, mergeCodes(step.reasonCodes, judged.reasonCodes), 'step.reopened', nowMs);
+}
+
+function isSameFailure(step: Step, judged: Judgement): boolean {
+  return judged.verdict === 'NEGATIVE' && gravestClass(step.reasonCodes) === 'NEGATIVE';
+}
+
+function settle(step: Step, status: 'PASSED' | 'FAILED', reasonCodes: readonly string[], nowMs: number): StepOutcome {
+  const settled: Step = { ...step, status, reasonCodes, completedAtMs: nowMs };
+  return { kind: 'moved', step: settled, audit: status === 'PASSED' ? 'step.passed' : 'step.failed' };
+}
+
+function toReview(step: Step, reasonCodes: readonly string[], audit: string, nowMs: number): StepOutcome {
+  return { kind: 'moved', step: enterReview(step, reasonCodes, nowMs), audit };
+}
+
+/** What a result means for its step, whatever words the provider used (docs/workflow.md#steps). */
+type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR';
+
+/** A result that has been understood; the codes may have grown by the one that the verdict needs. */
+type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };
+
+/**
+ * Weighs what the provider concluded against the reasons it gave. Where the two contradict each other (a pass with a
+ * negative code, a failure without a reason) neither is believed: a person decides.
+ */
+function judgeResult(outcome: ResultOutcome, reported: readonly string[]): Judgement {
+  const reasonCodes = mergeCodes(reported);
+  switch (outcome) {
+    case 'PASS':
+      return { verdict: isInfoOnly(reasonCodes) ? 'PASS' : 'REVIEW', reasonCodes };
+    case 'FAIL':
+      return judgeFailure(reasonCodes);
+    case 'REVIEW':
+      return {
+        verdict: 'REVIEW',
+        reasonCodes: isInfoOnly(reasonCodes) ? mergeCodes(reasonCodes, ['OTHER']) : reasonCodes,
+      };
+    case 'RETRY':
+      return { verdict: gravestClass(reasonCodes) === 'REVIEW' ? 'REVIEW' : 'INCONCLUSIVE', reasonCodes };
+    case 'ERROR':
+      return judgeError(reasonCodes);
+  }
+}
+
+function judgeFailure(reasonCodes: readonly string[]): Judgement {
+  const gravest = gravestClass(reasonCodes);
+  if (gravest !== null && gravest !== 'INFO') return { verdict: gravest, reasonCodes };
+  return { verdict: 'REVIEW', reasonCodes: mergeCodes(reasonCodes, ['OTHER']) };
+}
+
+function judgeError(reasonCodes: readonly string[]): Judgement {
+  const gravest = gravestClass(reasonCodes);
+  if (gravest === 'NEGATIVE' || gravest === 'REVIEW') return { verdict: 'REVIEW', reasonCodes };
+  const isNamed = reasonCodes.includes('PROVIDER_TIMEOUT') || reasonCodes.includes('PROVIDER_UNAVAILABLE');
+  return {
+    verdict: 'PROVIDER_ERROR',
+    reasonCodes: isNamed ? reasonCodes : mergeCodes(reasonCodes, ['PROVIDER_UNAVAILABLE']),
+  };
+}
+
+function isInfoOnly(reasonCodes: readonly string[]): boolean {
+  const gravest = gravestClass(reasonCodes);
+  return gravest === null || gravest === 'INFO';
+}

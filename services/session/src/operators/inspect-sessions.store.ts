@@ -1,0 +1,89 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import type { SessionStatus } from '../machine/session.rules.ts';
+import type { SessionRef } from '../sessions/read-sessions.store.ts';
+import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
+
+/** A session with what only operators see of it; `scenario` and `followUpOf` are null when there is none. */
+export type DetailedRow = SessionRow & {
+  isErased: boolean;
+  scenario: string | null;
+  followUpOf: string | null;
+  followUps: string[];
+};
+
+const detailsStatement = prepared({
+  name: 'sessions_details',
+  text: `
+    select ${sessionColumns}, s.wrapped_key is null as "isErased", r.scenario, f.follow_up_of as "followUpOf",
+           array(select session_id from session_follow_ups where follow_up_of = s.id order by session_id) as "followUps"
+      from sessions s
+      left join scenario_runs r on r.session_id = s.id
+      left join session_follow_ups f on f.session_id = s.id
+     where s.id = $2 and s.tenant_id = $1`,
+});
+
+/** Undefined when the tenant has no such session. */
+export async function readDetails(
+  database: Connection,
+  { tenantId, sessionId }: SessionRef,
+): Promise<DetailedRow | undefined> {
+  const [row] = await database.query<DetailedRow>(detailsStatement, [tenantId, sessionId]);
+  return row;
+}
+
+type JournalRow = { version: number; value: string; traceparent: string };
+
+const pageStatement = prepared({
+  name: 'journal_page',
+  text: `
+    select version, value, traceparent from journal
+     where key = $1 and version > $2
+     order by version
+     limit $3`,
+});
+
+/** The changes of a session after a version, in order. */
+export function pageOfJournal(
+  database: Connection,
+  { sessionId, afterVersion, limit }: { sessionId: string; afterVersion: number; limit: number },
+): Promise<JournalRow[]> {
+  return database.query<JournalRow>(pageStatement, [sessionId, afterVersion, limit]);
+}
+
+/** How many sessions are counted at most: an overview has to cost the same however many there are. */
+const maxCounted = 10_000;
+
+export type CountedStatus = { status: SessionStatus; sessions: number };
+
+/** `since` is when the oldest counted one was created; null when there is none. */
+export type CountedSessions = { counted: CountedStatus[]; hasMore: boolean; since: Date | null };
+
+const countStatement = prepared({
+  name: 'sessions_count_newest',
+  text: `
+  select status, (count(*) filter (where place <= $2))::int as sessions,
+         (count(*) filter (where place > $2))::int as more, min(created_at) filter (where place <= $2) as since
+    from (select status, created_at, row_number() over (order by id desc) as place
+            from (select status, created_at, id
+                    from sessions where ${rangeOf('tenant_id', '$1')} order by tenant_id desc, id desc limit $2 + 1) newest) placed
+   group by status`,
+});
+
+/**
+ * The newest sessions of a tenant by status; a status of none has no row. An index of the status would count all of
+ * them and would have to be written with every change of every session, so the newest are read by their ids.
+ */
+export async function countNewestSessions(database: Database, tenantId: string): Promise<CountedSessions> {
+  const rows = await database.query<CountedStatus & { more: number; since: Date | null }>(countStatement, [
+    tenantId,
+    maxCounted,
+  ]);
+  const times = rows.flatMap(({ since }) => since?.getTime() ?? []);
+  return {
+    counted: rows.map(({ status, sessions }) => ({ status, sessions })),
+    hasMore: rows.some(({ more }) => more > 0),
+    since: times.length === 0 ? null : new Date(Math.min(...times)),
+  };
+}

@@ -1,0 +1,137 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { ServiceError } from '@gcs/kit/errors';
+import { openAnswers } from '../guest/guest-answers.store.ts';
+import { renderSession, type SessionChange } from '../machine/published.rules.ts';
+import { type Session, sessionStatuses } from '../machine/session.rules.ts';
+import { getSessions } from '../sessions/get-sessions.ts';
+import { guestIndexesOf, openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
+import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { toSession } from '../sessions/session-row.store.ts';
+import {
+  type GuestDataAccess,
+  type LoggedAccess,
+  listGuestDataAccesses,
+  logGuestDataAccess,
+} from './guest-data-accesses.store.ts';
+import {
+  type CountedSessions,
+  type CountedStatus,
+  countNewestSessions,
+  type DetailedRow,
+  pageOfJournal,
+  readDetails,
+} from './inspect-sessions.store.ts';
+import { type ListedSession, type SessionFilter, searchSessions } from './search-sessions.store.ts';
+
+export type { ListedSession, SessionFilter };
+
+/** Sessions of a tenant, the newest first. */
+export function findSessions(
+  { database }: SessionDeps,
+  filter: SessionFilter,
+  page: PageRequest,
+): Promise<Page<ListedSession>> {
+  return readPage(page, ['text'], {
+    find: ([before = null], limit) => searchSessions(database, filter, { before, limit }),
+    placeOf: ({ id }) => [id],
+  });
+}
+
+/** Every status with how many of the tenant's newest sessions have it, and how far back they were counted. */
+export async function countSessions(
+  { database }: SessionDeps,
+  tenantId: string,
+): Promise<Pick<CountedSessions, 'hasMore' | 'since'> & { counts: CountedStatus[] }> {
+  const { counted, ...reach } = await countNewestSessions(database, tenantId);
+  const sessionsOf = new Map(counted.map(({ status, sessions }) => [status, sessions]));
+  return { counts: sessionStatuses.map((status) => ({ status, sessions: sessionsOf.get(status) ?? 0 })), ...reach };
+}
+
+/** A session as operators see it. */
+export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'followUpOf' | 'followUps'> & {
+  session: Session;
+  sessionJson: string;
+};
+
+/** One session. As for a client, one whose time is over is expired first. Throws `not_found`. */
+export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
+  await getSessions(deps, [ref]);
+  const row = await readDetails(deps.database, ref);
+  if (row === undefined) throw new ServiceError('not_found', 'no such session');
+  const { isErased, scenario, followUpOf, followUps, ...stored } = row;
+  const profileOf = await deps.profiles.pinned(deps.database, [stored]);
+  const session = toSession(stored, profileOf(stored));
+  const sessionJson = JSON.stringify(renderSession(session));
+  return { session, sessionJson, isErased, scenario, followUpOf, followUps };
+}
+
+/** A change with the trace of what caused it. */
+export type JournaledChange = SessionChange & { traceparent: string };
+
+/** Every change of a session in order, from the journal. Throws `not_found`. */
+export async function readTimeline(
+  { database }: SessionDeps,
+  ref: SessionRef,
+  page: PageRequest,
+): Promise<Page<JournaledChange>> {
+  if ((await readDetails(database, ref)) === undefined) throw new ServiceError('not_found', 'no such session');
+  const { sessionId } = ref;
+  const { rows, nextPageToken } = await readPage(page, ['number'], {
+    find: ([after = 0], limit) => pageOfJournal(database, { sessionId, afterVersion: Number(after), limit }),
+    placeOf: ({ version }) => [String(version)],
+  });
+  const changes = rows.map(({ value, traceparent }): JournaledChange => ({ ...JSON.parse(value), traceparent }));
+  return { rows: changes, nextPageToken };
+}
+
+/** Who wants to know something of a guest, and why. */
+export type Disclosure = Omit<GuestDataAccess, 'sessionId'>;
+
+/** What is known of a guest: what the client sent, and what they answered on their page; both JSON. */
+type Disclosed = { guestDataJson: string; guestAnswersJson: string };
+
+/**
+ * What is known of the guest. The access is on record before anything is disclosed. Throws
+ * `not_found`, and `failed_precondition` after an erasure.
+ */
+export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<Disclosed> {
+  return deps.database.transaction(async (tx) => {
+    if ((await readSessions(tx, [ref])).length === 0) throw new ServiceError('not_found', 'no such session');
+    const sealed = await readSealedGuest(tx, ref);
+    if (sealed === undefined) throw new ServiceError('failed_precondition', 'the guest data have been erased');
+    await logGuestDataAccess(tx, { ...access, sessionId: ref.sessionId });
+    return {
+      guestDataJson: openGuest(deps.keyring, ref, sealed),
+      guestAnswersJson: await openAnswers(tx, deps.keyring, ref.sessionId),
+    };
+  });
+}
+
+/** Finds the sessions of a guest by the client's own reference, which is a disclosure: the guest is or was here. */
+export async function findSessionsOfGuest(
+  deps: SessionDeps,
+  filter: SessionFilter & { guestReference: string },
+  page: PageRequest,
+  access: Disclosure,
+): ReturnType<typeof findSessions> {
+  const { guestReference, ...rest } = filter;
+  await logGuestDataAccess(deps.database, { ...access, sessionId: null });
+  return findSessions(
+    deps,
+    { ...rest, guestIndexes: [...guestIndexesOf(deps.keyring, filter.tenantId, guestReference).values()] },
+    page,
+  );
+}
+
+/** The disclosures of a tenant's guest data, or of one session's, the latest first. */
+export function listDisclosures(
+  { database }: SessionDeps,
+  { tenantId, sessionId }: SessionRef,
+  page: PageRequest,
+): Promise<Page<LoggedAccess>> {
+  return readPage(page, ['number'], {
+    find: ([before = null], limit) => listGuestDataAccesses(database, { tenantId, sessionId, before, limit }),
+    placeOf: ({ id }) => [String(id)],
+  });
+}

@@ -1,0 +1,198 @@
+import { purposeOf } from '@gcs/kit/admin/operator-access';
+import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
+import { readTime, timeProblems } from '@gcs/kit/admin/times';
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { definitions } from '@gcs/proto/definitions';
+import type {
+  GetSessionResponse,
+  SearchSessionsRequest__Output,
+  SessionSummary,
+  TimelineEntry,
+} from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { createFollowUp } from '../create/create-follow-up.ts';
+import type { CreateDeps } from '../create/create-outcome.ts';
+import { endGuestLinks, mintGuestLink } from '../guest/manage-links.ts';
+import { type SessionStatus, sessionStatuses } from '../machine/session.rules.ts';
+import { operatorOf, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { closeSession } from '../sessions/end-sessions.ts';
+import {
+  countSessions,
+  type Disclosure,
+  discloseGuest,
+  findSessions,
+  findSessionsOfGuest,
+  type InspectedSession,
+  inspectSession,
+  type JournaledChange,
+  type ListedSession,
+  listDisclosures,
+  readTimeline,
+  type SessionFilter,
+} from './inspect-sessions.ts';
+
+/** SessionAdminService: sessions as operators see them. Guest data only with a purpose, and on record. */
+export function sessionAdminService(deps: CreateDeps): Implementation {
+  return implement(definitions.SessionAdminService, {
+    ...readingMethods(deps),
+    ...guestMethods(deps),
+    ...changingMethods(deps),
+  });
+}
+
+type Handlers = Parameters<typeof implement<(typeof definitions)['SessionAdminService']>>[1];
+
+function readingMethods(
+  deps: CreateDeps,
+): Pick<Handlers, 'SearchSessions' | 'CountSessions' | 'GetSession' | 'GetTimeline'> {
+  return {
+    async SearchSessions(request, call) {
+      const { guestReference, ...filter } = readSessionFilter(request);
+      const found =
+        guestReference === null
+          ? await findSessions(deps, filter, request)
+          : await findSessionsOfGuest(deps, { ...filter, guestReference }, request, disclosureOf(filter, call));
+      return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
+    },
+    async CountSessions({ tenantId }) {
+      requireTexts({ tenant_id: tenantId });
+      const { counts, hasMore, since } = await countSessions(deps, tenantId);
+      return { counts, hasMore, countedSince: since?.toISOString() ?? '' };
+    },
+    async GetSession({ tenantId, sessionId }) {
+      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      return showSession(await inspectSession(deps, { tenantId, sessionId }));
+    },
+    async GetTimeline(request) {
+      const { tenantId, sessionId } = request;
+      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      const { rows, nextPageToken } = await readTimeline(deps, { tenantId, sessionId }, request);
+      return { entries: rows.map(showTimelineEntry), nextPageToken };
+    },
+  };
+}
+
+function guestMethods(deps: CreateDeps): Pick<Handlers, 'GetGuestData' | 'ListGuestDataAccesses'> {
+  return {
+    async GetGuestData({ tenantId, sessionId }, call) {
+      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      const access = disclosureOf({ tenantId }, call);
+      return await discloseGuest(deps, { tenantId, sessionId }, access);
+    },
+    async ListGuestDataAccesses(request) {
+      const { tenantId, sessionId } = request;
+      requireTexts({ tenant_id: tenantId });
+      const { rows, nextPageToken } = await listDisclosures(deps, { tenantId, sessionId }, request);
+      const accesses = rows.map(({ at, sessionId: about, method, issuer, subject, purpose }) => {
+        return { accessedAt: at.toISOString(), sessionId: about ?? '', method, issuer, subject, purpose };
+      });
+      return { accesses, nextPageToken };
+    },
+  };
+}
+
+function changingMethods(
+  deps: CreateDeps,
+): Pick<Handlers, 'CloseSession' | 'CreateFollowUp' | 'MintGuestLink' | 'EndGuestLinks'> {
+  return {
+    async CloseSession(request, call) {
+      const { expectedVersion } = request;
+      return { sessionJson: await closeSession(deps, { ...sessionRequestOf(request, call), expectedVersion }) };
+    },
+    async CreateFollowUp(request, call) {
+      const { workflowKey } = request;
+      return { sessionJson: await createFollowUp(deps, { ...sessionRequestOf(request, call), workflowKey }) };
+    },
+    async MintGuestLink(request, call) {
+      return { token: await mintGuestLink(deps, sessionRequestOf(request, call)) };
+    },
+    async EndGuestLinks(request, call) {
+      return { ended: await endGuestLinks(deps, sessionRequestOf(request, call)) };
+    },
+  };
+}
+
+/** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */
+function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Disclosure {
+  const purpose = purposeOf(call.metadata);
+  if (purpose === null) throw new ServiceError('permission_denied', 'say why in the metadata gcs-purpose');
+  return { tenantId, method: call.method, operator: operatorOf(call), purpose };
+}
+
+/** What to look for; the guest's reference is not part of a filter until it has become a blind index. */
+type AskedFilter = SessionFilter & { guestReference: string | null };
+
+const maxReferenceLength = 128;
+
+/** Reads a search; throws `invalid_argument` with everything that is wrong with it. */
+function readSessionFilter(request: SearchSessionsRequest__Output): AskedFilter {
+  const texts = {
+    tenant_id: request.tenantId,
+    booking_reference: request.bookingReference,
+    property_reference: request.propertyReference,
+    workflow_key: request.workflowKey,
+    guest_reference: request.guestReference,
+  };
+  const statuses = request.statuses.filter(isStatus);
+  const problems = Object.entries(texts)
+    .filter(([field, text]) => !isText(text, field === 'tenant_id' ? 1 : 0, maxReferenceLength))
+    .map(([field]) => ({ field, message: `is at most ${maxReferenceLength} characters` }));
+  if (statuses.length < request.statuses.length) problems.push({ field: 'statuses', message: 'are session statuses' });
+  problems.push(...timeProblems({ created_from: request.createdFrom, created_before: request.createdBefore }));
+  if (problems.length > 0) throw invalidFields(problems);
+  return {
+    tenantId: request.tenantId,
+    bookingReference: request.bookingReference || null,
+    propertyReference: request.propertyReference || null,
+    workflowKey: request.workflowKey || null,
+    statuses: statuses.length > 0 ? statuses : null,
+    guestIndexes: null,
+    guestReference: request.guestReference || null,
+    createdFrom: readTime('created_from', request.createdFrom),
+    createdBefore: readTime('created_before', request.createdBefore),
+  };
+}
+
+function showSummary(session: ListedSession): SessionSummary {
+  const { createdAt, updatedAt, expiresAt, ...same } = session;
+  return {
+    ...same,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? '',
+  };
+}
+
+function showSession({ session, ...rest }: InspectedSession): GetSessionResponse {
+  const { version, reviewDueAtMs, packageReady, clockOffsetMs } = session;
+  return {
+    sessionJson: rest.sessionJson,
+    version,
+    reviewDueAt: reviewDueAtMs === null ? '' : new Date(reviewDueAtMs).toISOString(),
+    packageReady,
+    clockOffsetMs,
+    scenario: rest.scenario ?? '',
+    guestDataErased: rest.isErased,
+    followUpOf: rest.followUpOf ?? '',
+    followUps: rest.followUps,
+  };
+}
+
+function showTimelineEntry({ session, webhook, audit, evidence, ...change }: JournaledChange): TimelineEntry {
+  return {
+    version: change.version,
+    kind: change.kind,
+    occurredAt: change.occurredAt,
+    status: session.status,
+    eventId: webhook?.id ?? '',
+    eventType: webhook?.type ?? '',
+    audit: audit.map(({ id, type, actorType, reasonCode }) => ({ id, type, actorType, reasonCode: reasonCode ?? '' })),
+    evidence: evidence.map(({ reference, type, stepType }) => ({ reference, type, stepType: stepType ?? '' })),
+    traceparent: change.traceparent,
+  };
+}
+
+function isStatus(text: string): text is SessionStatus {
+  return sessionStatuses.some((status) => status === text);
+}

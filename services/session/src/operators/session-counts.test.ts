@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientCall } from '@gcs/kit/grpc/types';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+
+// CountSessions: how a tenant's newest sessions stand.
+
+let session: RunningSession;
+let support: ClientCall;
+beforeAll(async () => {
+  session = await runningSession();
+  support = await session.operatorCall(['support']);
+});
+afterAll(() => session.stop());
+
+const tenant = `ten_${randomUUID()}`;
+const counted = async (): Promise<Record<string, number | boolean>> => {
+  const { counts, hasMore } = await session.clients.admin.CountSessions({ tenantId: tenant }, support);
+  return { hasMore, ...Object.fromEntries(counts.map(({ status, sessions }) => [status, sessions])) };
+};
+const none = { PENDING: 0, IN_PROGRESS: 0, NEEDS_REVIEW: 0, VERIFIED: 0, INCOMPLETE: 0, FAILED: 0, EXPIRED: 0 };
+const copy = (copies: number, id: string) =>
+  session.its.database.query(
+    {
+      name: '',
+      text: `
+        insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
+                              status, state, epoch, version, clock_offset_ms, created_at, updated_at)
+        select $3 || lpad(n::text, 24, '0'), $1, booking_reference, property_reference, workflow_key,
+               workflow_version, 'PENDING', state, epoch, version, 0, now(), now()
+          from sessions cross join generate_series(1, $2::int) n
+         where sessions.id = $4`,
+    },
+    [tenant, copies, 'cs_6', id],
+  );
+
+test('has every status, those of no session as well', async () => {
+  expect(await counted()).toEqual({ ...none, hasMore: false });
+  await copy(3, await session.create({}));
+  expect(await counted()).toEqual({ ...none, PENDING: 3, hasMore: false });
+});
+
+test('counts the newest and says that there are more', async () => {
+  const id = await session.create({});
+  await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
+  await copy(10_001, id);
+  expect(await counted()).toEqual({ ...none, PENDING: 10_000, hasMore: true });
+});
+
+test('says since when the counted ones were created', async () => {
+  const since = async () => (await session.clients.admin.CountSessions({ tenantId: tenant }, support)).countedSince;
+  const remake = (text: string) => session.its.database.query({ name: '', text }, [tenant]);
+  await remake('delete from sessions where tenant_id = $1');
+  expect(await since()).toBe('');
+  await copy(10_002, await session.create({}));
+  // The newest has the highest number; the two oldest are not counted.
+  await remake("update sessions set created_at = '2026-01-01T00:00:00Z' where tenant_id = $1");
+  await remake(
+    "update sessions set created_at = '2025-01-01T00:00:00Z' where tenant_id = $1 and id <= 'cs_6' || lpad('2', 24, '0')",
+  );
+  expect(await since()).toBe('2026-01-01T00:00:00.000Z');
+});
+
+test('asks for the tenant', async () => {
+  const count = session.clients.admin.CountSessions({}, support);
+  await expect(count).rejects.toMatchObject({ code: 'invalid_argument' });
+});

@@ -1,0 +1,96 @@
+/** What addresses of a profile may ask for. */
+type TemplateRules<Name extends string> = {
+  /** Every placeholder that there is. */
+  readonly known: Readonly<Record<Name, true>>;
+  /** The one that an address must have. */
+  readonly needed: Name;
+  /** Lets http pass where the host is this machine. */
+  readonly mayBeLocal?: boolean;
+};
+
+const placeholder = /\{([^{}]*)\}/g;
+
+/** What is wrong with a template; null when it can be used. */
+function templateProblem<Name extends string>(template: string, rules: TemplateRules<Name>): string | null {
+  const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !isKnown(rules, name));
+  if (unknown !== undefined) return `{${unknown}} is none of ${Object.keys(rules.known).join(', ')}`;
+  if (!names.includes(rules.needed)) return `has no {${rules.needed}}`;
+  if (/[{}]/.test(template.replaceAll(placeholder, ''))) return 'has a brace that belongs to no placeholder';
+  return addressProblem(template, rules.mayBeLocal ?? false);
+}
+
+/** Two different values must leave everything up to the path alone, so none of them decides where a click leads. */
+function addressProblem(template: string, mayBeLocal: boolean): string | null {
+  const [one, other] = ['a', 'b'].map((value) => URL.parse(template.replaceAll(placeholder, value)));
+  if (!one || !other) return 'is not an address';
+  const isLocal = mayBeLocal && one.protocol === 'http:' && localHosts.includes(one.hostname);
+  if (one.protocol !== 'https:' && !isLocal) return 'is not an https address';
+  if (one.username !== '' || one.password !== '') return 'names a user';
+  return one.origin === other.origin ? null : 'has a placeholder in its host';
+}
+
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The address of a template that is free of problems; values are percent-encoded. */
+function fillTemplate<Name extends string>(
+  template: string,
+  rules: TemplateRules<Name>,
+  values: Readonly<Record<Name, string>>,
+): string {
+  return template.replaceAll(placeholder, (whole, name: string) =>
+    isKnown(rules, name) ? encodeURIComponent(values[name]) : whole,
+  );
+}
+
+function isKnown<Name extends string>({ known }: TemplateRules<Name>, name: string): name is Name {
+  return Object.hasOwn(known, name);
+}
+
+/** What a start address may ask for. */
+type StartPlace = {
+  /** The signed hand-over. */
+  readonly token: string;
+  readonly locale: string;
+  readonly sessionId: string;
+  readonly step: string;
+  readonly attempt: string;
+};
+
+const startRules: TemplateRules<keyof StartPlace> = {
+  known: { token: true, locale: true, sessionId: true, step: true, attempt: true },
+  needed: 'token',
+};
+
+/** What is wrong with an address of a step's `start`; null when it can be used (docs/workflow.md#hand-over). */
+export function startProblem(template: string, { isSandbox }: { isSandbox: boolean }): string | null {
+  return templateProblem(template, { ...startRules, mayBeLocal: isSandbox });
+}
+
+/** Where the guest goes. */
+export function startUrl(template: string, place: StartPlace): string {
+  return fillTemplate(template, startRules, place);
+}
+
+/** What a template may ask for. */
+type VaultPlace = {
+  readonly vaultRef: string;
+  /** Lower-case hex SHA-256 of the original. */
+  readonly payloadDigest: string;
+  readonly sessionId: string;
+};
+
+const vaultRules: TemplateRules<keyof VaultPlace> = {
+  known: { vaultRef: true, payloadDigest: true, sessionId: true },
+  needed: 'vaultRef',
+};
+
+/** What is wrong with a template of the profile's `vaults`; null when it can be used (docs/workflow.md#vault-links). */
+export function vaultProblem(template: string): string | null {
+  return templateProblem(template, vaultRules);
+}
+
+/** The address of an original by the template of its provider; null without one. */
+export function vaultUrl(template: string | undefined, place: VaultPlace): string | null {
+  return template === undefined ? null : fillTemplate(template, vaultRules, place);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { vaultProblem, vaultUrl } from './addresses.rules.ts';
+
+const place = { vaultRef: 'doc/4711?x=1#y', payloadDigest: 'a'.repeat(64), sessionId: 'cs_1' };
+
+describe('a template', () => {
+  test.each([
+    'https://vault.example/{vaultRef}',
+    'https://vault.example:8443/s/{sessionId}/items?ref={vaultRef}&sha={payloadDigest}#{vaultRef}',
+  ])('%s can be used', (template) => {
+    expect(vaultProblem(template)).toBeNull();
+  });
+
+  test.each([
+    ['http://vault.example/{vaultRef}', 'is not an https address'],
+    ['javascript:{vaultRef}', 'is not an https address'],
+    ['https://{vaultRef}.vault.example/', 'has a placeholder in its host'],
+    ['https://vault.example:{vaultRef}/', 'is not an address'],
+    ['https://{vaultRef}@vault.example/', 'names a user'],
+    ['https://vault.example/', 'has no {vaultRef}'],
+    ['https://vault.example/{guest}/{vaultRef}', '{guest} is none of vaultRef, payloadDigest, sessionId'],
+    ['https://vault.example/{constructor}/{vaultRef}', '{constructor} is none of vaultRef, payloadDigest, sessionId'],
+    ['https://vault.example/{{vaultRef}}', 'has a brace that belongs to no placeholder'],
+    ['vault/{vaultRef}', 'is not an address'],
+  ])('%s cannot: %s', (template, problem) => {
+    expect(vaultProblem(template)).toBe(problem);
+  });
+});
+
+test('a link carries the reference as it is and nowhere but in its place', () => {
+  expect(vaultUrl('https://vault.example/{vaultRef}', place)).toBe('https://vault.example/doc%2F4711%3Fx%3D1%23y');
+  expect(vaultUrl(undefined, place)).toBeNull();
+});
+
+test('whatever a provider sends as reference, the link leads to the host of the template', () => {
+  const template = 'https://vault.example/items/{vaultRef}';
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (vaultRef) => {
+      const url = new URL(vaultUrl(template, { ...place, vaultRef }) ?? '');
+      expect(url.origin).toBe('https://vault.example');
+      expect(url.href.startsWith('https://vault.example/')).toBe(true);
+      expect(url.search + url.hash).toBe('');
+    }),
+  );
+});

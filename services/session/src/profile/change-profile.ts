@@ -1,0 +1,167 @@
+import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { AttestationVerifier } from '@gcs/readiness-attestation';
+import { definitionSha256, type ProfileVersion } from './profile.rules.ts';
+import type { ProfileCache } from './profile-cache.store.ts';
+import { readCurrentVersion, replaceDefinition, retireVersion } from './profile-versions.store.ts';
+import { requireDefinition } from './read-definition.ts';
+import {
+  insertDraft,
+  lockWorkflow,
+  publishVersion,
+  readProfileVersion,
+  type WorkflowRef,
+} from './workflow-profiles.store.ts';
+
+export type ProfileDeps = {
+  readonly database: Database;
+  readonly profiles: ProfileCache;
+  /** What a profile of this hash may be published on; null where nothing is needed, as in a sandbox. */
+  readonly verifyAttestation: AttestationVerifier | null;
+};
+
+/**
+ * Makes a draft the version of new sessions and retires the one before it. Throws `not_found`, `version_conflict` when
+ * the row has changed since the operator saw it, and `failed_precondition` when it is no draft or, in production, when
+ * no sandbox attests it.
+ */
+export async function publishProfile(deps: ProfileDeps, request: VersionRequest & Attested): Promise<ProfileVersion> {
+  const published = await onceByRequestId(deps.database, request, async (tx) => {
+    const { sha256 } = await lockSeenVersion(tx, request, ['DRAFT']);
+    await requireAttested(deps, sha256, request);
+    return publishVersion(tx, request);
+  });
+  deps.profiles.forget([request]);
+  return published;
+}
+
+type DraftRequest = {
+  fingerprint: string;
+  requestId: string;
+  tenantId: string;
+  key: string;
+  definitionJson: string;
+};
+
+/**
+ * Stores a definition as the next version of its workflow. Throws `invalid_argument` with every problem of the
+ * definition at once (docs/workflow.md#profiles).
+ */
+export async function createDraft(deps: ProfileDeps, request: DraftRequest): Promise<ProfileVersion> {
+  const definition = requireDefinition(request.definitionJson);
+  const draft = { definition, sha256: definitionSha256(definition) };
+  return onceByRequestId(deps.database, request, async (tx) => {
+    await lockWorkflow(tx, request);
+    return insertDraft(tx, request, draft);
+  });
+}
+
+/**
+ * Exchanges the definition of a draft. No session is ever pinned to a draft, so nothing that runs changes. Throws as
+ * `lockSeenVersion` does, and `invalid_argument` with every problem of the definition.
+ */
+export async function updateDraft(
+  deps: ProfileDeps,
+  request: VersionRequest & { definitionJson: string },
+): Promise<ProfileVersion> {
+  const definition = requireDefinition(request.definitionJson);
+  return onceByRequestId(deps.database, request, async (tx) => {
+    await lockSeenVersion(tx, request, ['DRAFT']);
+    return replaceDefinition(tx, request, { definition, sha256: definitionSha256(definition) });
+  });
+}
+
+/**
+ * Takes a version out of use for good: creates that name the workflow are refused until another one is published, and
+ * sessions that have it go on. Throws as `lockSeenVersion` does.
+ */
+export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
+  const retired = await onceByRequestId(deps.database, request, async (tx) => {
+    await lockSeenVersion(tx, request, ['DRAFT', 'PUBLISHED']);
+    return retireVersion(tx, request);
+  });
+  deps.profiles.forget([request]);
+  return retired;
+}
+
+/**
+ * Publishes a definition that was tried in another environment. What was tried is what is published: the hash is
+ * computed again here and must be the one that it had there (docs/workflow.md#promotion). A definition that is
+ * published already stays as it is.
+ */
+export async function promoteProfile(
+  deps: ProfileDeps,
+  request: DraftRequest & Attested & { sha256: string },
+): Promise<ProfileVersion> {
+  const definition = requireDefinition(request.definitionJson);
+  const sha256 = definitionSha256(definition);
+  if (sha256 !== request.sha256) throw differentHash(sha256);
+  await requireAttested(deps, sha256, request);
+  const promoted = await onceByRequestId(deps.database, request, async (tx) => {
+    await lockWorkflow(tx, request);
+    const current = await readCurrentVersion(tx, request);
+    if (current?.state === 'PUBLISHED' && current.sha256 === sha256) return current;
+    const { version } = await insertDraft(tx, request, { definition, sha256 });
+    return publishVersion(tx, { ...request, version });
+  });
+  deps.profiles.forget([request]);
+  return promoted;
+}
+
+function differentHash(sha256: string): ServiceError {
+  const message = `is not the hash of this definition, which is ${sha256}`;
+  return new ServiceError('invalid_argument', `sha256 ${message}`, { fieldErrors: [{ field: 'sha256', message }] });
+}
+
+/** A change to one version; `expectedVersion` is the row version that the operator has seen. */
+export type VersionRequest = WorkflowRef & {
+  fingerprint: string;
+  requestId: string;
+  version: number;
+  expectedVersion: number;
+};
+
+/**
+ * The version as the operator has seen it, its workflow locked until the transaction ends. Throws `not_found`,
+ * `version_conflict` when the row has changed since, and `failed_precondition` when it is in none of the states.
+ */
+async function lockSeenVersion(
+  tx: Connection,
+  request: VersionRequest,
+  states: readonly ProfileVersion['state'][],
+): Promise<ProfileVersion> {
+  await lockWorkflow(tx, request);
+  const found = await readProfileVersion(tx, request);
+  if (found === undefined) throw new ServiceError('not_found', 'this profile has no such version');
+  if (found.rowVersion !== request.expectedVersion) {
+    throw new ServiceError('version_conflict', `the profile is at row version ${found.rowVersion}`);
+  }
+  if (states.includes(found.state)) return found;
+  throw new ServiceError('failed_precondition', `version ${found.version} is ${found.state}`);
+}
+
+/** `attestation` is the sandbox's readiness attestation, if there is one; `tenantId` whose profile it is. */
+type Attested = { tenantId: string; attestation?: string };
+
+/**
+ * Production publishes only what the sandbox has tried: the attestation must be for this tenant and name this hash
+ * (docs/workflow.md#promotion, docs/workflow.md#go-live-gate). Verified here although the gateway has activated the
+ * tenant by one: trust is not passed on.
+ */
+export async function requireAttested(
+  { verifyAttestation }: Pick<ProfileDeps, 'verifyAttestation'>,
+  sha256: string,
+  { tenantId, attestation = '' }: Attested,
+): Promise<void> {
+  if (verifyAttestation === null) return;
+  const { productionTenantId, profiles } = await verifyAttestation(attestation);
+  if (productionTenantId !== tenantId) throw refused('the attestation is for another tenant');
+  if (!profiles.some((profile) => profile.sha256 === sha256)) {
+    throw refused('the attestation does not name this profile: try it in the sandbox and attest again');
+  }
+}
+
+function refused(publicMessage: string): ServiceError {
+  return new ServiceError('failed_precondition', publicMessage);
+}

@@ -1,0 +1,168 @@
+import { reasonCodeFitsStep, reasonCodes } from '../steps/reason-codes.rules.ts';
+import type { SettledStatus, Step, StepType } from '../steps/step.rules.ts';
+
+/** A value of the create request's `metadata`. */
+type Scalar = string | number | boolean | null;
+
+/**
+ * One clause of a condition, as an operator writes it (schema Condition of events.yaml): of the members `all`, `any`,
+ * `not`, `step` with `status`, `reasonCode` and `metadata` one kind at a time (`conditionProblems` says so).
+ */
+export type Clause = {
+  readonly all?: readonly Condition[];
+  readonly any?: readonly Condition[];
+  readonly not?: Condition;
+  readonly step?: StepType;
+  readonly status?: readonly SettledStatus[];
+  readonly reasonCode?: string;
+  readonly metadata?: string;
+  readonly equals?: Scalar;
+  readonly in?: readonly Scalar[];
+  readonly exists?: boolean;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+};
+
+/**
+ * When a step applies: data that this file reads, never code (docs/workflow.md#conditions). Other words than these two
+ * are false.
+ */
+export type Condition = string | Clause;
+
+/**
+ * What clients attach to a session
+ * (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
+ */
+export type Metadata = Readonly<Record<string, Scalar>>;
+
+/** The clauses about metadata, in the order in which they are written. */
+export function metadataClausesOf(condition: Condition): readonly Clause[] {
+  if (typeof condition === 'string') return [];
+  if (condition.metadata !== undefined) return [condition];
+  return partsOf(condition).flatMap(metadataClausesOf);
+}
+
+/** True when the condition needs the outcome of other steps, so that its step has to wait for them. */
+export function asksForSteps(condition: Condition): boolean {
+  if (typeof condition === 'string') return condition !== 'always';
+  if (condition.step !== undefined || condition.reasonCode !== undefined) return true;
+  return partsOf(condition).some(asksForSteps);
+}
+
+/** The conditions that a clause joins; none for one that stands by itself. */
+function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
+  return [...all, ...any, ...(not === undefined ? [] : [not])];
+}
+
+/** Answers a clause about metadata. A key that is not there, or a value of another kind, is false. */
+export function answerOf(clause: Clause, metadata: Metadata): boolean {
+  const key = clause.metadata ?? '';
+  const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
+  if (clause.exists !== undefined) return (value !== undefined) === clause.exists;
+  if (value === undefined) return false;
+  if (clause.equals !== undefined) return value === clause.equals;
+  if (clause.in !== undefined) return clause.in.includes(value);
+  if (typeof value !== 'number') return false;
+  return clause.atLeast === undefined ? value <= (clause.atMost ?? Number.NaN) : value >= clause.atLeast;
+}
+
+/** What a condition is about: the part of a session that it reads, so that conditions know no session. */
+type ConditionContext = {
+  readonly steps: readonly Step[];
+  readonly profile: { readonly metadataClauses: readonly Clause[] };
+  readonly metadataAnswers: readonly boolean[];
+};
+
+/** Whether the condition holds for the session as it is; what it knows of the metadata are the answers of its creation. */
+export function holds(condition: Condition, session: ConditionContext): boolean {
+  if (condition === 'always') return true;
+  const { steps, profile, metadataAnswers } = session;
+  if (typeof condition === 'string') return condition === 'any_step_needs_review' && steps.some(wasReviewed);
+  const { all, any, not, step: type, status, reasonCode: code, metadata } = condition;
+  if (all !== undefined) return all.every((part) => holds(part, session));
+  if (any !== undefined) return any.some((part) => holds(part, session));
+  if (not !== undefined) return !holds(not, session);
+  if (metadata !== undefined) return metadataAnswers[profile.metadataClauses.indexOf(condition)] ?? false;
+  const asked = steps.filter((step) => type === undefined || step.type === type);
+  if (code !== undefined) return asked.some((step) => step.reasonCodes.includes(code));
+  return asked.some((step) => status?.some((wanted) => wanted === step.status) ?? false);
+}
+
+function wasReviewed(step: Step): boolean {
+  return step.review !== null;
+}
+
+const kinds = ['all', 'any', 'not', 'step', 'reasonCode', 'metadata'] as const;
+export const comparisons = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
+
+/** One thing that is wrong with a condition; `path` is relative to it, such as `.all[1].status`. */
+type ConditionProblem = { readonly path: string; readonly message: string };
+
+/**
+ * Everything that is wrong with the condition of a step, as far as the schema cannot say it. `settled` are the steps
+ * that have their outcome by the time when the condition is asked: only of those may it speak.
+ */
+export function conditionProblems(condition: Condition, settled: ReadonlySet<StepType>): ConditionProblem[] {
+  const clauses = clausesOf(condition, '');
+  return [
+    ...sizeProblems(clauses).map((message) => ({ path: '', message })),
+    ...clauses.flatMap(({ clause, path }) => clauseProblems(clause, path, settled)),
+  ];
+}
+
+/** What clauses of any kind of condition have in common. */
+type Joining<C> = {
+  readonly all?: readonly (C | string)[];
+  readonly any?: readonly (C | string)[];
+  readonly not?: C | string;
+};
+
+/** A clause with its place in a condition, such as `when.all[1]`. */
+type Placed<C> = { readonly clause: C; readonly path: string; readonly depth: number };
+
+/** Every clause of a condition, the joining ones before those that they join. */
+export function clausesOf<C extends Joining<C>>(condition: C | string, path: string, depth = 1): Placed<C>[] {
+  if (typeof condition === 'string') return [];
+  const inner = (['all', 'any'] as const).flatMap((name) =>
+    (condition[name] ?? []).flatMap((part, index) => clausesOf(part, `${path}.${name}[${index}]`, depth + 1)),
+  );
+  const not = condition.not === undefined ? [] : clausesOf(condition.not, `${path}.not`, depth + 1);
+  return [{ clause: condition, path, depth }, ...inner, ...not];
+}
+
+/** Deeper or longer than this a condition is no longer readable. */
+const deepest = 6;
+const maxClauses = 32;
+
+export function sizeProblems(clauses: readonly Placed<unknown>[]): string[] {
+  const tooLong = clauses.length > maxClauses ? [`has more than ${maxClauses} clauses`] : [];
+  return clauses.some(({ depth }) => depth > deepest) ? [...tooLong, `is nested deeper than ${deepest}`] : tooLong;
+}
+
+function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepType>): ConditionProblem[] {
+  const problem = (isFine: boolean, member: string, message: string) =>
+    isFine ? [] : [{ path: member === '' ? path : `${path}.${member}`, message }];
+  const has = (member: keyof Clause) => clause[member] !== undefined;
+  // A reason code may be asked of one step.
+  const said = kinds.filter((kind) => has(kind) && !(kind === 'step' && has('reasonCode')));
+  const compared = comparisons.filter(has);
+  const { step, reasonCode, status } = clause;
+  const isStep = said.includes('step');
+  return [
+    ...problem(said.length === 1, '', 'has exactly one of all, any, not, step, reasonCode, metadata'),
+    ...problem((status !== undefined) === isStep, 'status', 'goes with step, and step needs it'),
+    ...problem(
+      compared.length === (has('metadata') ? 1 : 0),
+      '',
+      `metadata, and nothing else, has one of ${comparisons.join(', ')}`,
+    ),
+    ...problem(step === undefined || settled.has(step), 'step', `${step} has to be in dependsOn: nothing waits for it`),
+    ...reasonProblems(reasonCode, step).flatMap((message) => problem(false, 'reasonCode', message)),
+  ];
+}
+
+function reasonProblems(code: string | undefined, step: StepType | undefined): string[] {
+  if (code === undefined) return [];
+  if (!reasonCodes.includes(code)) return ['is not in the catalogue'];
+  return step === undefined || reasonCodeFitsStep(code, step) ? [] : [`${step} never has ${code}`];
+}

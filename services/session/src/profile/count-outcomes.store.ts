@@ -1,0 +1,60 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import type { ProfileDefinition } from './profile.rules.ts';
+
+/**
+ * Who vouches for the reviewers of a sandbox's scripts. Only a sandbox's database lists it among its issuers, so a decision
+ * of theirs cannot be stored in production (docs/workflow.md#sandbox); they count as no people.
+ */
+export const scriptedIssuer = 'gcs-sandbox';
+
+type CountedProfile = {
+  key: string;
+  version: number;
+  sha256: string;
+  definition: ProfileDefinition;
+  /** Ended sessions by their status. */
+  outcomes: Record<string, number>;
+  /** A person has decided in one of them; the sandbox's scripted reviewers are no people. */
+  reviewExercised: boolean;
+};
+
+/**
+ * Counts the ended sessions of each published workflow among the tenant's newest, for the go-live gate of a sandbox, asked
+ * by hand. So many have to be enough: to count all would read all.
+ */
+export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
+  return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);
+}
+
+/** So many sessions and decisions are looked at. */
+const maxCounted = 10_000;
+
+// One pass over the sessions and one over the decisions. One that asks for a second person decides nothing by itself.
+const statement = prepared({
+  name: 'profile_outcomes_count',
+  text: `
+    with decided as (
+      select distinct d.session_id
+        from (select * from review_decisions where ${rangeOf('tenant_id', '$1')}
+               order by tenant_id desc, id desc limit ${maxCounted}) d
+       where d.issuer <> $2 and d.is_decisive
+    ), ended as (
+      select workflow_key, workflow_version, status, count(*)::float8 as sessions,
+             bool_or(session_id is not null) as reviewed
+        from (select id, workflow_key, workflow_version, status from sessions where ${rangeOf('tenant_id', '$1')}
+               order by tenant_id desc, id desc limit ${maxCounted}) s
+        left join decided d on d.session_id = s.id
+       where status in ('VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED')
+       group by workflow_key, workflow_version, status
+    )
+    select p.key, p.version, p.sha256, p.definition,
+           coalesce(jsonb_object_agg(e.status, e.sessions) filter (where e.status is not null), '{}') as outcomes,
+           coalesce(bool_or(e.reviewed), false) as "reviewExercised"
+      from workflow_profiles p
+      left join ended e on e.workflow_key = p.key and e.workflow_version = p.version
+     where p.tenant_id = $1 and p.state = 'PUBLISHED'
+     group by p.tenant_id, p.key, p.version
+     order by p.key`,
+});

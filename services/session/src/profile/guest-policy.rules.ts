@@ -1,0 +1,110 @@
+// What a profile says to and of the guest. Below profiles and sessions: it imports neither.
+
+/** One text per locale of {@link GuestPolicy.locales}. */
+export type GuestTexts = Readonly<Record<string, string>>;
+
+type GuestContact = {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  /** https. */
+  readonly url?: string;
+};
+
+/** What the guest's page needs to know of a workflow as a whole (docs/workflow.md#guests-page). */
+export type GuestPolicy = {
+  /** BCP 47; the first one is for every guest of another language. */
+  readonly locales: readonly string[];
+  readonly contact?: GuestContact;
+};
+
+/** What the guest agrees to before a step. */
+export type StepConsent = { readonly version: string; readonly texts: GuestTexts };
+
+/** Where the guest is handed over to the provider of a step. */
+export type StepStart = { readonly url?: string; readonly sandboxUrl?: string };
+
+export type Questionnaire = {
+  readonly version: string;
+  readonly questions: readonly Question[];
+  readonly rules?: readonly AnswerRule[];
+};
+
+type QuestionKind = 'CHOICE' | 'TEXT' | 'DATE' | 'NUMBER';
+
+/** One question; which members it has depends on its kind (`questionnaireProblems`). */
+export type Question = {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly label: GuestTexts;
+  readonly hint?: GuestTexts;
+  readonly required: boolean;
+  readonly options?: readonly { readonly value: string; readonly label: GuestTexts }[];
+  /** Code points. */
+  readonly maxLength?: number;
+  readonly minimum?: number | string;
+  readonly maximum?: number | string;
+  readonly shownWhen?: { readonly question: string; readonly in: readonly string[] };
+};
+
+/** A questionnaire as an operator writes it, defaults left out. */
+export type QuestionnaireInput = Omit<Questionnaire, 'questions'> & {
+  readonly questions: readonly (Omit<Question, 'required'> & Partial<Question>)[];
+};
+
+/** What answers come to when the condition holds of them. */
+export type AnswerRule = {
+  readonly when: AnswerCondition;
+  readonly outcome: 'FAIL' | 'REVIEW';
+  readonly reasonCode: string;
+};
+
+/** The form of a profile's `when`, asked of answers. */
+export type AnswerCondition = {
+  readonly all?: readonly AnswerCondition[];
+  readonly any?: readonly AnswerCondition[];
+  readonly not?: AnswerCondition;
+  readonly answer?: string;
+  readonly equals?: string | number;
+  readonly in?: readonly (string | number)[];
+  readonly exists?: boolean;
+  readonly atLeast?: number | string;
+  readonly atMost?: number | string;
+};
+
+const defaultMaxLength = 500;
+
+/** Writes out every default, so that a stored version means the same for ever. */
+export function questionnaireWithDefaults(input: QuestionnaireInput): Questionnaire {
+  return {
+    ...input,
+    questions: input.questions.map((question) => ({
+      required: true,
+      ...(question.kind === 'TEXT' ? { maxLength: defaultMaxLength } : {}),
+      ...question,
+    })),
+  };
+}
+
+/**
+ * The locale of a profile's texts for who reads `wanted` (BCP 47): the same one, else one of the same language, else
+ * the profile's first; `wanted` itself where the profile has no texts.
+ */
+export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
+  if (policy === undefined) return wanted;
+  const asked = wanted.toLowerCase();
+  const exact = policy.locales.find((locale) => locale.toLowerCase() === asked);
+  const related = policy.locales.find((locale) => languageOf(locale) === languageOf(asked));
+  return exact ?? related ?? policy.locales[0] ?? wanted;
+}
+
+function languageOf(locale: string): string {
+  return locale.toLowerCase().split('-')[0] ?? '';
+}
+
+/** A day of the calendar, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

@@ -1,0 +1,89 @@
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { type Profile, prepareProfile } from './profile.rules.ts';
+import {
+  readProfileVersions,
+  readPublishedProfiles,
+  type StoredProfile,
+  type WorkflowRef,
+} from './workflow-profiles.store.ts';
+
+/** A published profile, or why there is none: the tenant has no such workflow, or it has no published version. */
+type PublishedProfile = Profile | 'unknown' | 'not_active';
+
+/** Profiles that this process has prepared. */
+export type ProfileCache = {
+  /**
+   * The published version of each workflow, as last seen. It may be outdated: the statement that creates sessions
+   * checks it, and whoever finds it outdated calls `forget` and asks again.
+   */
+  published(refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
+  forget(refs: readonly WorkflowRef[]): void;
+  /** The profiles that rows are pinned to. Versions never change once a session has one, so these are kept. */
+  pinned(database: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
+};
+
+/** The columns that pin a session to its profile. */
+type PinnedRow = { tenantId: string; workflowKey: string; workflowVersion: number };
+
+/** More than a deployment has; reaching it starts again, so that no number of tenants fills the memory. */
+const maxEntries = 10_000;
+
+export function createProfileCache(database: Database): ProfileCache {
+  const published = new Map<string, Profile>();
+  const versions = new Map<string, Profile>();
+  return {
+    async published(refs) {
+      const missing = refs.filter((ref) => !published.has(keyOf(ref)));
+      const found = missing.length === 0 ? new Map<string, PublishedProfile>() : await load(database, missing);
+      for (const [key, profile] of found) if (typeof profile !== 'string') keep(published, key, profile);
+      return refs.map((ref) => published.get(keyOf(ref)) ?? found.get(keyOf(ref)) ?? 'unknown');
+    },
+    forget(refs) {
+      for (const ref of refs) published.delete(keyOf(ref));
+    },
+    async pinned(connection, rows) {
+      const missing = rows.filter((row) => !versions.has(versionKeyOf(row)));
+      for (const stored of missing.length === 0 ? [] : await readProfileVersions(connection, missing.map(refOf))) {
+        const row = { tenantId: stored.tenantId, workflowKey: stored.key, workflowVersion: stored.version };
+        keep(versions, versionKeyOf(row), prepare(stored));
+      }
+      return (row) => existing(versions.get(versionKeyOf(row)), row);
+    },
+  };
+}
+
+async function load(database: Connection, refs: readonly WorkflowRef[]): Promise<Map<string, PublishedProfile>> {
+  const rows = await readPublishedProfiles(database, distinct(refs));
+  return new Map(rows.map((row) => [keyOf(row), row.isPublished ? prepare(row) : 'not_active']));
+}
+
+function prepare({ key, version, definition }: StoredProfile): Profile {
+  return prepareProfile(key, version, definition);
+}
+
+function existing(profile: Profile | undefined, row: PinnedRow): Profile {
+  if (profile === undefined) throw new Error(`version ${row.workflowVersion} of a pinned profile does not exist`);
+  return profile;
+}
+
+function keep(cache: Map<string, Profile>, key: string, profile: Profile): void {
+  if (cache.size >= maxEntries) cache.clear();
+  cache.set(key, profile);
+}
+
+function distinct(refs: readonly WorkflowRef[]): WorkflowRef[] {
+  return [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()];
+}
+
+// A workflow's key may hold any character, the tenant's id no space.
+function keyOf({ tenantId, key }: WorkflowRef): string {
+  return `${tenantId} ${key}`;
+}
+
+function versionKeyOf({ tenantId, workflowKey, workflowVersion }: PinnedRow): string {
+  return `${tenantId} ${workflowVersion} ${workflowKey}`;
+}
+
+function refOf({ tenantId, workflowKey, workflowVersion }: PinnedRow) {
+  return { tenantId, key: workflowKey, version: workflowVersion };
+}

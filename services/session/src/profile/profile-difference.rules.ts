@@ -1,0 +1,35 @@
+import type { ProfileDefinition } from './profile.rules.ts';
+
+/** One member that differs; a side is undefined where the member does not exist. Values are JSON. */
+export type ProfileDifference = {
+  readonly path: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+};
+
+/**
+ * What differs between two definitions, by path. Steps are compared by their type, so that inserting one does not make
+ * all later ones differ; their order has a path of its own, `steps`.
+ */
+export function profileDifferences(from: ProfileDefinition, to: ProfileDefinition): readonly ProfileDifference[] {
+  const [left, right] = [membersOf(from), membersOf(to)];
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .sort()
+    .map((path) => ({ path, from: left.get(path), to: right.get(path) }))
+    .filter((difference) => difference.from !== difference.to);
+}
+
+function membersOf({ steps, ...rest }: ProfileDefinition): ReadonlyMap<string, string> {
+  const ofSteps = steps.flatMap(({ type, ...step }) => flatten(`steps.${type}`, step));
+  const order = JSON.stringify(steps.map(({ type }) => type));
+  return new Map([['steps', order], ...ofSteps, ...flatten('', rest)]);
+}
+
+/** Lists and rules are compared whole, objects member by member. */
+function flatten(path: string, value: object): [string, string][] {
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]): [string, string][] => {
+    const memberPath = path === '' ? name : `${path}.${name}`;
+    const isWhole = typeof member !== 'object' || member === null || Array.isArray(member) || name === 'when';
+    return isWhole ? [[memberPath, JSON.stringify(member)]] : flatten(memberPath, member);
+  });
+}

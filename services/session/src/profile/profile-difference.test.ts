@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { type ProfileInput, withDefaults } from './profile.rules.ts';
+import { profileDifferences } from './profile-difference.rules.ts';
+
+const differences = (from: ProfileInput, to: ProfileInput) =>
+  profileDifferences(withDefaults(from), withDefaults(to)).map(
+    ({ path, from: left, to: right }) => `${path}: ${left} -> ${right}`,
+  );
+
+test('definitions that mean the same do not differ, defaults written out or not', () => {
+  expect(differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML', maxAttempts: 3 }] })).toEqual([]);
+});
+
+test('steps are compared by type, members by path, and the order separately', () => {
+  const from: ProfileInput = { steps: [{ type: 'DOCUMENT' }, { type: 'AML' }], review: { approvals: 1 } };
+  const to: ProfileInput = { steps: [{ type: 'AML', maxAttempts: 1 }, { type: 'DOCUMENT' }], review: { approvals: 2 } };
+  expect(differences(from, to)).toEqual([
+    'review.approvals: 1 -> 2',
+    'steps: ["DOCUMENT","AML"] -> ["AML","DOCUMENT"]',
+    'steps.AML.maxAttempts: 3 -> 1',
+  ]);
+});
+
+test('a step that only one side has is listed member by member', () => {
+  const told = differences({ steps: [{ type: 'AML' }] }, { steps: [{ type: 'AML' }, { type: 'AGE' }] });
+  expect(told).toContain('steps: ["AML"] -> ["AML","AGE"]');
+  expect(told).toContain('steps.AGE.required: undefined -> true');
+});

@@ -1,0 +1,104 @@
+import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
+import { fitsVerdict, reviewVerdicts } from '../steps/reason-codes.rules.ts';
+import { vaultProblem } from './addresses.rules.ts';
+import { conditionProblems } from './condition.rules.ts';
+import { guestProblems } from './guest-problems.rules.ts';
+import {
+  allDependenciesOf,
+  dependenciesOf,
+  isGate,
+  type ProfileDefinition,
+  type ProfileProblem,
+  type ProfileStep,
+} from './profile.rules.ts';
+
+/**
+ * Everything that the schema cannot say and that is wrong with a definition, in one answer (docs/workflow.md#profiles).
+ */
+export function definitionProblems(definition: ProfileDefinition): ProfileProblem[] {
+  return [
+    ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),
+    ...cycleProblems(definition),
+    ...reviewProblems(definition),
+    ...reasonProblems(definition),
+    ...vaultProblems(definition),
+    ...guestProblems(definition),
+    ...retentionProblems(definition),
+  ];
+}
+
+function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: number): ProfileProblem[] {
+  const problems: ProfileProblem[] = [];
+  const report = (member: string, message: string) => problems.push({ field: `steps[${index}].${member}`, message });
+  if (definition.steps.findIndex((other) => other.type === step.type) < index) {
+    report('type', `${step.type} occurs more than once; a step type occurs at most once`);
+  }
+  for (const name of step.dependsOn) {
+    if (name === step.type) report('dependsOn', `${step.type} depends on itself`);
+    else if (!definition.steps.some((other) => other.type === name))
+      report('dependsOn', `${name} is not a step of this profile`);
+  }
+  if (step.onFail === 'CONTINUE' && step.required) report('onFail', 'CONTINUE is for optional steps only');
+  for (const { path, message } of conditionProblems(step.when, allDependenciesOf(definition, step))) {
+    report(`when${path}`, message);
+  }
+  if (isGate(step) && dependenciesOf(definition, step).length === 0) {
+    report('dependsOn', `${step.type} needs at least one other step to wait for`);
+  }
+  return problems;
+}
+
+/** A step is on a cycle when it can be reached from itself; every such step is named once, in one problem. */
+function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
+  const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
+  const names = [...new Set(onCycle.map((step) => step.type))];
+  return names.length < 2 ? [] : [{ field: 'steps', message: `dependsOn forms a cycle through ${names.join(', ')}` }];
+}
+
+/** Who else has a role could never decide: the admin API lets only these two near a review. */
+const decidingRoles: readonly string[] = ['reviewer', 'compliance'];
+
+function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
+  if (review.roles.length > 0 && review.roles.every((role) => decidingRoles.includes(role))) return [];
+  return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
+}
+
+/** Each reason stands for its verdict at some step, and each step has a reason, or nobody could decide about it. */
+function reasonProblems({ review, steps }: ProfileDefinition): ProfileProblem[] {
+  return reviewVerdicts.flatMap((verdict) => {
+    const listed = review.reasons?.[verdict];
+    if (listed === undefined) return [];
+    const field = `review.reasons.${verdict}`;
+    const unusable = listed.flatMap(({ code }, index) => {
+      const report = (message: string) => [{ field: `${field}[${index}].code`, message }];
+      if (listed.findIndex((other) => other.code === code) < index) return report(`${code} occurs more than once`);
+      const fits = steps.some(({ type }) => fitsVerdict(verdict, type, code));
+      return fits ? [] : report(`${code} is no reason to ${verdict} any step of this profile`);
+    });
+    const bare = steps.filter(({ type }) => !listed.some(({ code }) => fitsVerdict(verdict, type, code)));
+    return [...unusable, ...bare.map(({ type }) => ({ field, message: `has no reason for ${type}` }))];
+  });
+}
+
+function vaultProblems({ vaults = {} }: ProfileDefinition): ProfileProblem[] {
+  return Object.entries(vaults).flatMap(([provider, template]) => {
+    const message = vaultProblem(template);
+    return message === null ? [] : [{ field: `vaults.${provider}`, message }];
+  });
+}
+
+function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
+  const brought = new Set<string>([
+    ...evidenceOfEveryProfile,
+    ...definition.steps.flatMap(({ type }) => evidenceTypesOf(type)),
+  ]);
+  return Object.entries(definition.retention.types).flatMap(([type, { days, minimumDays }]) => {
+    const field = `retention.types.${type}.minimumDays`;
+    const isTooLong = minimumDays > days ? [{ field, message: 'minimumDays is larger than days' }] : [];
+    const isMissing = minimumDays > 0 && !brought.has(type);
+    return isMissing ? [...isTooLong, { field, message: `no step of this profile brings ${type}` }] : isTooLong;
+  });
+}
+
+/** Consent comes with any step, decisions wherever a person has to look, receipts with each webhook. */
+const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];

@@ -1,0 +1,118 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
+import {
+  changedVersion,
+  type StoredVersion,
+  toVersion,
+  versionColumns,
+  type WorkflowRef,
+} from './workflow-profiles.store.ts';
+
+export type VersionWithDefinition = ProfileVersion & { definition: ProfileDefinition };
+
+type StoredWithDefinition = StoredVersion & { definition: ProfileDefinition };
+
+const replaceStatement = prepared({
+  name: 'workflow_profiles_replace',
+  text: `
+    update workflow_profiles set definition = $4::jsonb, sha256 = $5, row_version = row_version + 1
+     where tenant_id = $1 and key = $2 and version = $3
+    returning ${versionColumns}`,
+});
+
+const retireStatement = prepared({
+  name: 'workflow_profiles_retire_version',
+  text: `
+    update workflow_profiles set state = 'RETIRED', row_version = row_version + 1
+     where tenant_id = $1 and key = $2 and version = $3
+    returning ${versionColumns}`,
+});
+
+const readStatement = prepared({
+  name: 'workflow_profiles_get',
+  text: `select ${versionColumns}, definition from workflow_profiles where tenant_id = $1 and key = $2 and version = $3`,
+});
+
+/** The published version if there is one, else the newest. */
+const readCurrentStatement = prepared({
+  name: 'workflow_profiles_current',
+  text: `
+    select ${versionColumns}, definition from workflow_profiles where tenant_id = $1 and key = $2
+     order by state = 'PUBLISHED' desc, version desc limit 1`,
+});
+
+const readNewestStatement = prepared({
+  name: 'workflow_profiles_newest',
+  text: `
+    select ${versionColumns}, definition from workflow_profiles where tenant_id = $1 and key = $2
+     order by version desc limit 1`,
+});
+
+/** By key, the newest of each first; what comes after the last row of the page before. */
+const listStatement = prepared({
+  name: 'workflow_profiles_list',
+  text: `
+    select ${versionColumns} from workflow_profiles
+     where tenant_id = $1 and ($2 = '' or key = $2) and ($3 = '' or state = $3)
+       and ($4::text is null or key > $4 or (key = $4 and version < $5::int))
+     order by key, version desc
+     limit $6`,
+});
+
+/** Exchanges what a draft says; the workflow is locked. */
+export async function replaceDefinition(
+  tx: Connection,
+  { tenantId, key, version }: WorkflowRef & { version: number },
+  { definition, sha256 }: { definition: ProfileDefinition; sha256: string },
+): Promise<ProfileVersion> {
+  const values = [tenantId, key, version, JSON.stringify(definition), sha256];
+  return changedVersion(tx, replaceStatement, values);
+}
+
+/** Takes a version out of use; the workflow is locked. */
+export async function retireVersion(
+  tx: Connection,
+  { tenantId, key, version }: WorkflowRef & { version: number },
+): Promise<ProfileVersion> {
+  return changedVersion(tx, retireStatement, [tenantId, key, version]);
+}
+
+/** One version; undefined when there is none. */
+export async function readStoredVersion(
+  database: Connection,
+  { tenantId, key, version }: WorkflowRef & { version: number },
+): Promise<VersionWithDefinition | undefined> {
+  return first(await database.query<StoredWithDefinition>(readStatement, [tenantId, key, version]));
+}
+
+/** The published version if there is one, else the newest; undefined when the workflow is unknown. */
+export async function readCurrentVersion(
+  database: Connection,
+  { tenantId, key }: WorkflowRef,
+): Promise<VersionWithDefinition | undefined> {
+  return first(await database.query<StoredWithDefinition>(readCurrentStatement, [tenantId, key]));
+}
+
+/** The version with the highest number; undefined when the workflow is unknown. */
+export async function readNewestVersion(
+  database: Connection,
+  { tenantId, key }: WorkflowRef,
+): Promise<VersionWithDefinition | undefined> {
+  return first(await database.query<StoredWithDefinition>(readNewestStatement, [tenantId, key]));
+}
+
+/** Versions behind a key and a version, by key and the newest of each first; empty filters = any. */
+export async function listVersions(
+  database: Connection,
+  { tenantId, key, state }: { tenantId: string; key: string; state: string },
+  { after, limit }: { after: readonly string[]; limit: number },
+): Promise<ProfileVersion[]> {
+  const [afterKey = null, afterVersion = null] = after;
+  const values = [tenantId, key, state, afterKey, afterVersion, limit];
+  return (await database.query<StoredVersion>(listStatement, values)).map(toVersion);
+}
+
+function first([row]: readonly StoredWithDefinition[]): VersionWithDefinition | undefined {
+  return row === undefined ? undefined : { ...toVersion(row), definition: row.definition };
+}

@@ -1,0 +1,90 @@
+import { requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { definitions } from '@gcs/proto/definitions';
+import {
+  createDraft,
+  type ProfileDeps,
+  promoteProfile,
+  publishProfile,
+  retireProfile,
+  updateDraft,
+} from './change-profile.ts';
+import { definitionSha256, type ProfileVersion } from './profile.rules.ts';
+import { readDefinition } from './read-definition.ts';
+import { diffProfiles, getProfile, listProfiles } from './read-profiles.ts';
+
+type Handlers = Parameters<typeof implement<(typeof definitions)['ProfileService']>>[1];
+type Ref = { tenantId: string; key: string };
+type Writing = 'PublishProfile' | 'RetireProfile' | 'CreateDraft' | 'UpdateDraft' | 'PromoteProfile';
+
+/** ProfileService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
+export function profileService(deps: ProfileDeps): Implementation {
+  return implement(definitions.ProfileService, { ...writingMethods(deps), ...readingMethods(deps) });
+}
+
+function writingMethods(deps: ProfileDeps): Pick<Handlers, Writing> {
+  return {
+    async PublishProfile(request, call) {
+      return { profile: shown(await publishProfile(deps, writingOf(request, call))) };
+    },
+    async RetireProfile(request, call) {
+      return { profile: shown(await retireProfile(deps, writingOf(request, call))) };
+    },
+    async CreateDraft(request, call) {
+      return { profile: shown(await createDraft(deps, writingOf(request, call))) };
+    },
+    async UpdateDraft(request, call) {
+      return { profile: shown(await updateDraft(deps, writingOf(request, call))) };
+    },
+    async PromoteProfile(request, call) {
+      return { profile: shown(await promoteProfile(deps, writingOf(request, call))) };
+    },
+  };
+}
+
+/** What to write, of a request that names its profile. */
+function writingOf<R extends Ref & { requestId: string }>(
+  request: R,
+  { fingerprint }: Pick<CallContext, 'fingerprint'>,
+) {
+  const { requestId, tenantId, key } = request;
+  requireTexts({ request_id: requestId, tenant_id: tenantId, key });
+  return { ...request, fingerprint };
+}
+
+function readingMethods(deps: ProfileDeps): Omit<Handlers, Writing> {
+  return {
+    async ValidateProfile({ definitionJson }) {
+      const read = readDefinition(definitionJson);
+      if (read.kind === 'unusable') return { problems: [...read.problems] };
+      const { definition } = read;
+      return { sha256: definitionSha256(definition), definitionJson: JSON.stringify(definition) };
+    },
+    async DiffProfiles(request) {
+      requireRef(request);
+      const { differences, ...hashes } = await diffProfiles(deps, request);
+      const told = differences.map(({ path, from = '', to = '' }) => ({ path, fromJson: from, toJson: to }));
+      return { ...hashes, differences: told };
+    },
+    async ListProfiles(request) {
+      requireTexts({ tenant_id: request.tenantId });
+      requireWordOrAll('state', request.state, ['DRAFT', 'PUBLISHED', 'RETIRED']);
+      const page = await listProfiles(deps, request, request);
+      return { profiles: page.rows.map(shown), nextPageToken: page.nextPageToken };
+    },
+    async GetProfile(request) {
+      requireRef(request);
+      const { definition, ...profile } = await getProfile(deps, request);
+      return { profile: shown(profile), definitionJson: JSON.stringify(definition) };
+    },
+  };
+}
+
+function shown({ publishedAt, ...profile }: ProfileVersion) {
+  return { ...profile, publishedAt: publishedAt ?? '' };
+}
+
+function requireRef({ tenantId, key }: Ref): void {
+  requireTexts({ tenant_id: tenantId, key });
+}

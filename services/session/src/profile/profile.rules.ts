@@ -1,0 +1,221 @@
+import canonicalize from 'canonicalize';
+import { type EvidenceType, evidenceTypes, sha256 } from '../steps/evidence.rules.ts';
+import type { FactMeaning } from '../steps/facts.rules.ts';
+import type { ReviewVerdict } from '../steps/reason-codes.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
+import { asksForSteps, type Clause, type Condition, metadataClausesOf } from './condition.rules.ts';
+import {
+  type GuestPolicy,
+  type Questionnaire,
+  type QuestionnaireInput,
+  questionnaireWithDefaults,
+  type StepConsent,
+  type StepStart,
+} from './guest-policy.rules.ts';
+
+/** One configured step, every default applied (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
+export type ProfileStep = {
+  readonly type: StepType;
+  readonly required: boolean;
+  readonly dependsOn: readonly StepType[];
+  readonly when: Condition;
+  readonly provider?: string;
+  readonly maxAttempts: number;
+  readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
+  readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
+  /** What the guest agrees to first. */
+  readonly consent?: StepConsent;
+  /** Where the guest goes for it. */
+  readonly start?: StepStart;
+  /** What the guest is asked on their page. */
+  readonly questionnaire?: Questionnaire;
+};
+
+/** How long evidence is kept, per type; pinned by the session's first change. */
+export type RetentionPolicy = {
+  readonly graceDays: number;
+  readonly guestDataDays?: number;
+  readonly types: Readonly<Partial<Record<EvidenceType, { readonly days: number; readonly minimumDays: number }>>>;
+};
+
+export type ReviewPolicy = {
+  /** How many distinct people must agree, 1 to 3, the proposer included; 1 = one person decides alone. */
+  readonly approvals: number;
+  readonly roles: readonly string[];
+  readonly slaHours: number;
+  readonly maxAgeDays: number;
+  readonly timing: 'immediate' | 'after_all_steps';
+  /** The reasons that people may give, per verdict; a verdict without an entry has those of the catalogue. */
+  readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly DecisionReason[]>>>;
+};
+
+/** A code that stands for a decision, with a text where the catalogue's does not say enough. */
+type DecisionReason = { readonly code: string; readonly text?: string };
+
+/** What a version of a workflow profile says, every default applied. */
+export type ProfileDefinition = {
+  readonly steps: readonly ProfileStep[];
+  readonly lifetimeMinutes: number;
+  readonly review: ReviewPolicy;
+  readonly retention: RetentionPolicy;
+  readonly singleActiveSession: boolean;
+  /** The address of an original, per provider: see `vaultUrl`. Absent where people open none. */
+  readonly vaults?: Readonly<Record<string, string>>;
+  /** What facts that providers report are here, in place of the vocabulary. */
+  readonly facts?: Readonly<Record<string, FactMeaning>>;
+  /** Absent where guests are shown nothing of the profile's own. */
+  readonly guest?: GuestPolicy;
+};
+
+/** What an operator sees of a version. */
+export type ProfileVersion = {
+  key: string;
+  version: number;
+  state: 'DRAFT' | 'PUBLISHED' | 'RETIRED';
+  sha256: string;
+  rowVersion: number;
+  /** RFC 3339. */
+  createdAt: string;
+  /** RFC 3339; null when it never was published. */
+  publishedAt: string | null;
+};
+
+/** A definition as an operator writes it: valid against the schema WorkflowProfile, defaults left out. */
+export type ProfileInput = {
+  readonly steps: readonly ProfileStepInput[];
+  readonly lifetimeMinutes?: number;
+  readonly review?: Partial<ReviewPolicy>;
+  readonly retention?: RetentionPolicy;
+  readonly singleActiveSession?: boolean;
+  readonly vaults?: Readonly<Record<string, string>>;
+  readonly facts?: Readonly<Record<string, FactMeaning>>;
+  readonly guest?: GuestPolicy;
+};
+
+type ProfileStepInput = Pick<ProfileStep, 'type'> &
+  Partial<Omit<ProfileStep, 'questionnaire'>> & { readonly questionnaire?: QuestionnaireInput };
+
+/** One step with what follows from the whole definition. */
+export type StepRule = ProfileStep & {
+  /** What must settle before the step may begin. */
+  readonly dependencies: readonly StepType[];
+  /** The same, followed to the end. */
+  readonly allDependencies: ReadonlySet<StepType>;
+};
+
+/** A pinned version, prepared for use; immutable, so it is prepared once per process. */
+export type Profile = {
+  readonly key: string;
+  readonly version: number;
+  readonly definition: ProfileDefinition;
+  /** In the order of the definition. */
+  readonly rules: ReadonlyMap<StepType, StepRule>;
+  /** The clauses of all conditions that are about metadata; a session has the answer to each, in this order. */
+  readonly metadataClauses: readonly Clause[];
+};
+
+/** Three years for everything, seven days of grace: what applies when a profile says nothing about retention. */
+const defaultRetention: RetentionPolicy = {
+  graceDays: 7,
+  types: Object.fromEntries(evidenceTypes.map((type) => [type, { days: 1095, minimumDays: 0 }])),
+};
+
+const defaultReview: ReviewPolicy = {
+  approvals: 1,
+  roles: ['reviewer'],
+  slaHours: 24,
+  maxAgeDays: 30,
+  timing: 'immediate',
+};
+
+/** Writes out every default, so that a stored version means the same for ever, whatever later defaults are. */
+export function withDefaults(input: ProfileInput): ProfileDefinition {
+  return {
+    steps: input.steps.map(stepWithDefaults),
+    lifetimeMinutes: input.lifetimeMinutes ?? 10_080,
+    review: { ...defaultReview, ...input.review },
+    retention: input.retention ?? defaultRetention,
+    singleActiveSession: input.singleActiveSession ?? false,
+    // Without a default: what a workflow does not have is no part of its hash.
+    ...(input.vaults === undefined ? {} : { vaults: input.vaults }),
+    ...(input.facts === undefined ? {} : { facts: input.facts }),
+    ...(input.guest === undefined ? {} : { guest: input.guest }),
+  };
+}
+
+function stepWithDefaults({ questionnaire, ...step }: ProfileStepInput): ProfileStep {
+  return {
+    required: true,
+    dependsOn: [],
+    when: 'always',
+    maxAttempts: 3,
+    onFail: 'FAIL',
+    onProviderError: 'REVIEW',
+    ...step,
+    ...(questionnaire === undefined ? {} : { questionnaire: questionnaireWithDefaults(questionnaire) }),
+  };
+}
+
+/**
+ * Lower-case hex SHA-256 of the RFC 8785 form: the identity of a version, which promotion carries
+ * (docs/workflow.md#profiles).
+ */
+export function definitionSha256(definition: ProfileDefinition): string {
+  return sha256(canonicalize(definition) ?? '');
+}
+
+/** Prepares a version for use. The definition must be free of problems (`definitionProblems`). */
+export function prepareProfile(key: string, version: number, definition: ProfileDefinition): Profile {
+  const rules = new Map<StepType, StepRule>();
+  for (const step of definition.steps) {
+    rules.set(step.type, {
+      ...step,
+      dependencies: dependenciesOf(definition, step),
+      allDependencies: allDependenciesOf(definition, step),
+    });
+  }
+  const metadataClauses = definition.steps.flatMap((step) => metadataClausesOf(step.when));
+  return { key, version, definition, rules, metadataClauses };
+}
+
+/**
+ * What must settle before a step may begin. A manual review or a conditional step that names nothing waits for every
+ * step that providers carry out unconditionally, else it would be due before anything has happened.
+ */
+export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
+  if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;
+  return definition.steps
+    .filter((other) => !isGate(other) && !namedClosureOf(definition, other.type).has(step.type))
+    .map((other) => other.type);
+}
+
+/** True for a step that depends on how others end: a manual review, or one whose condition asks for steps. */
+export function isGate(step: ProfileStep): boolean {
+  return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
+}
+
+/** The dependencies of a step, followed to the end; a step on a cycle is among its own. */
+export function allDependenciesOf(definition: ProfileDefinition, step: ProfileStep): ReadonlySet<StepType> {
+  return follow(step.type, (type) => {
+    const found = definition.steps.find((candidate) => candidate.type === type);
+    return found === undefined ? [] : dependenciesOf(definition, found);
+  });
+}
+
+function namedClosureOf(definition: ProfileDefinition, start: StepType): ReadonlySet<StepType> {
+  return follow(start, (type) => definition.steps.find((step) => step.type === type)?.dependsOn ?? []);
+}
+
+function follow(start: StepType, next: (type: StepType) => readonly StepType[]): ReadonlySet<StepType> {
+  const reached = new Set<StepType>();
+  const waiting = [...next(start)];
+  for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
+    if (reached.has(type)) continue;
+    reached.add(type);
+    waiting.push(...next(type));
+  }
+  return reached;
+}
+
+/** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
+export type ProfileProblem = { readonly field: string; readonly message: string };

@@ -1,0 +1,85 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { ProfileDeps } from './change-profile.ts';
+import { countOutcomes } from './count-outcomes.store.ts';
+import { definitionSha256, type ProfileDefinition, type ProfileVersion } from './profile.rules.ts';
+import { type ProfileDifference, profileDifferences } from './profile-difference.rules.ts';
+import {
+  listVersions,
+  readCurrentVersion,
+  readNewestVersion,
+  readStoredVersion,
+  type VersionWithDefinition,
+} from './profile-versions.store.ts';
+import { requireDefinition } from './read-definition.ts';
+import type { WorkflowRef } from './workflow-profiles.store.ts';
+
+/** What to list; empty texts = any. */
+type ProfileFilter = { tenantId: string; key: string; state: string };
+
+/** Versions by key, the newest of each first. */
+export function listProfiles(
+  { database }: ProfileDeps,
+  filter: ProfileFilter,
+  page: PageRequest,
+): Promise<Page<ProfileVersion>> {
+  return readPage(page, ['text', 'number'], {
+    find: (after, limit) => listVersions(database, filter, { after, limit }),
+    placeOf: ({ key, version }) => [key, String(version)],
+  });
+}
+
+/** One version with its definition; 0 = the published one, or the newest when none is. Throws `not_found`. */
+export async function getProfile(
+  { database }: ProfileDeps,
+  ref: WorkflowRef & { version: number },
+): Promise<VersionWithDefinition> {
+  return existing(await (ref.version === 0 ? readCurrentVersion(database, ref) : readStoredVersion(database, ref)));
+}
+
+/** How two definitions differ, each with its hash. */
+type ProfileDiff = { differences: readonly ProfileDifference[]; fromSha256: string; toSha256: string };
+
+/** Compares two versions (0 = published, newest), or a version with a definition that is not stored. */
+export async function diffProfiles(
+  deps: ProfileDeps,
+  request: WorkflowRef & { fromVersion: number; toVersion: number; toDefinitionJson: string },
+): Promise<ProfileDiff> {
+  const from = await getProfile(deps, { ...request, version: request.fromVersion });
+  const to = await diffTarget(deps, request);
+  const differences = profileDifferences(from.definition, to.definition);
+  return { differences, fromSha256: from.sha256, toSha256: to.sha256 };
+}
+
+async function diffTarget(
+  { database }: ProfileDeps,
+  request: WorkflowRef & { toVersion: number; toDefinitionJson: string },
+): Promise<Pick<VersionWithDefinition, 'definition' | 'sha256'>> {
+  if (request.toDefinitionJson !== '') {
+    const definition = requireDefinition(request.toDefinitionJson);
+    return { definition, sha256: definitionSha256(definition) };
+  }
+  const version = { ...request, version: request.toVersion };
+  return existing(
+    await (request.toVersion === 0 ? readNewestVersion(database, request) : readStoredVersion(database, version)),
+  );
+}
+
+function existing(version: VersionWithDefinition | undefined): VersionWithDefinition {
+  if (version === undefined) throw new ServiceError('not_found', 'there is no such profile or version');
+  return version;
+}
+
+/** What a tenant's ended sessions have shown of its published workflows. */
+export async function readReadiness(connection: Connection, tenantId: string) {
+  const counted = await countOutcomes(connection, tenantId);
+  return counted.map(({ definition, ...profile }) => ({ ...profile, hasReview: sendsToReview(definition) }));
+}
+
+function sendsToReview({ steps }: ProfileDefinition): boolean {
+  return steps.some(
+    ({ type, onFail, onProviderError }) =>
+      type === 'MANUAL_REVIEW' || onFail === 'REVIEW' || onProviderError === 'REVIEW',
+  );
+}

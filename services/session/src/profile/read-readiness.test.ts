@@ -1,0 +1,28 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { reviewing } from '../../test/reviewing.ts';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+import { readReadiness } from './read-profiles.ts';
+
+let session: RunningSession;
+beforeAll(async () => {
+  session = await runningSession();
+});
+afterAll(() => session.stop());
+
+test('a review was tried once a person has decided in a session that ended, and not by a scripted reviewer', async () => {
+  const desk = reviewing(session);
+  const readiness = () => readReadiness(session.its.database, tenantId);
+  const endOf = (id: string, status: string) =>
+    waitFor(() => session.changesOf(id).some((change) => change.session.status === status));
+
+  await endOf(await session.create({ metadata: { sandbox_scenario: 'review_then_approve' } }), 'VERIFIED');
+  const hotel = { key: 'hotel', hasReview: true };
+  expect(await readiness()).toMatchObject([{ ...hotel, outcomes: { VERIFIED: 1 }, reviewExercised: false }]);
+
+  const id = await desk.open('hotel');
+  await session.clients.reviews.Reject((await desk.see(id)).decision, await desk.as('ana'));
+  await endOf(id, 'FAILED');
+  expect(await readiness()).toMatchObject([{ ...hotel, outcomes: { VERIFIED: 1, FAILED: 1 }, reviewExercised: true }]);
+});

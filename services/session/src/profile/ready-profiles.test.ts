@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { validateProfileDefinition } from '@gcs/proto/schemas';
+import { describe, expect, test } from '@jest/globals';
+import { openedAtMs, result, sessionOf } from '../../test/session-play.ts';
+import { advance } from '../machine/advance.rules.ts';
+import type { Command } from '../machine/command.rules.ts';
+import { type Session, type SessionStatus, wakeAtMs } from '../machine/session.rules.ts';
+import { classOf, type DecisionKind, reasonCodes, usualCodeOf } from '../steps/reason-codes.rules.ts';
+import { type StepType, stepTypes } from '../steps/step.rules.ts';
+import { isGate, type ProfileInput, withDefaults } from './profile.rules.ts';
+import { definitionProblems } from './profile-problems.rules.ts';
+
+/** What can come in the way of one step while all others pass. */
+const troubles = ['negative', 'doubtful', 'unreadable', 'provider away', 'declined'] as const;
+type Trouble = (typeof troubles)[number];
+
+/** Where each trouble leads, in the order of `troubles`. */
+const [failed, review, incomplete, verified] = ['FAILED', 'NEEDS_REVIEW', 'INCOMPLETE', 'VERIFIED'] as const;
+const required = [failed, review, incomplete, review, incomplete] as const;
+const seenByPerson = [review, review, incomplete, review, incomplete] as const;
+const ends: Record<string, Partial<Record<StepType, readonly SessionStatus[]>>> = {
+  'hotel-check-in': { DOCUMENT: required, LIVENESS: required, FACE_MATCH: required, AML: seenByPerson },
+  'guest-check-in': { DOCUMENT: required, LIVENESS: required, QUESTIONNAIRE: required, AML: seenByPerson },
+  'short-let-age-check': {
+    DOCUMENT: required,
+    AGE: required,
+    QUESTIONNAIRE: [verified, review, verified, verified, verified],
+  },
+  'business-guest-kyb': {
+    DOCUMENT: required,
+    KYB: required,
+    ADDRESS: [verified, review, verified, review, verified],
+    AML: seenByPerson,
+  },
+  'casino-aml-kyt': {
+    DOCUMENT: required,
+    NFC: [review, review, verified, verified, verified],
+    LIVENESS: required,
+    FACE_MATCH: required,
+    AGE: required,
+    AML: seenByPerson,
+    KYT: required,
+  },
+};
+
+const directory = new URL('../../../../deploy/profiles/', import.meta.url);
+const read = (key: string): ProfileInput => JSON.parse(readFileSync(new URL(`${key}.json`, directory), 'utf8'));
+const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
+
+const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
+const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
+
+/** What is reported of a step that is in trouble; each attempt of an unreadable one is. */
+function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
+  switch (trouble) {
+    case 'negative':
+      return [result(type, 'FAIL', [codeOf('NEGATIVE')])];
+    case 'doubtful':
+      return [result(type, 'REVIEW', [codeOf('REVIEW')])];
+    case 'unreadable':
+      return Array.from({ length: maxAttempts }, (_, index) =>
+        result(type, 'RETRY', ['DEVICE_UNSUPPORTED'], { attempt: index + 1 }),
+      );
+    case 'provider away':
+      return [result(type, 'ERROR', ['PROVIDER_TIMEOUT'])];
+    case 'declined':
+      return [{ kind: 'guest_acted', stepType: type, reason: 'CONSENT_DECLINED' }];
+  }
+}
+
+/** All steps that are still possible, in the order of the profile, one of them in trouble. */
+function play(key: string, troubled?: StepType, trouble: Trouble = 'negative'): Session {
+  const session = sessionOf(read(key));
+  const commands = guestSteps(session).flatMap(({ type, maxAttempts }) =>
+    type === troubled ? tell(type, trouble, maxAttempts) : [result(type, 'PASS')],
+  );
+  return commands.reduce(follow, session);
+}
+
+function follow(session: Session, command: Command): Session {
+  const outcome = advance(session, command, openedAtMs);
+  return outcome.kind === 'refused' ? session : outcome.session;
+}
+
+/** People decide about everything that waits for them, in as many voices as the profile wants. */
+function decide(session: Session, verdict: 'APPROVED' | 'REJECTED'): Session {
+  const step = session.steps.find(({ status }) => status === 'NEEDS_REVIEW');
+  if (session.status !== 'NEEDS_REVIEW' || step === undefined) return session;
+  const { approvals } = session.profile.definition.review;
+  const several: DecisionKind[] = ['PROPOSED', ...Array.from({ length: approvals - 1 }, () => verdict)];
+  const kinds = verdict === 'APPROVED' && approvals > 1 ? several : [verdict];
+  const after = kinds.reduce(
+    (current, kind, index) => follow(current, decisionOf(current, step.type, kind, index)),
+    session,
+  );
+  return decide(after, verdict);
+}
+
+function decisionOf(session: Session, stepType: StepType, decision: DecisionKind, person: number): Command {
+  const review = session.steps.find(({ type }) => type === stepType)?.review;
+  return {
+    kind: 'decision_made',
+    stepType,
+    actor: {
+      actorType: 'HUMAN',
+      person: { key: `key-${person}`, name: `person ${person}` },
+      otherKeys: [],
+      roles: ['reviewer'],
+    },
+    expectedVersion: review?.version ?? 0,
+    decision,
+    decisionId: `dec_${person}`,
+    reasonCode: usualCodeOf(decision),
+    evidenceSha256: session.evidenceSha256,
+    proposalId: decision === 'APPROVED' ? (review?.proposal?.id ?? null) : null,
+    extraAttempts: 0,
+  };
+}
+
+/** The session once the time that it waits for has come. */
+function runOut(session: Session): Session {
+  const outcome = advance(session, { kind: 'expired' }, wakeAtMs(session) ?? openedAtMs);
+  return outcome.kind === 'refused' ? session : outcome.session;
+}
+
+test('every ready profile is here with all of its steps', () => {
+  expect(keys.sort()).toEqual(Object.keys(ends).sort());
+  for (const key of keys) {
+    expect(Object.keys(ends[key] ?? {})).toEqual(guestSteps(sessionOf(read(key))).map(({ type }) => type));
+  }
+});
+
+describe.each(keys)('%s', (key) => {
+  test('is a definition that can be published', () => {
+    expect(validateProfileDefinition(read(key))).toEqual([]);
+    expect(definitionProblems(withDefaults(read(key)))).toEqual([]);
+  });
+
+  test('ends VERIFIED when every step passes, with the review skipped', () => {
+    const end = play(key);
+    expect(end.status).toBe('VERIFIED');
+    expect(end.steps.at(-1)).toMatchObject({
+      type: 'MANUAL_REVIEW',
+      status: 'SKIPPED',
+      reasonCodes: ['NOT_APPLICABLE'],
+    });
+  });
+
+  test('ends EXPIRED when the guest never begins, or does not go on', () => {
+    expect(runOut(sessionOf(read(key)))).toMatchObject({ reasonCodes: ['SESSION_EXPIRED_NOT_STARTED'] });
+    const begun = follow(sessionOf(read(key)), { kind: 'step_started', stepType: 'DOCUMENT' });
+    expect(runOut(begun)).toMatchObject({ status: 'EXPIRED', reasonCodes: ['SESSION_EXPIRED_IN_PROGRESS'] });
+  });
+
+  test('ends INCOMPLETE when an operator closes it', () => {
+    expect(follow(sessionOf(read(key)), { kind: 'closed', actorType: 'HUMAN' }).status).toBe('INCOMPLETE');
+  });
+
+  const rows = stepTypes.flatMap((type) =>
+    (ends[key]?.[type] ?? []).map((status, index) => [type, troubles[index] ?? 'negative', status] as const),
+  );
+  test.each(rows)('%s %s: %s', (type, trouble, status) => {
+    const end = play(key, type, trouble);
+    expect(end.status).toBe(status);
+    if (status === 'NEEDS_REVIEW') {
+      expect(runOut(end)).toMatchObject({ status: 'INCOMPLETE', reasonCodes: ['REVIEW_TIMED_OUT'] });
+      expect(decide(end, 'APPROVED').status).toBe('VERIFIED');
+      expect(decide(end, 'REJECTED').status).toBe('FAILED');
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { Statement } from '@gcs/kit/postgres/transaction';
+import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
+
+/** A workflow as a client names it. */
+export type WorkflowRef = { tenantId: string; key: string };
+
+/** What an operator sees of a version, as the database gives it. */
+export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & {
+  createdAt: Date;
+  publishedAt: Date | null;
+};
+
+export type StoredProfile = WorkflowRef & { version: number; definition: ProfileDefinition };
+
+/**
+ * The published version of each workflow; where there is none, some other version tells that the workflow is known.
+ */
+const readPublishedStatement = prepared({
+  name: 'workflow_profiles_published',
+  text: `
+    select distinct on (p.tenant_id, p.key) p.tenant_id as "tenantId", p.key, p.version, p.definition,
+           p.state = 'PUBLISHED' as "isPublished"
+      from unnest($1::text[], $2::text[]) as wanted (tenant_id, key)
+      join workflow_profiles p on p.tenant_id = wanted.tenant_id and p.key = wanted.key
+     order by p.tenant_id, p.key, p.state = 'PUBLISHED' desc`,
+});
+
+const readVersionsStatement = prepared({
+  name: 'workflow_profiles_versions',
+  text: `
+    select p.tenant_id as "tenantId", p.key, p.version, p.definition
+      from unnest($1::text[], $2::text[], $3::int[]) as wanted (tenant_id, key, version)
+      join workflow_profiles p using (tenant_id, key, version)`,
+});
+
+/** One at a time per workflow, or two drafts would get the same number; ends with the transaction. */
+const lockWorkflowStatement = prepared({
+  name: 'workflow_profiles_lock',
+  text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,
+});
+
+export const versionColumns = `
+  key, version, state, sha256, row_version as "rowVersion", created_at as "createdAt", published_at as "publishedAt"`;
+
+const insertDraftStatement = prepared({
+  name: 'workflow_profiles_draft',
+  text: `
+    insert into workflow_profiles (tenant_id, key, version, state, definition, sha256)
+    select $1, $2, coalesce(max(version), 0) + 1, 'DRAFT', $3::jsonb, $4
+      from workflow_profiles where tenant_id = $1 and key = $2
+    returning ${versionColumns}`,
+});
+
+const readVersionStatement = prepared({
+  name: 'workflow_profiles_version',
+  text: `select ${versionColumns} from workflow_profiles where tenant_id = $1 and key = $2 and version = $3 for update`,
+});
+
+const retireStatement = prepared({
+  name: 'workflow_profiles_retire',
+  text: `
+    update workflow_profiles set state = 'RETIRED', row_version = row_version + 1
+     where tenant_id = $1 and key = $2 and state = 'PUBLISHED'`,
+});
+
+const publishStatement = prepared({
+  name: 'workflow_profiles_publish',
+  text: `
+    update workflow_profiles set state = 'PUBLISHED', published_at = now(), row_version = row_version + 1
+     where tenant_id = $1 and key = $2 and version = $3
+    returning ${versionColumns}`,
+});
+
+/** The published version of each workflow that is known; `isPublished` false = known, none serves new sessions. */
+export function readPublishedProfiles(
+  database: Connection,
+  refs: readonly WorkflowRef[],
+): Promise<(StoredProfile & { isPublished: boolean })[]> {
+  return database.query(readPublishedStatement, [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.key)]);
+}
+
+/** Versions by number, in no order. */
+export function readProfileVersions(
+  database: Connection,
+  refs: readonly (WorkflowRef & { version: number })[],
+): Promise<StoredProfile[]> {
+  const columns = [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.key), refs.map((ref) => ref.version)];
+  return database.query(readVersionsStatement, columns);
+}
+
+/** Makes this transaction the only one that changes the versions of the workflow. */
+export async function lockWorkflow(tx: Connection, { tenantId, key }: WorkflowRef): Promise<void> {
+  await tx.query(lockWorkflowStatement, [tenantId, key]);
+}
+
+/** Adds the next version as a draft; the workflow is locked. */
+export async function insertDraft(
+  tx: Connection,
+  { tenantId, key }: WorkflowRef,
+  draft: { definition: ProfileDefinition; sha256: string },
+): Promise<ProfileVersion> {
+  const values = [tenantId, key, JSON.stringify(draft.definition), draft.sha256];
+  return changedVersion(tx, insertDraftStatement, values);
+}
+
+/** One version, locked; undefined when there is none. */
+export async function readProfileVersion(
+  tx: Connection,
+  { tenantId, key, version }: WorkflowRef & { version: number },
+): Promise<ProfileVersion | undefined> {
+  const [row] = await tx.query<StoredVersion>(readVersionStatement, [tenantId, key, version]);
+  return row === undefined ? undefined : toVersion(row);
+}
+
+/** Retires what was published and publishes this version instead. */
+export async function publishVersion(
+  tx: Connection,
+  { tenantId, key, version }: WorkflowRef & { version: number },
+): Promise<ProfileVersion> {
+  await tx.query(retireStatement, [tenantId, key]);
+  return changedVersion(tx, publishStatement, [tenantId, key, version]);
+}
+
+/** The version with its times as text, so that it survives JSON. */
+export function toVersion({ key, version, state, sha256, rowVersion, createdAt, publishedAt }: StoredVersion) {
+  const published = publishedAt?.toISOString() ?? null;
+  return { key, version, state, sha256, rowVersion, createdAt: createdAt.toISOString(), publishedAt: published };
+}
+
+/** Carries out a statement that returns the version which it has changed. */
+export async function changedVersion(tx: Connection, statement: Statement, values: unknown[]): Promise<ProfileVersion> {
+  const [row] = await tx.query<StoredVersion>(statement, values);
+  if (row === undefined) throw new Error('a statement that returns its row returned none');
+  return toVersion(row);
+}

@@ -1,0 +1,176 @@
+import { invalidFields, isText } from '@gcs/kit/admin/texts';
+import { isTime } from '@gcs/kit/admin/times';
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import { evidenceTypeFromProto, resultOutcomeFromProto, stepTypeFromProto } from '@gcs/proto/enums';
+import type {
+  EvidenceItem__Output,
+  RecordConsentRequest__Output,
+  ReportedFact__Output,
+  ReportResultRequest__Output,
+  StartStepRequest__Output,
+} from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type * as grpc from '@grpc/grpc-js';
+import type { ConsentRecorded } from '../machine/command.rules.ts';
+import { isWithin, requireKnown } from '../sessions/admin-request.grpc.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../steps/evidence.rules.ts';
+import type { ReportedFact } from '../steps/facts.rules.ts';
+import { knownReasonCodes } from '../steps/reason-codes.rules.ts';
+import { type StepType, stepTypes } from '../steps/step.rules.ts';
+import type { Report } from './report-steps.ts';
+
+/** What a request says, without who sent it and which event it is. */
+export type ReadReport = Pick<Report, 'command' | 'facts'>;
+
+export type Sender = { credential: ProviderCredential } & Pick<CallContext, 'trace'>;
+
+/** What a provider's credential allows; the gateway has checked it and says so in the call's metadata. */
+export type ProviderCredential = { tenantId: string; provider: string; stepTypes: ReadonlySet<StepType> };
+
+/** Reads it; throws `permission_denied` when the call did not come through the provider port. */
+export function providerCredentialOf(metadata: grpc.Metadata): ProviderCredential {
+  const [tenantId, provider, types] = [
+    textOf(metadata, 'gcs-tenant-id'),
+    textOf(metadata, 'gcs-provider'),
+    textOf(metadata, 'gcs-step-types'),
+  ];
+  if (tenantId === '' || provider === '') {
+    throw new ServiceError('permission_denied', 'reports are taken on the provider port only');
+  }
+  return { tenantId, provider, stepTypes: stepTypesNamed(types.split(',')) };
+}
+
+/** The step types of these names; others are no step types of this version. */
+export function stepTypesNamed(names: readonly string[]): ReadonlySet<StepType> {
+  return new Set(stepTypes.filter((type) => names.includes(type)));
+}
+
+const limits = { attempt: 1_000, sequence: 1_000_000, codes: 32, evidence: 32, eventId: 256, vaultRef: 512 };
+const factLimits = { facts: 32, values: 32, value: 256 };
+
+/** Reads a report; `read` throws for what is wrong with the request itself. */
+export function readReport(
+  request: StartStepRequest__Output,
+  { credential, trace }: Sender,
+  read: (stepType: StepType) => ReadReport,
+): Report {
+  const stepType = readStepType(request, credential);
+  requireIdentity(request);
+  const { tenantId, provider } = credential;
+  const { sessionId, providerEventId } = request;
+  return { tenantId, sessionId, provider, providerEventId, ...read(stepType), traceparent: traceparentOf(trace) };
+}
+
+/** Reads a result; throws `invalid_argument` with everything that is wrong with it, never repeating a value. */
+export function readResult(
+  { metrics }: Pick<SessionDeps, 'metrics'>,
+  request: ReportResultRequest__Output,
+  stepType: StepType,
+  provider: string,
+): ReadReport {
+  const outcome = resultOutcomeFromProto(request.outcome);
+  const problems = [
+    ...problem(request.provider === provider, 'provider', 'is not the provider of this credential'),
+    ...problem(isWithin(request.attempt, 1, limits.attempt), 'attempt', `is 1 to ${limits.attempt}`),
+    ...problem(isWithin(request.sequence, 1, limits.sequence), 'sequence', `is 1 to ${limits.sequence}`),
+    ...problem(request.reasonCodes.length <= limits.codes, 'reason_codes', `has at most ${limits.codes} codes`),
+    ...problem(request.evidence.length <= limits.evidence, 'evidence', `has at most ${limits.evidence} items`),
+    ...problem(request.observedAt === '' || isTime(request.observedAt), 'observed_at', 'is not an RFC 3339 time'),
+    ...request.evidence.flatMap((item, index) => evidenceProblems(item, `evidence[${index}]`, stepType)),
+    ...factProblems(request.facts),
+  ];
+  if (outcome === undefined) problems.push({ field: 'outcome', message: 'is not an outcome' });
+  if (problems.length > 0 || outcome === undefined) throw invalidFields(problems);
+  const { codes, unmapped } = knownReasonCodes(stepType, request.reasonCodes);
+  if (unmapped > 0) metrics.unmapped(stepType, unmapped);
+  const evidence = request.evidence.flatMap(readEvidence).map((item) => evidenceOf(stepType, provider, item));
+  const { attempt, sequence } = request;
+  return {
+    command: { kind: 'step_resulted', stepType, attempt, sequence, outcome, reasonCodes: codes, evidence },
+    facts: readFacts(request.facts),
+  };
+}
+
+export function readConsent(
+  { accepted, textDigest, capturedAt }: RecordConsentRequest__Output,
+  stepType: StepType,
+  provider: string,
+): ConsentRecorded {
+  const problems = [
+    ...problem(isDigest(textDigest), 'text_digest', 'is not a hex SHA-256'),
+    ...problem(isTime(capturedAt), 'captured_at', 'is not an RFC 3339 time'),
+  ];
+  if (problems.length > 0) throw invalidFields(problems);
+  const evidence = consentOf(stepType, provider, { accepted, textDigest, capturedAtMs: Date.parse(capturedAt) });
+  return { kind: 'consent_recorded', stepType, accepted, evidence };
+}
+
+/** The step that a report is about; throws `permission_denied` when the credential is not for it. */
+function readStepType(request: StartStepRequest__Output, credential: ProviderCredential): StepType {
+  const stepType = requireKnown('step_type', stepTypeFromProto(request.stepType), 'is not a step type');
+  if (credential.stepTypes.has(stepType)) return stepType;
+  throw new ServiceError('permission_denied', `this credential is not for ${stepType}`);
+}
+
+/** Checks what identifies a report: the session and the provider's event. */
+function requireIdentity(request: StartStepRequest__Output): void {
+  const problems = [
+    ...problem(isText(request.sessionId, 1, 64), 'session_id', 'is 1 to 64 characters'),
+    ...problem(isText(request.providerEventId, 1, limits.eventId), 'provider_event_id', 'is 1 to 256 characters'),
+  ];
+  if (problems.length > 0) throw invalidFields(problems);
+}
+
+function evidenceProblems(item: EvidenceItem__Output, field: string, stepType: StepType): FieldError[] {
+  const type = evidenceTypeFromProto(item.type);
+  const fits = type !== undefined && isEvidenceOfStep(type, stepType);
+  return [
+    ...problem(fits, `${field}.type`, `is not evidence of ${stepType}`),
+    ...problem(isText(item.vaultRef, 0, limits.vaultRef), `${field}.vault_ref`, 'is at most 512 characters'),
+    ...problem(isDigest(item.payloadDigest), `${field}.payload_digest`, 'is not a hex SHA-256'),
+    ...problem(isTime(item.capturedAt), `${field}.captured_at`, 'is not an RFC 3339 time'),
+  ];
+}
+
+function readEvidence(item: EvidenceItem__Output): ProviderEvidence[] {
+  const type = evidenceTypeFromProto(item.type);
+  if (type === undefined) return [];
+  const { vaultRef, payloadDigest, capturedAt } = item;
+  return [{ type, vaultRef, payloadDigest, capturedAtMs: Date.parse(capturedAt) }];
+}
+
+function isDigest(text: string): boolean {
+  return /^[a-f0-9]{64}$/.test(text);
+}
+
+function problem(isFine: boolean, field: string, message: string): FieldError[] {
+  return isFine ? [] : [{ field, message }];
+}
+
+/** Everything that is wrong with the facts of a report, never repeating a value. */
+export function factProblems(facts: readonly ReportedFact__Output[]): FieldError[] {
+  if (facts.length > factLimits.facts) return [{ field: 'facts', message: `has at most ${factLimits.facts} facts` }];
+  return facts.flatMap(({ name, values }, index) => {
+    const report = (member: string, message: string) => [{ field: `facts[${index}].${member}`, message }];
+    if (!/^[a-z][A-Za-z0-9]{0,63}$/.test(name)) return report('name', 'is not a name such as documentExpiry');
+    if (facts.findIndex((other) => other.name === name) < index) return report('name', 'occurs more than once');
+    if (values.length === 0 || values.length > factLimits.values)
+      return report('values', `are 1 to ${factLimits.values}`);
+    const areTexts = values.every((value) => isText(value, 1, factLimits.value));
+    return areTexts ? [] : report('values', `are texts of 1 to ${factLimits.value} characters`);
+  });
+}
+
+/** Facts in an order of their own, so that the same ones are the same whatever the order of their coming. */
+export function readFacts(facts: readonly ReportedFact__Output[]): ReportedFact[] {
+  return facts
+    .map(({ name, values }) => ({ name, values: [...values] }))
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+function textOf(metadata: grpc.Metadata, name: string): string {
+  const values = metadata.get(name);
+  return values.length === 1 ? String(values[0]) : '';
+}

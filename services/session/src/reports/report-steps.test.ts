@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  hotel,
+  type SessionFixture,
+  sessionFixture,
+  sessionIn,
+  tenantId,
+  traceparent,
+} from '../../test/session-fixture.ts';
+import { result } from '../../test/session-play.ts';
+import type { StepResulted, StepStarted } from '../machine/command.rules.ts';
+import { expireDue } from '../sessions/end-sessions.ts';
+import { getSessions } from '../sessions/get-sessions.ts';
+import { evidenceOf } from '../steps/evidence.rules.ts';
+import { type Report, reportSteps } from './report-steps.ts';
+
+let its: SessionFixture;
+beforeAll(async () => {
+  its = await sessionFixture();
+  await its.publish('hotel', hotel);
+});
+afterAll(() => its.drop());
+
+function reportOf(
+  sessionId: string,
+  command: StepResulted | StepStarted,
+  providerEventId: string = randomUUID(),
+): Report {
+  return { tenantId, sessionId, provider: 'acme', providerEventId, command, traceparent };
+}
+
+async function dispositions(...reports: Report[]): Promise<string[]> {
+  const outcomes = await reportSteps(its.deps, reports);
+  return outcomes.map((outcome) => (outcome.kind === 'answered' ? outcome.disposition : outcome.kind));
+}
+
+async function statusOf(sessionId: string): Promise<unknown> {
+  const [found] = await getSessions(its.deps, [{ tenantId, sessionId }]);
+  return JSON.parse(found?.json.toString() ?? '{}').status;
+}
+
+const started = (stepType: StepStarted['stepType']): StepStarted => ({ kind: 'step_started', stepType });
+
+describe('reports', () => {
+  test('move a session, each by one change and one event, with their trace and their evidence', async () => {
+    const { id } = await its.open();
+    const capturedAtMs = Date.UTC(2026, 0, 1);
+    const item = { type: 'DOCUMENT_RESULT', vaultRef: 'vault:1', payloadDigest: 'a'.repeat(64), capturedAtMs } as const;
+    const passed = { ...result('DOCUMENT', 'PASS'), evidence: [evidenceOf('DOCUMENT', 'acme', item)] };
+    expect(await dispositions(reportOf(id, started('DOCUMENT')), reportOf(id, passed))).toEqual(['APPLIED', 'APPLIED']);
+    expect(await dispositions(reportOf(id, result('LIVENESS', 'PASS')))).toEqual(['APPLIED']);
+
+    const changes = await its.changesOf(id);
+    expect(changes.map((change) => [change.version, change.kind, change.webhook?.type ?? null])).toEqual([
+      [1, 'created', null],
+      [2, 'step_started', 'compliance_session.updated'],
+      [3, 'step_resulted', 'compliance_session.updated'],
+      [4, 'step_resulted', 'compliance_session.completed'],
+    ]);
+    for (const { traceparent: trace, ...change } of changes) {
+      expect(trace).toBe(traceparent);
+      expect(validateTopicValue('compliance-session.changes', change, 'produce')).toEqual([]);
+    }
+    expect(changes[2]?.evidence).toMatchObject([
+      {
+        type: 'DOCUMENT_RESULT',
+        stepType: 'DOCUMENT',
+        capturedAt: '2026-01-01T00:00:00.000Z',
+        facts: { provider: 'acme' },
+      },
+    ]);
+    expect(changes.at(-1)?.session).toMatchObject({ status: 'VERIFIED', expiresAt: null });
+    expect(await statusOf(id)).toBe('VERIFIED');
+  });
+
+  test('have their own outcomes in one call', async () => {
+    const [{ id }, other] = [await its.open(), await its.open()];
+    const foreign = { ...reportOf(id, result('DOCUMENT', 'PASS')), tenantId: 'ten_other' };
+    const failed = result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED'], { sequence: 3 });
+    expect(
+      await dispositions(
+        reportOf(id, result('DOCUMENT', 'RETRY', [], { sequence: 2 })),
+        reportOf('cs_00000000000000000000000000', result('DOCUMENT', 'PASS')),
+        foreign,
+        reportOf(other.id, result('KYB', 'PASS')),
+        reportOf(id, result('DOCUMENT', 'PASS')),
+        reportOf(other.id, result('DOCUMENT', 'PASS')),
+        reportOf(id, failed),
+        reportOf(id, result('LIVENESS', 'FAIL', ['LIVENESS_FAILED'])),
+      ),
+    ).toEqual([
+      'APPLIED',
+      'session_not_found',
+      'session_not_found',
+      'step_not_in_profile',
+      'STALE',
+      'APPLIED',
+      'APPLIED',
+      'LATE',
+    ]);
+    const changes = await its.changesOf(id);
+    expect(changes.map((change) => [change.kind, change.webhook?.type ?? null])).toEqual([
+      ['created', null],
+      ['step_resulted', 'compliance_session.updated'],
+      ['audit_only', null],
+      ['step_resulted', 'compliance_session.completed'],
+      ['audit_only', null],
+    ]);
+    expect(changes.at(-1)?.audit).toMatchObject([
+      { type: 'step.result_late', reasonCode: 'LIVENESS_FAILED', actorType: 'SYSTEM' },
+    ]);
+    expect(await its.telemetry.metricsText()).toMatch(/session_late_negatives_total\{[^}]*LIVENESS[^}]*\} 1/);
+  });
+
+  test('are counted once they are committed, and never when they are rolled back', async () => {
+    const counted = async () => {
+      const lines = (await its.telemetry.metricsText()).matchAll(/^session_reports_total\{[^}]*\} (\d+)/gm);
+      return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    const { id } = await its.open();
+    const report = reportOf(id, started('DOCUMENT'));
+    const allow = await its.refuseChangesOf(id);
+    const before = await counted();
+    await expect(dispositions(report)).rejects.toThrow('planned');
+    expect(await counted()).toBe(before);
+    await allow();
+    expect(await dispositions(report)).toEqual(['APPLIED']);
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test('with the same identity are taken once, also at the same time and within a call', async () => {
+    const { id } = await its.open();
+    const report = reportOf(id, started('DOCUMENT'), 'the same event');
+    const answers = (await Promise.all(Array.from({ length: 20 }, () => dispositions(report, report)))).flat();
+    expect(answers.filter((answer) => answer === 'APPLIED')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'DUPLICATE')).toHaveLength(39);
+    expect(await its.changesOf(id)).toHaveLength(2);
+  });
+
+  test('that are refused leave no identity behind', async () => {
+    const { id } = await its.open();
+    expect(await dispositions(reportOf(id, result('KYB', 'PASS'), 'event 7'))).toEqual(['step_not_in_profile']);
+    expect(await dispositions(reportOf(id, result('DOCUMENT', 'PASS'), 'event 7'))).toEqual(['APPLIED']);
+  });
+
+  test('that are corrected count, also in one call with what was refused, and are taken once', async () => {
+    const { id } = await its.open();
+    const refused = reportOf(id, result('KYB', 'PASS'), 'event 8');
+    const corrected = reportOf(id, result('DOCUMENT', 'PASS'), 'event 8');
+    const answers = ['step_not_in_profile', 'APPLIED', 'DUPLICATE', 'step_not_in_profile'];
+    expect(await dispositions(refused, corrected, corrected, refused)).toEqual(answers);
+    expect(await dispositions(corrected)).toEqual(['DUPLICATE']);
+  });
+});
+
+describe('expiry', () => {
+  test('is seen by a read before any timer has run', async () => {
+    const { id } = await its.open();
+    await its.letExpire(id);
+    expect(await statusOf(id)).toBe('EXPIRED');
+    const [, expired] = await its.changesOf(id);
+    expect(expired).toMatchObject({ kind: 'expired', webhook: { type: 'compliance_session.completed' } });
+    expect(await statusOf(id)).toBe('EXPIRED');
+    expect(await its.changesOf(id)).toHaveLength(2);
+  });
+
+  test('is swept, each session once however many sweep', async () => {
+    const sessions = (await its.create(...Array.from({ length: 150 }, () => ({})))).map(sessionIn);
+    await Promise.all(sessions.map(({ id }) => its.letExpire(id)));
+    const sweep = async (): Promise<number> => {
+      const changed = await expireDue(its.deps);
+      return changed === 0 ? 0 : changed + (await sweep());
+    };
+    const counts = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(150);
+    const histories = await Promise.all(sessions.map(({ id }) => its.changesOf(id)));
+    expect(histories.every((changes) => changes.length === 2 && changes[1]?.kind === 'expired')).toBe(true);
+  });
+
+  test('racing a result gives one legal history, ten times', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await its.open();
+      await its.letExpire(id);
+      const [answers] = await Promise.all([
+        dispositions(reportOf(id, result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']))),
+        expireDue(its.deps),
+        statusOf(id),
+      ]);
+      expect(answers).toEqual(['LATE']);
+      const changes = await its.changesOf(id);
+      expect(changes.map((change) => [change.version, change.kind])).toEqual([
+        [1, 'created'],
+        [2, 'expired'],
+        [3, 'audit_only'],
+      ]);
+      expect(changes.flatMap((change) => change.webhook?.type ?? [])).toEqual(['compliance_session.completed']);
+    }
+  });
+});
+
+describe('reading', () => {
+  test('answers at the place of each question, nothing of another tenant', async () => {
+    const { id } = await its.open();
+    const found = await getSessions(its.deps, [
+      { tenantId: 'ten_other', sessionId: id },
+      { tenantId, sessionId: id },
+      { tenantId, sessionId: 'cs_unknown' },
+    ]);
+    expect(found.map((session) => session !== undefined)).toEqual([false, true, false]);
+    expect(found[1]?.terminal).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import { hmacWith } from '@gcs/kit/crypto/keyring';
+import type { Queued } from '@gcs/kit/outbox/journal';
+import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
+import type { Disposition, StepReport } from '../machine/command.rules.ts';
+import { timestamp } from '../machine/published.rules.ts';
+import { isLockConflict, lockSessions } from '../sessions/locked-sessions.ts';
+import { takeIdentities } from '../sessions/result-inbox.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import type { ReportedFact } from '../steps/facts.rules.ts';
+import { gravestClass } from '../steps/reason-codes.rules.ts';
+import { insertFacts, type NewFacts, sealedFacts } from './reported-facts.store.ts';
+
+export type Report = {
+  tenantId: string;
+  sessionId: string;
+  provider: string;
+  /** With tenant and provider the identity of the report (docs/workflow.md#results). */
+  providerEventId: string;
+  command: StepReport;
+  /** What the provider has found besides its verdict; only with a result, none when absent. */
+  facts?: readonly ReportedFact[];
+  /** The trace of the report, which its change continues. */
+  traceparent: string;
+};
+
+/** What became of a report, or why it was refused without a trace of it. */
+export type ReportOutcome =
+  | { kind: 'answered'; disposition: Disposition }
+  | { kind: 'session_not_found' }
+  | { kind: 'step_not_in_profile' };
+
+/** Takes reports of providers, starts and results alike, in one transaction; answers in their order. */
+export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
+  const applied = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
+  countReports(deps, applied);
+  deps.onChanges(await applied.appended);
+  return applied.outcomes;
+}
+
+/**
+ * Whether reports that failed together may fare better apart: one that cannot be written, or whose session a rival
+ * holds, must not take its neighbours with it. A database that is away would only be asked more often.
+ */
+export function isWorthSplitting(error: unknown): boolean {
+  return isLockConflict(error) || !isTransient(error);
+}
+
+/** Outcomes are in the order of the reports; `appended` is what the relay has to publish after the commit. */
+export type AppliedReports = {
+  reports: readonly Report[];
+  outcomes: ReportOutcome[];
+  appended: Promise<readonly Queued[]>;
+};
+
+/**
+ * Applies reports in their order, in the caller's transaction; each has its own outcome. Both statements go out together:
+ * rows are locked before identities are taken, so a duplicate waits for the first and then finds it. A refused report
+ * gives its identity back: sent again, corrected, it counts.
+ */
+export async function applyReports(
+  tx: Transaction,
+  deps: SessionDeps,
+  reports: readonly Report[],
+): Promise<AppliedReports> {
+  if (reports.length === 0) return { reports, outcomes: [], appended: Promise.resolve([]) };
+  const [locked, identities] = await Promise.all([lockSessions(tx, deps, reports), takeIdentities(tx, reports)]);
+  const outcomes = reports.map((report): ReportOutcome => {
+    const session = locked.find(report);
+    if (session === undefined) return { kind: 'session_not_found' };
+    if (!session.profile.rules.has(report.command.stepType)) return { kind: 'step_not_in_profile' };
+    if (!identities.claim(report)) return { kind: 'answered', disposition: 'DUPLICATE' };
+    const current = locked.expire(session, report.traceparent);
+    const outcome = locked.apply(current, withFactsDigest(deps, report), report.traceparent);
+    if (outcome.kind === 'refused') return { kind: 'step_not_in_profile' };
+    return { kind: 'answered', disposition: outcome.disposition };
+  });
+  locked.write();
+  const facts = reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]));
+  tx.pipeline([...insertFacts(facts), ...identities.giveBackRest()]);
+  return { reports, outcomes, appended: locked.appended() };
+}
+
+/** Counts what became of reports; after the commit, because until then nothing has become of them. */
+export function countReports({ metrics }: SessionDeps, { reports, outcomes }: AppliedReports): void {
+  for (const [index, { command }] of reports.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.kind !== 'answered') continue;
+    metrics.reported(command.stepType, outcome.disposition);
+    if (outcome.disposition === 'LATE' && isNegative(command)) metrics.lateNegative(command.stepType);
+  }
+}
+
+function isNegative(command: StepReport): boolean {
+  return command.kind === 'step_resulted' && gravestClass(command.reasonCodes) === 'NEGATIVE';
+}
+
+/**
+ * The report as the session takes it: facts are no part of the history, but a decision is bound to them, by a keyed hash
+ * from which nobody can guess what they were (docs/workflow.md#facts).
+ */
+export function withFactsDigest(
+  { keyring }: Pick<SessionDeps, 'keyring'>,
+  { command, facts = [] }: Report,
+): StepReport {
+  if (command.kind !== 'step_resulted' || facts.length === 0) return command;
+  return { ...command, factsDigest: hmacWith(keyring, 'index', 'facts', JSON.stringify(facts)).toString('hex') };
+}
+
+/** What to store of the facts of a report; nothing of one that had no effect. */
+function factsOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewFacts[] {
+  const { command, facts = [], sessionId, provider } = report;
+  const isApplied = outcome?.kind === 'answered' && outcome.disposition === 'APPLIED';
+  if (!isApplied || command.kind !== 'step_resulted' || facts.length === 0) return [];
+  const id = deps.newId('fct');
+  const { stepType, attempt, sequence } = command;
+  const sealed = sealedFacts.seal(deps.keyring, { sessionId, id }, JSON.stringify(facts));
+  const reportedAt = timestamp(deps.clock.now().getTime());
+  return [{ id, sessionId, stepType, provider, attempt, sequence, reportedAt, facts: sealed }];
+}

@@ -1,0 +1,196 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { currentKeyId, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { type ErrorCode, ServiceError } from '@gcs/kit/errors';
+import { sqlStateOf } from '@gcs/kit/postgres/database';
+import type { Refusal } from '../machine/change.rules.ts';
+import type { Actor, ReviewCommand } from '../machine/command.rules.ts';
+import { type Agreement, agreementOn } from '../machine/decide.rules.ts';
+import { renderSession, timestamp } from '../machine/published.rules.ts';
+import type { Session } from '../machine/session.rules.ts';
+import { isUnderReview, versionOf } from '../machine/step-review.rules.ts';
+import { foundIn, type OneSession, onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import type { DecisionKind, ReviewVerdict } from '../steps/reason-codes.rules.ts';
+import type { StepReview, StepType } from '../steps/step.rules.ts';
+import { insertDecision, insertRecommendation, sealedNotes } from './review-decisions.store.ts';
+
+export type ReviewRequest = SessionRequest & { stepType: StepType; operator: Operator };
+
+/** What was said, why, and about which evidence. */
+type Opinion = { reasonCode: string; note: string; evidenceSha256: string };
+
+/** A decision as a person makes it. */
+export type Decision = Opinion & {
+  kind: DecisionKind;
+  expectedVersion: number;
+  /** The proposal that an approval is for; null where none is needed. */
+  proposalId: string | null;
+  extraAttempts: number;
+};
+
+/** What a call about a review leaves behind. */
+export type ReviewAnswer = {
+  /** That of the decision; empty for a claim. */
+  id: string;
+  version: number;
+  decided: boolean;
+  sessionJson: string;
+  /** Null when nothing is proposed. */
+  agreement: Agreement | null;
+};
+
+/**
+ * Carries out what a person decides, once per request id (docs/workflow.md#human-gates): under the row lock of the
+ * session, bound to the evidence and the version that the person has seen, written down with who it was. Throws what
+ * `reviewRefusal` says; then nothing has happened.
+ */
+export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
+  return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
+}
+
+/** The same within a transaction that holds the session; the caller writes it. */
+export async function applyDecision(
+  deps: SessionDeps,
+  { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
+  request: Omit<ReviewRequest, 'fingerprint' | 'requestId' | 'actorType'>,
+  decision: Decision,
+): Promise<ReviewAnswer> {
+  const { stepType, operator, traceparent } = request;
+  const { kind, ...rest } = decision;
+  const id = deps.newId('dec');
+  const actor = actorOf(deps.keyring, request.tenantId, operator);
+  const command = { kind: 'decision_made', decision: kind, decisionId: id, stepType, actor, ...rest } as const;
+  const isProposal = kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
+  const openedAtMs = reviewOf(foundIn(locked, request), stepType)?.openedAtMs;
+  const { session, occurredAtMs } = applyReviewCommand({ locked }, request, withoutNote(command), traceparent);
+  const answer = answerOf(session, stepType, id);
+  await insertDecision(tx, {
+    ...request,
+    ...decision,
+    id,
+    proposalId: isProposal ? id : decision.proposalId,
+    approverHash: actor.person.key,
+    approverKeyId: currentKeyId(deps.keyring, 'index'),
+    sessionVersion: session.version,
+    openedAt: timestamp(openedAtMs ?? occurredAtMs),
+    decidedAt: timestamp(occurredAtMs),
+    isDecisive: answer.decided,
+    note: sealedNotes.seal(deps.keyring, { sessionId: request.sessionId, id }, decision.note),
+  }).catch(refuseByDatabase);
+  return answer;
+}
+
+export function claimReview(
+  deps: SessionDeps,
+  request: ReviewRequest,
+  { isClaim, expectedVersion }: { isClaim: boolean; expectedVersion: number },
+): Promise<ReviewAnswer> {
+  return onOneSession(deps, request, (one) => {
+    const actor = actorOf(deps.keyring, request.tenantId, request.operator);
+    const kind = isClaim ? 'review_claimed' : 'review_released';
+    const command = { kind, stepType: request.stepType, actor, expectedVersion } as const;
+    const { session } = applyReviewCommand(one, request, command, request.traceparent);
+    return answerOf(session, request.stepType, '');
+  });
+}
+
+/** Adds an opinion, which automations may have, too; it is shown and never applied. */
+export function recommendDecision(
+  deps: SessionDeps,
+  request: ReviewRequest,
+  { verdict, note, ...opinion }: Opinion & { verdict: ReviewVerdict },
+): Promise<ReviewAnswer> {
+  return onOneSession(deps, request, async (one) => {
+    const { stepType, sessionId, traceparent } = request;
+    const id = deps.newId('rec');
+    const actor = actorOf(deps.keyring, request.tenantId, request.operator);
+    const command = { kind: 'decision_recommended', stepType, actor, ...opinion } as const;
+    const { session, occurredAtMs } = applyReviewCommand(one, request, command, traceparent);
+    const said = { ...request, ...opinion, id, verdict, recommendedAt: timestamp(occurredAtMs) };
+    await insertRecommendation(one.tx, { ...said, note: sealedNotes.seal(deps.keyring, { sessionId, id }, note) });
+    return answerOf(session, stepType, id);
+  });
+}
+
+/** A clock that has run out goes first: who decides about a review that is over is too late. */
+function applyReviewCommand(
+  { locked }: Pick<OneSession, 'locked'>,
+  ref: { tenantId: string; sessionId: string },
+  command: ReviewCommand,
+  traceparent: string,
+): { session: Session; occurredAtMs: number } {
+  const current = locked.expire(foundIn(locked, ref), traceparent);
+  const outcome = locked.apply(current, command, traceparent);
+  if (outcome.kind === 'refused') throw reviewRefusal(outcome.refusal);
+  const { session } = outcome;
+  return { session, occurredAtMs: outcome.kind === 'advanced' ? outcome.change.occurredAtMs : session.updatedAtMs };
+}
+
+function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): Omit<T, 'note'> {
+  return rest;
+}
+
+/** How colleagues know an operator, and every key that they may be written down under. */
+export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
+  const who = ['approver', tenantId, operator.issuer, operator.subject];
+  const key = hmacWith(keyring, 'index', ...who).toString('hex');
+  const otherKeys = [...hmacsWith(keyring, 'index', ...who).values()].map((hash) => hash.toString('hex'));
+  const shown = operator.name === null ? {} : { displayName: operator.name };
+  const person = { key, name: operator.subject, ...shown };
+  return { actorType: operator.kind, person, otherKeys, roles: operator.roles };
+}
+
+function reviewOf(session: Session, stepType: StepType): StepReview | null {
+  return session.steps.find(({ type }) => type === stepType)?.review ?? null;
+}
+
+function answerOf(session: Session, stepType: StepType, id: string): ReviewAnswer {
+  const step = session.steps.find(({ type }) => type === stepType);
+  const decided = step === undefined || !isUnderReview(session, step);
+  const version = step === undefined ? 0 : versionOf(step);
+  const proposal = step?.review?.proposal ?? null;
+  const agreement = proposal === null ? null : agreementOn(proposal, session.profile.definition.review);
+  return { id, version, decided, sessionJson: JSON.stringify(renderSession(session)), agreement };
+}
+
+const foreignKeyViolation = '23503';
+const uniqueViolation = '23505';
+
+/** The database's own opinion of who may decide, should the two ever differ. */
+function refuseByDatabase(error: unknown): never {
+  const state = sqlStateOf(error);
+  if (state === foreignKeyViolation) {
+    const message = 'people of this issuer may not decide here: it is not registered (run the migrations)';
+    throw new ServiceError('permission_denied', message, { cause: error });
+  }
+  if (state === uniqueViolation) throw reviewRefusal('approved_already');
+  throw error;
+}
+
+/** Each refusal of the state machine as an operator sees it. ABORTED where looking again and repeating may help. */
+const answers: Readonly<Record<Refusal, { code: ErrorCode; message: string }>> = {
+  step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
+  not_a_person: { code: 'permission_denied', message: 'only a person may do this' },
+  version_conflict: { code: 'version_conflict', message: 'the review has moved on since you saw it; look again' },
+  not_under_review: { code: 'failed_precondition', message: 'the step is not under review' },
+  role_missing: { code: 'permission_denied', message: 'the workflow lets people of other roles decide this' },
+  evidence_changed: { code: 'version_conflict', message: 'the evidence is not what you saw; look again' },
+  reason_not_fitting: { code: 'invalid_argument', message: 'reason_code is not one for this step and decision' },
+  claimed_by_another: { code: 'failed_precondition', message: 'somebody else is at it; release the review first' },
+  approved_directly: { code: 'failed_precondition', message: 'in this workflow one person decides: approve directly' },
+  proposal_differs: {
+    code: 'failed_precondition',
+    message: 'proposal_id does not name the open proposal of this kind',
+  },
+  proposer_cannot_approve: { code: 'permission_denied', message: 'who proposed it cannot approve it' },
+  approved_already: { code: 'already_exists', message: 'you have approved this proposal already' },
+  no_attempt_left: { code: 'failed_precondition', message: 'no attempt is left; grant extra_attempts' },
+  nothing_to_resubmit: { code: 'failed_precondition', message: 'a manual review has nothing to submit again' },
+};
+
+function reviewRefusal(refusal: Refusal): ServiceError {
+  const { code, message } = answers[refusal];
+  const field = refusal === 'reason_not_fitting' ? 'reason_code' : null;
+  const fieldErrors = field === null ? [] : [{ field, message: 'is not one for this step and decision' }];
+  return new ServiceError(code, message, { fieldErrors });
+}

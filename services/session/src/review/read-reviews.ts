@@ -1,0 +1,118 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Actor } from '../machine/command.rules.ts';
+import type { EvidenceFact } from '../machine/published.rules.ts';
+import type { Session } from '../machine/session.rules.ts';
+import { isUnderReview } from '../machine/step-review.rules.ts';
+import { readFacts, type StoredFacts, sealedFacts } from '../reports/reported-facts.store.ts';
+import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { toSession } from '../sessions/session-row.store.ts';
+import type { ReportedFact } from '../steps/facts.rules.ts';
+import type { Step, StepType } from '../steps/step.rules.ts';
+import { countQueue, listQueue, type QueueFilter } from './list-reviews.store.ts';
+import { type ReviewCounts, reviewCounts } from './review-counts.rules.ts';
+import {
+  readDecisions,
+  readRecommendations,
+  type StoredDecision,
+  type StoredRecommendation,
+  sealedNotes,
+} from './review-decisions.store.ts';
+import { type EarlierSession, readEarlierSessions, readSessionEvidence } from './review-file.store.ts';
+
+/** A step that waits for a person, with its session. */
+export type WaitingStep = { session: Session; step: Step };
+
+/** What to list; `mine` is what the caller is at. */
+type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
+
+/** A page of the queue; counts come with the first one. */
+type ListedReviews = Page<WaitingStep> & { counts: ReviewCounts | null };
+
+/** Everything that a decision needs; notes are readable, null once they were erased. */
+export type ReviewFile = WaitingStep & {
+  evidence: readonly EvidenceFact[];
+  reported: readonly Reported[];
+  earlier: readonly EarlierSession[];
+  decisions: readonly (Omit<StoredDecision, 'note'> & { note: string | null })[];
+  recommendations: readonly (Omit<StoredRecommendation, 'note'> & { note: string | null })[];
+};
+
+/** What came with one report of a provider. */
+type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
+
+const maxEarlierSessions = 50;
+
+/** The queue of a tenant, the one with the least time left first. */
+export async function listReviews(
+  { database, profiles }: SessionDeps,
+  { mine, ...asked }: AskedQueue,
+  paging: PageRequest,
+  caller: Actor,
+): Promise<ListedReviews> {
+  const filter = { ...asked, claimedKeys: mine ? caller.otherKeys : null };
+  const [page, counted] = await Promise.all([
+    readPage(paging, ['time', 'text', 'text'], {
+      find: (after, limit) => listQueue(database, filter, { after, limit }),
+      placeOf: ({ dueAt, id, stepType }) => [dueAt.toISOString(), id, stepType],
+    }),
+    paging.pageToken === '' ? countQueue(database, filter) : null,
+  ]);
+  const profileOf = await profiles.pinned(database, page.rows);
+  const rows = page.rows.flatMap(({ stepType, dueAt: _dueAt, ...row }): WaitingStep[] => {
+    const session = toSession(row, profileOf(row));
+    const step = session.steps.find(({ type }) => type === stepType);
+    return step === undefined ? [] : [{ session, step }];
+  });
+  const counts = counted === null ? null : reviewCounts(counted, caller);
+  return { rows, nextPageToken: page.nextPageToken, counts };
+}
+
+/**
+ * One step under review, with its evidence and what was said about it; without a type the only one that waits. Throws
+ * `not_found`, and `failed_precondition` when the step does not wait or it is not clear which one is meant.
+ */
+export async function getReview(deps: SessionDeps, ref: SessionRef, stepType: StepType | null): Promise<ReviewFile> {
+  const { database, profiles, keyring } = deps;
+  const [row] = await readSessions(database, [ref]);
+  if (row === undefined) throw new ServiceError('not_found', 'no such session');
+  const session = toSession(row, (await profiles.pinned(database, [row]))(row));
+  const step = waitingStep(session, stepType);
+  const about = { ...ref, stepType: step.type };
+  const [evidence, stored, earlier, decisions, recommendations] = await Promise.all([
+    readSessionEvidence(database, ref.sessionId),
+    readFacts(database, ref.sessionId),
+    readEarlierSessions(database, ref, maxEarlierSessions),
+    readDecisions(database, about),
+    readRecommendations(database, about),
+  ]);
+  const reported = stored.map((one): Reported => {
+    const opened = sealedFacts.open(keyring, { sessionId: ref.sessionId, id: one.id }, one.facts);
+    return { ...one, facts: JSON.parse(opened) };
+  });
+  const open = <T extends { id: string; note: Buffer | null }>(said: T) => {
+    const { id, note } = said;
+    const { sessionId } = ref;
+    return { ...said, note: note === null ? null : sealedNotes.open(keyring, { sessionId, id }, note) };
+  };
+  const said = { decisions: decisions.map(open), recommendations: recommendations.map(open) };
+  return { session, step, evidence, reported: stepFirst(reported, step.type), earlier, ...said };
+}
+
+function stepFirst(reported: readonly Reported[], stepType: StepType): Reported[] {
+  const isOwn = ({ stepType: of }: Reported) => of === stepType;
+  return [...reported.filter(isOwn), ...reported.filter((one) => !isOwn(one))];
+}
+
+function waitingStep(session: Session, stepType: StepType | null): Step {
+  const waiting = session.steps.filter((step) => isUnderReview(session, step));
+  const [only, ...others] = stepType === null ? waiting : waiting.filter(({ type }) => type === stepType);
+  if (only === undefined) {
+    const which = stepType === null ? 'no step of this session' : stepType;
+    throw new ServiceError('failed_precondition', `${which} is not under review`);
+  }
+  if (others.length === 0) return only;
+  const list = waiting.map(({ type }) => type).join(', ');
+  throw new ServiceError('failed_precondition', `several steps are under review, name one: ${list}`);
+}

@@ -1,0 +1,143 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { sealedTexts } from '../sessions/sealed-column.store.ts';
+import type { DecisionKind, ReviewVerdict } from '../steps/reason-codes.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
+
+type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
+
+/** What somebody said about a step, as it is stored; the note is kept by itself. Times are RFC 3339. */
+type NewOpinion = StepRef & {
+  id: string;
+  operator: Operator;
+  reasonCode: string;
+  evidenceSha256: string;
+  /** Encrypted. */
+  note: Buffer;
+};
+
+type NewDecision = NewOpinion & {
+  kind: DecisionKind;
+  proposalId: string | null;
+  approverHash: string;
+  /** The key of the index that made it. */
+  approverKeyId: string;
+  sessionVersion: number;
+  /** When the review began. */
+  openedAt: string;
+  decidedAt: string;
+  /** Whether the step has left its review by it. */
+  isDecisive: boolean;
+};
+
+type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: string };
+
+/** Something that was said about a step; a note that was erased is null. */
+export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
+export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: 'HUMAN' | 'AGENT' };
+type Said = {
+  id: string;
+  subject: string;
+  /** What their token called them; null when it did not say. */
+  name: string | null;
+  reasonCode: string;
+  evidenceSha256: string;
+  at: Date;
+  note: Buffer | null;
+};
+
+const insertDecisionStatement = prepared({
+  name: 'review_decisions_insert',
+  text: `
+    with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $16))
+    insert into review_decisions (id, tenant_id, session_id, step_type, kind, proposal_id, actor_kind, issuer, subject,
+                                  auth_time, token_id, approver_hash, reason_code, evidence_sha256, session_version,
+                                  decided_at, approver_key_id, operator_name, opened_at, is_decisive)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17, $18, $19, $20, $21)`,
+});
+
+const insertRecommendationStatement = prepared({
+  name: 'review_recommendations_insert',
+  text: `
+    with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $11))
+    insert into review_recommendations (id, tenant_id, session_id, step_type, verdict, actor_kind, issuer, subject,
+                                        reason_code, evidence_sha256, recommended_at, operator_name)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13)`,
+});
+
+const readDecisionsStatement = prepared({
+  name: 'review_decisions_read',
+  text: `
+    select d.id, d.kind, d.subject, d.operator_name as name, d.reason_code as "reasonCode",
+           d.evidence_sha256 as "evidenceSha256", d.decided_at as at, d.proposal_id as "proposalId",
+           d.is_decisive as "isDecisive", n.note
+      from review_decisions d left join review_notes n on n.id = d.id
+     where d.session_id = $1 and d.step_type = $2
+     order by d.id`,
+});
+
+const readRecommendationsStatement = prepared({
+  name: 'review_recommendations_read',
+  text: `
+    select r.id, r.verdict, r.actor_kind as "actorKind", r.subject, r.operator_name as name, r.reason_code as "reasonCode",
+           r.evidence_sha256 as "evidenceSha256", r.recommended_at as at, n.note
+      from review_recommendations r left join review_notes n on n.id = r.id
+     where r.session_id = $1 and r.step_type = $2
+     order by r.id`,
+});
+
+/** Stores what a person decided; rejects with 23503, 23505 or 23514 what no person may have decided. */
+export async function insertDecision(tx: Connection, decision: NewDecision): Promise<void> {
+  const { operator } = decision;
+  await tx.query(insertDecisionStatement, [
+    decision.id,
+    decision.tenantId,
+    decision.sessionId,
+    decision.stepType,
+    decision.kind,
+    decision.proposalId,
+    operator.kind,
+    operator.issuer,
+    operator.subject,
+    operator.authTime,
+    operator.tokenId,
+    decision.approverHash,
+    decision.reasonCode,
+    decision.evidenceSha256,
+    decision.sessionVersion,
+    decision.note,
+    decision.decidedAt,
+    decision.approverKeyId,
+    operator.name,
+    decision.openedAt,
+    decision.isDecisive,
+  ]);
+}
+
+export async function insertRecommendation(tx: Connection, said: NewRecommendation): Promise<void> {
+  const { id, tenantId, sessionId, stepType, verdict, operator, reasonCode, evidenceSha256 } = said;
+  const who = [operator.kind, operator.issuer, operator.subject];
+  const what = [reasonCode, evidenceSha256, said.note, said.recommendedAt, operator.name];
+  await tx.query(insertRecommendationStatement, [id, tenantId, sessionId, stepType, verdict, ...who, ...what]);
+}
+
+/** What people have decided about the step, oldest first. */
+export function readDecisions(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredDecision[]> {
+  return database.query(readDecisionsStatement, [sessionId, stepType]);
+}
+
+/** What was recommended about the step, oldest first. */
+export function readRecommendations(
+  database: Connection,
+  { sessionId, stepType }: StepRef,
+): Promise<StoredRecommendation[]> {
+  return database.query(readRecommendationsStatement, [sessionId, stepType]);
+}
+
+export const sealedNotes = sealedTexts({
+  kind: 'review note',
+  name: 'review notes',
+  table: 'review_notes',
+  column: 'note',
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { ReportedFact } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import { dumpRows } from '@gcs/test/support/dump';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { reviewing } from '../../test/reviewing.ts';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+
+let session: RunningSession;
+let its: ReturnType<typeof reviewing>;
+beforeAll(async () => {
+  session = await runningSession();
+  its = reviewing(session);
+  await its.publish('desk', {
+    steps: [{ type: 'DOCUMENT' }],
+    review: { approvals: 2, slaHours: 2, reasons: { REJECT: [{ code: 'NAME_MISMATCH', text: 'Not our guest' }] } },
+    vaults: { sandbox: 'https://vault.example/{sessionId}/{vaultRef}' },
+    facts: { hotelScore: { label: 'House score', kind: 'SCORE' } },
+  });
+});
+afterAll(() => session.stop());
+
+const ana = () => its.as('ana');
+
+/** A session whose document waits, by the sandbox's own provider, with what it found. */
+async function openWith(facts: ReportedFact[], body: object = {}): Promise<string> {
+  const sessionId = await session.create({ workflowKey: 'desk', ...body });
+  await report(sessionId, facts);
+  return sessionId;
+}
+
+async function report(sessionId: string, facts: ReportedFact[], requestId: string = randomUUID()): Promise<void> {
+  const result = { outcome: 'RESULT_OUTCOME_REVIEW' as const, reasonCodes: ['NAME_MISMATCH'] };
+  const request = { requestId, tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const, ...result, facts };
+  await session.clients.sandbox.SimulateStep(request, await session.operatorCall(['platform']));
+}
+
+async function list(rest: object = {}, subject = 'ana') {
+  return session.clients.reviews.ListReviews({ tenantId, ...rest }, await its.as(subject));
+}
+
+const idsOf = ({ reviews = [] }: Awaited<ReturnType<typeof list>>) => reviews.map(({ sessionId }) => sessionId);
+
+async function claim(sessionId: string, subject: string): Promise<void> {
+  const { decision } = await its.see(sessionId, subject);
+  await session.clients.reviews.ClaimReview({ ...decision, requestId: randomUUID() }, await its.as(subject));
+}
+
+describe('the queue', () => {
+  test('says why, how long, who is at it, and counts what waits', async () => {
+    const property = { propertyReference: 'P-desk' };
+    const sessionId = await openWith([], property);
+    const other = await openWith([], property);
+    await claim(sessionId, 'ana');
+    await claim(other, 'ben');
+    const { reviews = [], counts } = await list(property);
+    expect(reviews[0]).toMatchObject({
+      sessionId,
+      reasons: [{ code: 'NAME_MISMATCH', class: 'REVIEW', text: expect.stringContaining('name') }],
+      ...{ claimedBy: 'ana', claimedByName: 'Ana of the desk', claimedByYou: true },
+    });
+    expect(reviews[0]?.secondsLeft).toBeGreaterThan(7_000);
+    expect(counts).toMatchObject({ waiting: 2, overdue: 0, unclaimed: 0, claimedByYou: 1, claimedByOthers: 1 });
+    expect(counts?.byStepType).toEqual([{ stepType: 'STEP_TYPE_DOCUMENT', waiting: 2 }]);
+    expect(counts?.byReason).toMatchObject([{ reason: { code: 'NAME_MISMATCH' }, waiting: 2 }]);
+  });
+
+  test('is filtered by reason, by who is at it, and by what is the caller’s', async () => {
+    const property = { propertyReference: 'P-filter' };
+    const own = await openWith([], property);
+    const free = await openWith([], property);
+    await claim(own, 'ana');
+    expect(idsOf(await list({ ...property, mine: true }))).toEqual([own]);
+    expect(idsOf(await list({ ...property, mine: true }, 'ben'))).toEqual([]);
+    expect(idsOf(await list({ ...property, claimedBy: 'ana' }, 'ben'))).toEqual([own]);
+    expect(idsOf(await list({ ...property, unclaimed: true }))).toEqual([free]);
+    expect(idsOf(await list({ ...property, reasonCode: 'NAME_MISMATCH' }))).toEqual([own, free]);
+    expect(idsOf(await list({ ...property, reasonCode: 'MRZ_INVALID' }))).toEqual([]);
+  });
+
+  test('has what is overdue first, counts it, and comes in whole though rows come between the pages', async () => {
+    const property = { propertyReference: 'P-pages' };
+    const opened = [await openWith([], property), await openWith([], property), await openWith([], property)];
+    const late = opened[2] ?? '';
+    const clock = { requestId: randomUUID(), tenantId, sessionId: late, seconds: 3 * 3_600 };
+    await session.clients.sandbox.AdvanceClock(clock, await session.operatorCall(['platform']));
+    const first = await list({ ...property, pageSize: 2 });
+    expect(idsOf(first)).toEqual([late, opened[0]]);
+    expect(first.reviews?.[0]?.secondsLeft).toBeLessThan(0);
+    expect(first.reviews?.[0]?.waitingSeconds).toBeGreaterThanOrEqual(3 * 3_600);
+    expect(first.counts).toMatchObject({ waiting: 3, overdue: 1 });
+    const newer = await openWith([], property);
+    const second = await list({ ...property, pageSize: 2, pageToken: first.nextPageToken });
+    expect(idsOf(second)).toEqual([opened[1], newer]);
+    expect(second.counts).toBeNull();
+    expect(idsOf(await list({ ...property, overdue: true }))).toEqual([late]);
+  });
+});
+
+describe('a case', () => {
+  test('shows what the provider found, by label and kind, and where the original is', async () => {
+    const sessionId = await openWith([
+      { name: 'documentExpiry', values: ['2026-12-24'] },
+      { name: 'matchScore', values: ['high'] },
+      { name: 'hotelScore', values: ['0.4'] },
+      { name: 'shoeSize', values: ['43', '44'] },
+    ]);
+    const { file } = await its.see(sessionId);
+    expect(file.reported).toMatchObject([{ stepType: 'STEP_TYPE_DOCUMENT', provider: 'sandbox', attempt: 1 }]);
+    expect(file.reported?.[0]?.facts).toEqual([
+      { name: 'documentExpiry', label: 'Valid until', kind: 'FACT_KIND_DATE', values: ['2026-12-24'] },
+      { name: 'hotelScore', label: 'House score', kind: 'FACT_KIND_SCORE', values: ['0.4'] },
+      { name: 'matchScore', label: 'Match', kind: 'FACT_KIND_TEXT', values: ['high'] },
+      { name: 'shoeSize', label: 'Shoe size', kind: 'FACT_KIND_LIST', values: ['43', '44'] },
+    ]);
+    const [evidence] = file.evidence ?? [];
+    expect(evidence).toMatchObject({ provider: 'sandbox', vaultRef: expect.stringMatching(/^sandbox:/) });
+    const path = encodeURIComponent(evidence?.vaultRef ?? '');
+    expect(evidence?.vaultUrl).toBe(`https://vault.example/${sessionId}/${path}`);
+  });
+
+  test('keeps the facts sealed, out of every message and every package', async () => {
+    const sessionId = await openWith([{ name: 'hitEntry', values: ['canary-entry'] }]);
+    expect(await dumpRows(session.its.database)).not.toContain('canary-entry');
+    expect(JSON.stringify(session.changesOf(sessionId))).not.toContain('canary-entry');
+    expect(session.telemetry.logs()).not.toContain('canary-entry');
+  });
+
+  test('is bound to its facts: another score is other evidence', async () => {
+    const sessionId = await openWith([{ name: 'matchScore', values: ['0.4'] }]);
+    const { decision } = await its.see(sessionId);
+    await report(sessionId, [{ name: 'matchScore', values: ['0.9'] }]);
+    const { decision: current } = await its.see(sessionId);
+    expect(current.evidenceSha256).not.toBe(decision.evidenceSha256);
+    const stale = { ...current, evidenceSha256: decision.evidenceSha256, reasonCode: 'NAME_MISMATCH' };
+    const rejected = session.clients.reviews.Reject(stale, await ana());
+    await expect(rejected).rejects.toMatchObject({ code: 'version_conflict' });
+  });
+
+  test('names the earlier sessions of the guest and of the booking', async () => {
+    const guest = { reference: 'guest-again' };
+    const ofGuest = await session.create({ workflowKey: 'desk', bookingReference: 'BK-a', guest });
+    const ofBooking = await session.create({
+      workflowKey: 'desk',
+      bookingReference: 'BK-b',
+      guest: { reference: 'x' },
+    });
+    const sessionId = await openWith([], { bookingReference: 'BK-b', guest });
+    const { file } = await its.see(sessionId);
+    expect(file.earlierSessions).toMatchObject([
+      { sessionId: ofBooking, sameGuest: false, sameBooking: true, status: 'PENDING' },
+      { sessionId: ofGuest, sameGuest: true, sameBooking: false },
+    ]);
+  });
+});
+
+describe('a decision', () => {
+  test('takes a reason of the catalogue of its workflow, and no other', async () => {
+    const { reviews } = session.clients;
+    const { decision, file } = await its.see(await openWith([]));
+    const reject = file.reasons?.find(({ verdict }) => verdict === 'REVIEW_VERDICT_REJECT');
+    expect(reject?.reasons).toEqual([{ code: 'NAME_MISMATCH', text: 'Not our guest', class: 'REVIEW' }]);
+    const approve = file.reasons?.find(({ verdict }) => verdict === 'REVIEW_VERDICT_APPROVE');
+    expect(approve?.reasons?.map(({ code }) => code)).toContain('REVIEW_APPROVED');
+    for (const reasonCode of ['REVIEW_REJECTED', 'DOCUMENT_TAMPERED', '']) {
+      const refused = reviews.Reject({ ...decision, reasonCode }, await ana());
+      await expect(refused).rejects.toMatchObject({
+        code: 'invalid_argument',
+        fieldErrors: [{ field: 'reason_code' }],
+      });
+    }
+    const { outcome } = await reviews.Reject({ ...decision, reasonCode: 'NAME_MISMATCH' }, await ana());
+    expect(outcome?.decided).toBe(true);
+  });
+
+  test('is on record with a name, is listed, and counts for who made it', async () => {
+    const { reviews } = session.clients;
+    const from = new Date().toISOString();
+    const sessionId = await openWith([]);
+    const { decision } = await its.see(sessionId, 'cleo');
+    const { proposalId } = await reviews.ProposeDecision(decision, await its.as('cleo'));
+    const mine = { tenantId, mine: true, from };
+    const { decisions: open } = await reviews.ListReviewDecisions(mine, await its.as('cleo'));
+    expect(open).toMatchObject([{ sessionId, isOpen: true, decision: { kind: 'PROPOSED', decisive: false } }]);
+    const seen = await its.see(sessionId, 'dora');
+    expect(seen.file.review?.proposal).toMatchObject({ proposedByName: 'Cleo of the desk', agreedByYou: false });
+    await reviews.Approve({ ...seen.decision, proposalId }, await its.as('dora'));
+    const { decisions } = await reviews.ListReviewDecisions({ tenantId, from, pageSize: 1 }, await its.as('cleo'));
+    expect(decisions).toMatchObject([
+      { isOpen: false, decision: { kind: 'APPROVED', decidedBy: 'dora', decisive: true, proposalId, note: '' } },
+    ]);
+    const statistics = await reviews.GetReviewStatistics({ tenantId, from }, await its.as('cleo'));
+    expect(statistics.operators?.filter(({ subject }) => subject === 'cleo' || subject === 'dora')).toEqual([
+      { subject: 'cleo', name: 'Cleo of the desk', isYou: true, claimed: 0, proposed: 1, agreed: 0, decided: [] },
+      expect.objectContaining({ isYou: false, decided: [{ verdict: 'REVIEW_VERDICT_APPROVE', decided: 1 }] }),
+    ]);
+    expect(statistics.decided).toContainEqual({ verdict: 'REVIEW_VERDICT_APPROVE', decided: 1 });
+  });
+
+  test('of a period that ends before it begins is not counted, and nobody asks for two people at once', async () => {
+    const { reviews } = session.clients;
+    const period = { tenantId, from: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' };
+    await expect(reviews.GetReviewStatistics(period, await ana())).rejects.toMatchObject({ code: 'invalid_argument' });
+    const both = reviews.ListReviewDecisions({ tenantId, mine: true, decidedBy: 'ben' }, await ana());
+    await expect(both).rejects.toMatchObject({ fieldErrors: [{ field: 'decided_by' }] });
+  });
+});

@@ -1,0 +1,138 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { Actor } from '../machine/command.rules.ts';
+import { readQueueState } from '../sessions/review-queue.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { type ReviewVerdict, verdictOf } from '../steps/reason-codes.rules.ts';
+import {
+  type ClaimCount,
+  countClaims,
+  countDecisions,
+  type DecisionCount,
+  type HistoryFilter,
+  type ListedDecision,
+  listDecisions,
+  medianSecondsToDecision,
+} from './decision-history.store.ts';
+import { countQueue } from './list-reviews.store.ts';
+import { type ReviewCounts, reviewCounts } from './review-counts.rules.ts';
+
+export type { ListedDecision };
+
+/** How many reviews were decided, per verdict. */
+export type Decided = ReadonlyMap<ReviewVerdict, number>;
+
+/** What one person is at, and what they did in the period. */
+type PersonsReviews = {
+  subject: string;
+  name: string | null;
+  isCaller: boolean;
+  claimed: number;
+  proposed: number;
+  agreed: number;
+  decided: Decided;
+};
+
+export type ReviewStatistics = {
+  counts: ReviewCounts;
+  decided: Decided;
+  /** Null when nothing was decided. */
+  medianSeconds: number | null;
+  /** By subject. */
+  people: readonly PersonsReviews[];
+};
+
+const maxPeople = 1_000;
+
+/** What people have decided, the latest first. */
+export function listReviewDecisions(
+  { database }: SessionDeps,
+  filter: HistoryFilter,
+  paging: PageRequest,
+): Promise<Page<ListedDecision>> {
+  return readPage(paging, ['text'], {
+    find: ([before = null], limit) => listDecisions(database, filter, { before, limit }),
+    placeOf: ({ id }) => [id],
+  });
+}
+
+/** What waits now, and what was decided in a period. */
+export async function reviewStatistics(
+  { database }: SessionDeps,
+  period: { tenantId: string; from: Date; until: Date },
+  { operator, actor }: { operator: Operator; actor: Actor },
+): Promise<ReviewStatistics> {
+  const { tenantId } = period;
+  const [counted, decisions, medianSeconds, claims] = await Promise.all([
+    countQueue(database, { tenantId, propertyReference: null, workflowKey: null }),
+    countDecisions(database, period, operator),
+    medianSecondsToDecision(database, period),
+    countClaims(database, tenantId, actor.otherKeys),
+  ]);
+  return {
+    counts: reviewCounts(counted, actor),
+    decided: decidedOf(decisions),
+    medianSeconds,
+    people: peopleOf(decisions, claims).slice(0, maxPeople),
+  };
+}
+
+function decidedOf(decisions: readonly DecisionCount[]): Decided {
+  const decided = new Map<ReviewVerdict, number>();
+  for (const { kind, isDecisive, decisions: count } of decisions) {
+    const verdict = verdictOf[kind];
+    if (isDecisive) decided.set(verdict, (decided.get(verdict) ?? 0) + count);
+  }
+  return decided;
+}
+
+function peopleOf(decisions: readonly DecisionCount[], claims: readonly ClaimCount[]): PersonsReviews[] {
+  const subjects = [...new Set([...decisions, ...claims].map(({ subject }) => subject))].sort();
+  return subjects.map((subject) => {
+    const own = decisions.filter((one) => one.subject === subject);
+    const claim = claims.find((one) => one.subject === subject);
+    const known = [...own, ...(claim === undefined ? [] : [claim])];
+    const pending = own.filter(({ isDecisive }) => !isDecisive);
+    const proposals = pending.filter(({ kind }) => kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED');
+    return {
+      subject,
+      name: known.find(({ name }) => name !== null)?.name ?? null,
+      isCaller: known.some(({ isCaller }) => isCaller),
+      claimed: claim?.claimed ?? 0,
+      proposed: total(proposals),
+      agreed: total(pending) - total(proposals),
+      decided: decidedOf(own),
+    };
+  });
+}
+
+function total(counted: readonly DecisionCount[]): number {
+  return counted.reduce((sum, { decisions }) => sum + decisions, 0);
+}
+
+/**
+ * Gauges of the whole deployment's queue, read when they are asked for; every replica reports the same. Returns how to
+ * stop it. Alert on what is overdue: a guest is waiting.
+ */
+export function observeReviews(database: Database, { meter, logger }: Telemetry): () => void {
+  const open = meter.createObservableGauge('session.reviews.open', { description: 'Steps that wait for a person' });
+  const overdue = meter.createObservableGauge('session.reviews.overdue', {
+    description: 'Steps that wait for longer than their workflow wants',
+  });
+  const oldest = meter.createObservableGauge('session.reviews.oldest_age', {
+    unit: 's',
+    description: 'Age of the oldest open review',
+  });
+  const gauges = [open, overdue, oldest];
+  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    const state = await readQueueState(database).catch((err: unknown) => logger.warn({ err }, 'the queue is unknown'));
+    if (state === undefined) return;
+    result.observe(open, state.open);
+    result.observe(overdue, state.overdue);
+    result.observe(oldest, state.oldestAgeSeconds);
+  };
+  meter.addBatchObservableCallback(callback, gauges);
+  return () => meter.removeBatchObservableCallback(callback, gauges);
+}

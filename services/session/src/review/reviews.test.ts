@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { dumpRows } from '@gcs/test/support/dump';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { reportReview, reviewing } from '../../test/reviewing.ts';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+import type { PublicSession } from '../machine/published.rules.ts';
+
+let session: RunningSession;
+let its: ReturnType<typeof reviewing>;
+beforeAll(async () => {
+  session = await runningSession();
+  its = reviewing(session);
+  await its.publish('one', { steps: [{ type: 'DOCUMENT' }] });
+  await its.publish('two', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2 } });
+  await its.publish('three', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 3 } });
+});
+afterAll(() => session.stop());
+
+const statusOf = (json = '') => {
+  const { status, reasonCodes }: PublicSession = JSON.parse(json);
+  return `${status}[${reasonCodes.join(' ')}]`;
+};
+
+async function queue(rest: object = {}) {
+  const { reviews = [] } = await session.clients.reviews.ListReviews({ tenantId, ...rest }, await its.as('ana'));
+  return reviews.map(({ sessionId = '' }) => sessionId);
+}
+
+describe('a review', () => {
+  test('waits in the queue, shows what a decision needs, and one approval passes the step', async () => {
+    const { reviews } = session.clients;
+    const sessionId = await its.open('one');
+    expect(await queue()).toContain(sessionId);
+    const { file, decision } = await its.see(sessionId);
+    expect(file).toMatchObject({
+      review: { reasonCodes: ['MRZ_INVALID'], approvals: 1, roles: ['reviewer'], version: 1, claimedBy: '' },
+      evidence: [{ type: 'DOCUMENT_RESULT', stepType: 'DOCUMENT' }],
+      decisions: [],
+    });
+    expect(JSON.parse(file.evidence?.[0]?.factsJson ?? '')).toMatchObject({ provider: 'acme', vaultRef: 'vault-1' });
+    const { outcome } = await reviews.Approve({ ...decision, note: 'seen the original' }, await its.as('ana'));
+    expect(outcome).toMatchObject({ decided: true, version: 2 });
+    expect(statusOf(outcome?.sessionJson)).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
+    expect(await queue()).not.toContain(sessionId);
+    const last = await waitFor(() => session.changesOf(sessionId).find(({ kind }) => kind === 'review_decided'));
+    expect(last.webhook?.type).toBe('compliance_session.completed');
+    expect(last.evidence).toMatchObject([{ type: 'REVIEW_DECISION', facts: { verdict: 'APPROVED' } }]);
+  });
+
+  test('takes a proposal and two more people where the workflow wants three', async () => {
+    const { reviews } = session.clients;
+    const sessionId = await its.open('three');
+    const proposed = await reviews.ProposeDecision((await its.see(sessionId)).decision, await its.as('ana'));
+    expect(proposed.proposalId).toMatch(/^dec_/);
+    const approve = async (subject: string) => {
+      const { decision, proposalId } = await its.see(sessionId, subject);
+      return reviews.Approve({ ...decision, proposalId }, await its.as(subject));
+    };
+    await expect(approve('ana')).rejects.toMatchObject({ code: 'permission_denied' });
+    expect((await approve('ben')).outcome).toMatchObject({ decided: false });
+    await expect(approve('ben')).rejects.toMatchObject({ code: 'already_exists' });
+    const { file } = await its.see(sessionId);
+    expect(file.review?.proposal).toMatchObject({ proposedBy: 'ana', approvals: 2, approvalsNeeded: 3 });
+    expect(file.decisions?.map(({ kind, decidedBy }) => `${kind} ${decidedBy}`)).toEqual([
+      'PROPOSED ana',
+      'APPROVED ben',
+    ]);
+    expect(statusOf((await approve('cai')).outcome?.sessionJson)).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
+  });
+
+  test('can be rejected by one, submitted again, or waived by three', async () => {
+    const { reviews } = session.clients;
+    const [rejected, again, waived] = await Promise.all([its.open('two'), its.open('one'), its.open('one')]);
+    const reject = await reviews.Reject((await its.see(rejected)).decision, await its.as('ana'));
+    expect(statusOf(reject.outcome?.sessionJson)).toBe('FAILED[MRZ_INVALID REVIEW_REJECTED]');
+    const resubmit = await reviews.RequestResubmission((await its.see(again)).decision, await its.as('ana'));
+    expect(statusOf(resubmit.outcome?.sessionJson)).toBe('IN_PROGRESS[RESUBMISSION_REQUESTED]');
+    await reviews.ProposeException((await its.see(waived)).decision, await its.as('ana'));
+    const approve = async (subject: string) => {
+      const { decision, proposalId } = await its.see(waived, subject);
+      return reviews.ApproveException({ ...decision, proposalId }, await its.as(subject));
+    };
+    await approve('ben');
+    expect(statusOf((await approve('cai')).outcome?.sessionJson)).toBe('VERIFIED[POLICY_EXCEPTION_APPROVED]');
+  });
+
+  test('is claimed by one at a time and released by anyone', async () => {
+    const { reviews } = session.clients;
+    const sessionId = await its.open('one');
+    await reviews.ClaimReview((await its.see(sessionId)).decision, await its.as('ana'));
+    expect((await its.see(sessionId)).file.review?.claimedBy).toBe('ana');
+    expect(await queue({ unclaimed: true })).not.toContain(sessionId);
+    const taken = reviews.ClaimReview((await its.see(sessionId)).decision, await its.as('ben'));
+    await expect(taken).rejects.toMatchObject({ code: 'failed_precondition' });
+    await reviews.ReleaseReview((await its.see(sessionId)).decision, await its.as('ben'));
+    expect(await queue({ unclaimed: true })).toContain(sessionId);
+  });
+
+  test('ends undecided when its time is over', async () => {
+    const sessionId = await its.open('one');
+    const call = await session.operatorCall(['platform']);
+    const advance = { requestId: randomUUID(), tenantId, sessionId, seconds: 0 };
+    const { sessionJson } = await session.clients.sandbox.AdvanceClock(advance, call);
+    expect(statusOf(sessionJson)).toBe('INCOMPLETE[REVIEW_TIMED_OUT]');
+    expect(await queue()).not.toContain(sessionId);
+  });
+});
+
+describe('an automation', () => {
+  test('recommends, and does nothing else whatever roles its token has', async () => {
+    const { reviews } = session.clients;
+    const sessionId = await its.open('one');
+    const { decision } = await its.see(sessionId);
+    const bot = await its.as('bot', 'AGENT');
+    const all = [
+      reviews.ClaimReview(decision, bot),
+      reviews.ProposeDecision(decision, bot),
+      reviews.Approve(decision, bot),
+      reviews.Reject(decision, bot),
+      reviews.RequestResubmission(decision, bot),
+      reviews.ProposeException(decision, bot),
+      reviews.ApproveException(decision, bot),
+    ];
+    for (const call of all) await expect(call).rejects.toMatchObject({ code: 'permission_denied' });
+    const opinion = {
+      ...decision,
+      verdict: 'REVIEW_VERDICT_APPROVE',
+      reasonCode: 'OTHER',
+      note: 'score 0.98',
+    } as const;
+    expect((await reviews.RecommendDecision(opinion, bot)).outcome).toMatchObject({ decided: false });
+    const { file } = await its.see(sessionId);
+    expect(file.recommendations).toMatchObject([
+      { verdict: 'REVIEW_VERDICT_APPROVE', actorType: 'AGENT', recommendedBy: 'bot', note: 'score 0.98' },
+    ]);
+    expect(statusOf(file.sessionJson)).toBe('NEEDS_REVIEW[MRZ_INVALID]');
+  });
+});
+
+describe('a decision', () => {
+  test('of two people at once is taken from one; the other has to look again', async () => {
+    const { reviews } = session.clients;
+    const sessionId = await its.open('one');
+    const { decision } = await its.see(sessionId);
+    const [ana, ben] = await Promise.all([its.as('ana'), its.as('ben')]);
+    const outcomes = await Promise.allSettled([
+      reviews.Approve({ ...decision, requestId: randomUUID() }, ana),
+      reviews.Reject({ ...decision, requestId: randomUUID() }, ben),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'version_conflict' },
+    });
+  });
+
+  test('about evidence that is not what was seen is not taken', async () => {
+    const sessionId = await its.open('two');
+    const { decision } = await its.see(sessionId);
+    const proposed = await session.clients.reviews.ProposeDecision(decision, await its.as('ana'));
+    await reportReview(session.clients.ingest, sessionId, 2);
+    const { decision: current, file } = await its.see(sessionId, 'ben');
+    expect(file.review?.proposal).toBeNull();
+    const approval = { ...current, evidenceSha256: decision.evidenceSha256, proposalId: proposed.proposalId ?? '' };
+    const approved = session.clients.reviews.Approve(approval, await its.as('ben'));
+    await expect(approved).rejects.toMatchObject({ code: 'version_conflict' });
+  });
+
+  test('is carried out once per request id', async () => {
+    const { reviews } = session.clients;
+    const sessionId = await its.open('two');
+    const { decision } = await its.see(sessionId);
+    const first = await reviews.ProposeDecision(decision, await its.as('ana'));
+    expect(await reviews.ProposeDecision(decision, await its.as('ana'))).toEqual(first);
+    expect((await its.see(sessionId)).file.decisions).toHaveLength(1);
+  });
+
+  test('keeps its note and its author to itself: neither is published, the note is not stored as text', async () => {
+    const { reviews } = session.clients;
+    const sessionId = await its.open('one');
+    const { decision } = await its.see(sessionId, 'canary-reviewer');
+    await reviews.RequestResubmission({ ...decision, note: 'canary-note' }, await its.as('canary-reviewer'));
+    const told = await waitFor(() => session.changesOf(sessionId).find(({ kind }) => kind === 'review_decided'));
+    expect(JSON.stringify(told)).not.toContain('canary');
+    expect(told.evidence[0]?.facts['approver']).toMatch(/^[a-f0-9]{64}$/);
+    const stored = await dumpRows(session.its.database);
+    expect(stored).not.toContain('canary-note');
+    expect(stored).not.toContain(Buffer.from('canary-note').toString('hex'));
+    expect(session.telemetry.logs()).not.toContain('canary');
+  });
+
+  test('needs a note, the evidence, and a reason that does not say the opposite', async () => {
+    const { reviews } = session.clients;
+    const { decision } = await its.see(await its.open('one'));
+    const call = await its.as('ana');
+    const empty = reviews.Approve({ ...decision, note: ' ', evidenceSha256: '' }, call);
+    await expect(empty).rejects.toMatchObject({ fieldErrors: [{ field: 'note' }, { field: 'evidence_sha256' }] });
+    const opposite = reviews.Approve({ ...decision, reasonCode: 'DOCUMENT_TAMPERED' }, call);
+    await expect(opposite).rejects.toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field: 'reason_code' }] });
+    const support = await its.as('ana', 'HUMAN', ['support']);
+    await expect(reviews.Approve(decision, support)).rejects.toMatchObject({ code: 'permission_denied' });
+    const unknown = reviews.Approve({ ...decision, sessionId: 'cs_00000000000000000000000000' }, call);
+    await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('of a person whose issuer is not registered is refused by the database', async () => {
+    const sessionId = await its.open('one');
+    const { decision } = await its.see(sessionId);
+    const unregister = (text: string) => session.its.database.query({ name: '', text });
+    await unregister('alter table review_decisions drop constraint review_decisions_issuer_fkey');
+    await unregister(`delete from issuers where issuer = 'gcs-test'`);
+    await unregister(
+      'alter table review_decisions add constraint review_decisions_issuer_fkey foreign key (issuer) references issuers not valid',
+    );
+    const approved = session.clients.reviews.Approve(decision, await its.as('ana'));
+    await expect(approved).rejects.toMatchObject({ code: 'permission_denied', publicMessage: /issuer/ });
+    await unregister(`insert into issuers (issuer) values ('gcs-test')`);
+    expect((await its.see(sessionId)).file.decisions).toEqual([]);
+  });
+});
+
+test('the queue is read page by page, the most urgent first, and counted', async () => {
+  const property = { propertyReference: 'P-queue' };
+  const opened = [];
+  for (let index = 0; index < 5; index++) opened.push(await its.open('one', property));
+  const seen: string[] = [];
+  let pageToken = '';
+  do {
+    const page = { tenantId, ...property, pageSize: 2, pageToken };
+    const { reviews = [], nextPageToken = '' } = await session.clients.reviews.ListReviews(page, await its.as('ana'));
+    seen.push(...reviews.map(({ sessionId = '' }) => sessionId));
+    pageToken = nextPageToken;
+  } while (pageToken !== '');
+  expect(seen).toEqual(opened);
+  expect(await queue({ ...property, overdue: true })).toEqual([]);
+  expect(await queue({ ...property, stepType: 'STEP_TYPE_AML' })).toEqual([]);
+  const metrics = await session.telemetry.metricsText();
+  const open = Number(/^session_reviews_open\S* (\d+)/m.exec(metrics)?.[1]);
+  expect(open).toBeGreaterThanOrEqual(5);
+  expect(metrics).toContain('session_reviews_oldest_age');
+});

@@ -1,0 +1,79 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type CreateDeps, type ScenarioChooser, scenarioUnusable } from '../create/create-outcome.ts';
+import type { GuestDeps } from '../guest/guest-page.ts';
+import type { WorkflowRef } from '../profile/workflow-profiles.store.ts';
+import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
+import { missingSteps, planScenario, type Scenario } from './scenario.rules.ts';
+import { startRun } from './scenario-runs.store.ts';
+import type { Scenarios } from './scenarios.rules.ts';
+
+/** What the sandbox's operations work with, besides what creates and guests' pages do. */
+export type SandboxDeps = CreateDeps &
+  GuestDeps & {
+    readonly scenarios: ScenarioChooser;
+    readonly scripts: Scenarios;
+  };
+
+/**
+ * Chooses among these scripts. A name that is not among them is refused, and so is a script that needs a step which the
+ * workflow lacks: a tester who misspells one would otherwise wait for events that never come.
+ */
+export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioChooser {
+  return {
+    wake,
+    choose({ metadata }, profile) {
+      const name = metadata?.['sandbox_scenario'] ?? null;
+      if (name === null) return null;
+      const scenario = typeof name === 'string' ? scripts.get(name) : undefined;
+      if (typeof name !== 'string' || scenario === undefined) {
+        const names = [...scripts.keys()].join(', ');
+        return scenarioUnusable(`names no scenario; there are: ${names}`);
+      }
+      const missing = missingSteps(scenario.acts, profile);
+      if (missing.length === 0) return name;
+      return scenarioUnusable(`needs the step ${missing.join(' and ')}, which the workflow does not have`);
+    },
+  };
+}
+
+/**
+ * Lets a script play with a session that nothing has happened to, as if `metadata.sandbox_scenario` had named it.
+ * Resolves to how many commands it has. Throws `invalid_argument` for a name that is none, `failed_precondition` when
+ * the session has begun, is being played with, or lacks a step of the script.
+ */
+export async function applyScenario(
+  deps: SandboxDeps,
+  request: SessionRequest & { scenario: string },
+): Promise<number> {
+  const { tenantId, sessionId, scenario: name, traceparent } = request;
+  const scenario = deps.scripts.get(name);
+  if (scenario === undefined) {
+    const fieldErrors = [{ field: 'scenario', message: `is none of ${[...deps.scripts.keys()].join(', ')}` }];
+    throw new ServiceError('invalid_argument', 'there is no such scenario', { fieldErrors });
+  }
+  const commands = await onOneSession(deps, request, async ({ tx, session }) => {
+    if (session.status !== 'PENDING') throw refused(`the session has begun: it is ${session.status}`);
+    const plan = planScenario(scenario.acts, session.profile);
+    if (plan === null) throw refused('the workflow of the session lacks a step of the scenario');
+    const isStarted = await startRun(tx, { sessionId, tenantId, scenario: name, traceparent });
+    if (!isStarted) throw refused('a scenario is being played with the session already');
+    return plan.length;
+  });
+  deps.scenarios.wake();
+  return commands;
+}
+
+/** The scripts by name; with a workflow only those that its published version has the steps for. */
+export async function scenariosFor(deps: SandboxDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
+  const all = [...deps.scripts];
+  if (workflow === null) return all;
+  const [profile] = await deps.profiles.published([workflow]);
+  if (profile === undefined || profile === 'unknown' || profile === 'not_active') {
+    throw new ServiceError('not_found', 'this workflow has no published version');
+  }
+  return all.filter(([, { acts }]) => planScenario(acts, profile) !== null);
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('failed_precondition', message);
+}

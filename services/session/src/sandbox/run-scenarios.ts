@@ -1,0 +1,90 @@
+import type { Transaction } from '@gcs/kit/postgres/database';
+import { contextOf, inSpan } from '@gcs/kit/telemetry/telemetry';
+import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { type AppliedReports, countReports } from '../reports/report-steps.ts';
+import { lockSessions } from '../sessions/locked-sessions.ts';
+import type { SandboxDeps } from './choose-scenario.ts';
+import { applySandboxReports } from './sandbox-provider.ts';
+import { decideAsReviewers } from './sandbox-reviewer.ts';
+import { planScenario, type ScenarioStep } from './scenario.rules.ts';
+import { type DueRun, moveRuns, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
+
+/** A run with its next command; no command when the script has become shorter or is gone. */
+type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
+
+/** So many sessions at a time, each by one command. */
+const batchSize = 100;
+
+/**
+ * Plays the next command of each script that is due, through the same path as a provider's report; resolves to how
+ * many were played. What a command did and how far its script has come are one transaction, so a process that is
+ * killed anywhere leaves each command played once or not at all (docs/workflow.md#sandbox).
+ */
+export async function runScenarios(deps: SandboxDeps): Promise<number> {
+  const played = await deps.database.transaction(async (tx) => {
+    const runs = await takeDueRuns(tx, batchSize);
+    if (runs.length === 0) return undefined;
+    const applied = await inSpan(deps.telemetry, 'play scenarios', tracesOf(runs), () => playAll(tx, deps, runs));
+    return { applied, count: runs.length };
+  });
+  if (played === undefined) return 0;
+  countReports(deps, played.applied);
+  deps.onChanges();
+  return played.count;
+}
+
+async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
+  const due = await commandsOf(tx, deps, runs);
+  const commands = due.flatMap(({ run, step }) => {
+    const command = step?.command;
+    return command === undefined || command.kind === 'expire' || command.kind === 'decide' ? [] : [{ ...run, command }];
+  });
+  const applied = await applySandboxReports(tx, deps, commands);
+  await decideAsReviewers(
+    tx,
+    deps,
+    due.flatMap(({ run, step }) => (step?.command.kind === 'decide' ? [{ ...run, command: step.command }] : [])),
+  );
+  await runOutOfTime(
+    tx,
+    deps,
+    due.filter(({ step }) => step?.command.kind === 'expire'),
+  );
+  await moveRuns(tx, due.map(progressOf));
+  return applied;
+}
+
+async function commandsOf(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<DueCommand[]> {
+  const profileOf = await deps.profiles.pinned(tx, runs);
+  return runs.map((run) => {
+    const plan = planScenario(deps.scripts.get(run.scenario)?.acts ?? [], profileOf(run)) ?? [];
+    return { run, step: plan[run.nextStep], next: plan[run.nextStep + 1] };
+  });
+}
+
+async function runOutOfTime(tx: Transaction, deps: SandboxDeps, due: readonly DueCommand[]): Promise<void> {
+  if (due.length === 0) return;
+  const runs = due.map(({ run }) => run);
+  const locked = await lockSessions(tx, deps, runs);
+  for (const run of runs) {
+    const session = locked.find(run);
+    if (session !== undefined) locked.runOutOfTime(session, run.traceparent);
+  }
+  locked.write();
+}
+
+function progressOf({ run, next }: DueCommand): RunProgress {
+  return { sessionId: run.sessionId, nextStep: run.nextStep + 1, dueInMs: next?.delayMs ?? null };
+}
+
+/** Each command continues the trace of the create that chose the script; several share a span that is linked to all. */
+function tracesOf(runs: readonly DueRun[]) {
+  const contexts = runs.map((run) => contextOf(run.traceparent));
+  const [first] = contexts;
+  if (first !== undefined && contexts.length === 1) return { parent: first };
+  const links: Link[] = contexts.flatMap((deps) => {
+    const spanContext = trace.getSpanContext(deps);
+    return spanContext === undefined ? [] : [{ context: spanContext }];
+  });
+  return { parent: ROOT_CONTEXT, links };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+
+let session: RunningSession;
+beforeAll(async () => {
+  session = await runningSession();
+});
+afterAll(() => session.stop());
+
+test('the people who decide in a script are clearly of the sandbox’s making', async () => {
+  const id = await session.create({ metadata: { sandbox_scenario: 'review_then_approve' } });
+  const last = await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'VERIFIED'));
+  expect(last).toMatchObject({ kind: 'review_decided', evidence: [{ type: 'REVIEW_DECISION' }] });
+  const text = `select step_type as step, kind, issuer, subject, actor_kind as actor from review_decisions
+                 where session_id = $1 order by id`;
+  const reviewer = { kind: 'APPROVED', issuer: 'gcs-sandbox', subject: 'sandbox-reviewer-1', actor: 'HUMAN' };
+  expect(await session.its.database.query({ name: '', text }, [id])).toEqual([
+    { ...reviewer, step: 'DOCUMENT' },
+    { ...reviewer, step: 'MANUAL_REVIEW' },
+  ]);
+});
+
+test('a script continues when the database has no such reviewer, and delays no other script', async () => {
+  const text = `update issuers set issuer = 'gone' where issuer = 'gcs-sandbox'`;
+  const other = await runningSession();
+  await other.its.database.query({ name: '', text });
+  const refused = await other.create({ metadata: { sandbox_scenario: 'review_then_reject' } });
+  const happy = await other.create({ metadata: { sandbox_scenario: 'happy' } });
+  await waitFor(() => other.changesOf(happy).find((change) => change.session.status === 'VERIFIED'));
+  await waitFor(async () => {
+    const [row] = await other.its.database.query<{ count: number }>({
+      name: '',
+      text: 'select count(*) from scenario_runs',
+    });
+    return row?.count === 0;
+  });
+  expect(other.changesOf(refused).at(-1)?.session.status).toBe('NEEDS_REVIEW');
+  expect(other.telemetry.logs()).toContain('a decision of a scenario was refused');
+  await other.stop();
+});
+
+test('a reviewer skips a review that has been decided meanwhile', async () => {
+  const id = await session.create({ metadata: { sandbox_scenario: 'review_then_reject' } });
+  const closed = { requestId: randomUUID(), tenantId, sessionId: id };
+  const call = await session.operatorCall(['platform']);
+  await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'NEEDS_REVIEW'));
+  // Whoever is first wins: the operator or the script.
+  await session.clients.admin.CloseSession(closed, call).catch(() => {});
+  const text = 'select count(*) from scenario_runs where session_id = $1';
+  await waitFor(async () => {
+    const [row] = await session.its.database.query<{ count: number }>({ name: '', text }, [id]);
+    return row?.count === 0;
+  });
+  expect(['INCOMPLETE', 'FAILED']).toContain(session.changesOf(id).at(-1)?.session.status);
+});

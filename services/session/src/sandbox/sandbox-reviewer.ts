@@ -1,0 +1,75 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
+import { inSavepoint } from '@gcs/kit/postgres/savepoint';
+import { isUnderReview, versionOf } from '../machine/step-review.rules.ts';
+import { scriptedIssuer } from '../profile/count-outcomes.store.ts';
+import { applyDecision } from '../review/decide-review.ts';
+import { lockSessions } from '../sessions/locked-sessions.ts';
+import type { SessionRef } from '../sessions/read-sessions.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { usualCodeOf } from '../steps/reason-codes.rules.ts';
+import type { DecideCommand } from './scenario.rules.ts';
+
+/** What one of the sandbox's reviewers is to decide next about a session. */
+type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
+
+/**
+ * Lets the sandbox's own reviewers decide, on the way that people's decisions take. One that is refused is undone and
+ * logged, and its script goes on: it must not hold up the other scripts of the transaction.
+ */
+export async function decideAsReviewers(
+  tx: Transaction,
+  deps: SessionDeps,
+  turns: readonly ReviewerCommand[],
+): Promise<void> {
+  for (const turn of turns) {
+    try {
+      await inSavepoint(tx, (within) => decide(within, deps, turn));
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      deps.telemetry.logger.warn({ err: error }, 'a decision of a scenario was refused');
+    }
+  }
+}
+
+/** A tester may have been faster: what is not under review any more is passed by. */
+async function decide(
+  tx: Transaction,
+  deps: SessionDeps,
+  { tenantId, sessionId, traceparent, command }: ReviewerCommand,
+): Promise<void> {
+  const { stepType, decision } = command;
+  const locked = await lockSessions(tx, deps, [{ tenantId, sessionId }]);
+  const session = locked.find({ tenantId, sessionId });
+  const step = session?.steps.find(({ type }) => type === stepType);
+  if (session === undefined || step === undefined || !isUnderReview(session, step)) return;
+  const operator = reviewerOf(command.reviewer, deps.clock.now());
+  await applyDecision(
+    deps,
+    { tx, locked },
+    { tenantId, sessionId, stepType, operator, traceparent },
+    {
+      kind: decision,
+      reasonCode: usualCodeOf(decision),
+      note: 'Decided by the script of a sandbox scenario.',
+      evidenceSha256: session.evidenceSha256,
+      expectedVersion: versionOf(step),
+      proposalId: decision === 'APPROVED' ? (step.review?.proposal?.id ?? null) : null,
+      extraAttempts: 0,
+    },
+  );
+  locked.write();
+}
+
+/** A person of the sandbox's making, clearly named, who may decide whatever the workflow asks for. */
+function reviewerOf(number: number, now: Date): Operator {
+  return {
+    issuer: scriptedIssuer,
+    subject: `sandbox-reviewer-${number}`,
+    name: `Sandbox reviewer ${number}`,
+    authTime: Math.floor(now.getTime() / 1_000),
+    tokenId: 'sandbox-scenario',
+    roles: ['reviewer', 'exception:approve', 'compliance', 'platform', 'support'],
+    kind: 'HUMAN',
+  };
+}

@@ -1,0 +1,108 @@
+import { invalidFields } from '@gcs/kit/admin/texts';
+import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import {
+  dispositionToProto,
+  faultKindFromProto,
+  faultTargetFromProto,
+  resultOutcomeFromProto,
+  stepTypeFromProto,
+  stepTypeToProto,
+} from '@gcs/proto/enums';
+import type {
+  InjectFaultRequest__Output,
+  SimulateStepRequest__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
+import { factProblems, readFacts } from '../reports/read-report.grpc.ts';
+import { isWithin, requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import type { SessionRequest } from '../sessions/locked-sessions.ts';
+import { applyScenario, type SandboxDeps, scenariosFor } from './choose-scenario.ts';
+import { requiredSteps } from './scenario.rules.ts';
+import { reportStandIn, type Simulation, simulateStep } from './simulate-step.ts';
+import { advanceClock, injectProviderFault, injectReceiverFault, resetSession } from './steer-session.ts';
+
+/** 20 years. */
+const maxSeconds = 630_720_000;
+const maxFaults = 100;
+
+/** SandboxService of the admin API: what testers may do to sessions. */
+export function sandboxService(deps: SandboxDeps): Implementation {
+  return implement(definitions.SandboxService, {
+    async ListScenarios({ tenantId, workflowKey }) {
+      const listed = await scenariosFor(deps, workflowKey === '' ? null : { tenantId, key: workflowKey });
+      const scenarios = listed.map(([name, { summary, finalStatus, acts }]) => ({
+        name,
+        summary,
+        finalStatus: finalStatus ?? '',
+        requiredSteps: requiredSteps(acts).map(stepTypeToProto),
+      }));
+      return { scenarios };
+    },
+    async ApplyScenario(request, call) {
+      const { scenario } = request;
+      return { commands: await applyScenario(deps, { ...sessionRequestOf(request, call), scenario }) };
+    },
+    async SimulateStep(request, call) {
+      const simulated = await simulateStep(deps, sessionRequestOf(request, call), simulationOf(request));
+      return { ...simulated, disposition: dispositionToProto(simulated.disposition) };
+    },
+    async AdvanceClock(request, call) {
+      const { seconds } = request;
+      requireFields({ seconds: [isWithin(seconds, 0, maxSeconds), `is 0 to ${maxSeconds}`] });
+      return advanceClock(deps, { ...sessionRequestOf(request, call), seconds });
+    },
+    async InjectFault(request, call) {
+      await injectFault(deps, request, sessionRequestOf(request, call));
+      return {};
+    },
+    async ResetSession(request, call) {
+      return { stoppedScenario: await resetSession(deps, sessionRequestOf(request, call)) };
+    },
+  });
+}
+
+function simulationOf(request: SimulateStepRequest__Output): Simulation {
+  const { outcome, reasonCodes, attempt, facts } = request;
+  const stepType = stepTypeFromProto(request.stepType);
+  const problems = factProblems(facts);
+  if (problems.length > 0) throw invalidFields(problems);
+  requireFields({
+    step_type: [stepType !== undefined, 'is not a step type'],
+    attempt: [isWithin(attempt, 0, 1_000), 'is 0 to 1,000'],
+    reason_codes: [reasonCodes.length <= 32, 'has at most 32 codes'],
+  });
+  if (stepType === undefined) throw new Error('a step type that is none was let through');
+  return { stepType, outcome: resultOutcomeFromProto(outcome), reasonCodes, attempt, facts: readFacts(facts) };
+}
+
+const providerKinds = { UNAVAILABLE: 'PROVIDER_UNAVAILABLE', TIMEOUT: 'PROVIDER_TIMEOUT' } as const;
+
+async function injectFault(
+  deps: SandboxDeps,
+  { target: asked, kind: how, count }: InjectFaultRequest__Output,
+  request: SessionRequest,
+): Promise<void> {
+  const [target, kind] = [faultTargetFromProto(asked), faultKindFromProto(how)];
+  requireFields({
+    target: [target !== undefined, 'is not a target'],
+    kind: [kind !== undefined && !(kind === 'GONE' && target === 'PROVIDER'), 'is not a way in which the target fails'],
+    count: [isWithin(count, 0, maxFaults), `is 0 to ${maxFaults}`],
+  });
+  if (target === 'RECEIVER' && kind !== undefined) {
+    await injectReceiverFault(deps, request, { kind, attempts: count });
+  } else if (kind !== undefined && kind !== 'GONE') {
+    await injectProviderFault(deps, request, { kind: providerKinds[kind], count });
+  }
+}
+
+/** StandInService: the sandbox's own provider, behind the page on which a tester chooses how a step ends. */
+export function standInService(deps: SandboxDeps): Implementation {
+  return implement(definitions.StandInService, {
+    async ReportStandIn({ handOverToken: token, outcome: asked, reasonCode }, { trace }) {
+      const outcome = requireKnown('outcome', resultOutcomeFromProto(asked), 'is not an outcome');
+      const told = await reportStandIn(deps, { token, outcome, reasonCode, traceparent: traceparentOf(trace) });
+      return { ...told, disposition: dispositionToProto(told.disposition) };
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { Implementation } from '@gcs/kit/grpc/server';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { ScenarioChooser } from '../create/create-outcome.ts';
+import { type SandboxDeps, scenarioChooser } from './choose-scenario.ts';
+import { runScenarios } from './run-scenarios.ts';
+import { sandboxService, standInService } from './sandbox.grpc.ts';
+import { nextRunDueInMs } from './scenario-runs.store.ts';
+import { sandboxScenarios } from './scenarios.rules.ts';
+
+/** The sandbox of a deployment: what creates ask it, the services that testers call, and the runner behind both. */
+export type Sandbox = { scenarios: ScenarioChooser; implementations: Implementation[]; stop(): Promise<void> };
+
+/** Starts the sandbox. Only a sandbox deployment loads this module; production has no way to call it. */
+export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): Sandbox {
+  const scenarios = scenarioChooser(sandboxScenarios, () => runner.wake());
+  const deps: SandboxDeps = { ...core, scenarios, scripts: sandboxScenarios };
+  const runner = startScenarioRunner(deps);
+  const implementations = [sandboxService(deps), standInService(deps)];
+  return { scenarios, implementations, stop: () => runner.stop() };
+}
+
+const pollMs = 1_000;
+
+/** Runs scenarios as their commands become due. Every replica has a runner; row locks share the work. */
+function startScenarioRunner(deps: SandboxDeps): Loop {
+  return startLoop({ name: 'scenarios', run: () => runDue(deps), pollMs, logger: deps.telemetry.logger });
+}
+
+async function runDue(deps: SandboxDeps): Promise<number> {
+  const dueInMs = (await nextRunDueInMs(deps.database)) ?? pollMs;
+  if (dueInMs > 0) return dueInMs;
+  // A run that is due and was skipped is locked by another replica.
+  return (await runScenarios(deps)) > 0 ? 0 : 5;
+}

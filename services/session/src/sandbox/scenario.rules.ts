@@ -1,0 +1,208 @@
+import type { ResultOutcome } from '../machine/command.rules.ts';
+import type { SessionStatus } from '../machine/session.rules.ts';
+import { isGate, type Profile, type StepRule } from '../profile/profile.rules.ts';
+import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
+import type { DecisionKind } from '../steps/reason-codes.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
+
+/** Which step an act is about: one by its type, or the one that a guest begins with, whatever the workflow. */
+type StepChoice = StepType | 'FIRST';
+
+/** One line of a script, in terms that fit any profile. */
+export type ScenarioAct =
+  /** Passes every step that a guest carries out and that is not through yet, but for those named and what waits for them. */
+  | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
+  /** Passes what the step waits for, then lets the guest start it. */
+  | { readonly act: 'start'; readonly step: StepChoice }
+  /** A provider's word about the step. The attempt is the first one and the sequence rises with the script unless given. */
+  | {
+      readonly act: 'report';
+      readonly step: StepChoice;
+      readonly outcome: ResultOutcome;
+      readonly reasonCodes: readonly string[];
+      readonly attempt?: number;
+      readonly sequence?: number;
+    }
+  /** The guest agrees to nothing: every step that is not through yet is declined. */
+  | { readonly act: 'decline_steps' }
+  /** The sandbox's own reviewers decide, as many as the workflow wants. GATE is the manual review, where there is one. */
+  | { readonly act: 'decide'; readonly step: StepChoice | 'GATE'; readonly decision: ReviewerDecision }
+  /** The provider's newest word once more, as the same event. */
+  | { readonly act: 'repeat' }
+  | { readonly act: 'run_out_of_time' };
+
+type ReviewerDecision = Extract<DecisionKind, 'APPROVED' | 'REJECTED' | 'RESUBMISSION_REQUESTED'>;
+
+export type Scenario = {
+  readonly summary: string;
+  /** The status that a session ends in; null when the script leaves it to a person. */
+  readonly finalStatus: SessionStatus | null;
+  readonly acts: readonly ScenarioAct[];
+};
+
+/** What a provider does. `event` tells its reports of one session apart; equal ones are the same report. */
+export type ReportCommand =
+  | { readonly kind: 'start'; readonly stepType: StepType; readonly event: string }
+  | { readonly kind: 'decline'; readonly stepType: StepType; readonly event: string }
+  | {
+      readonly kind: 'result';
+      readonly stepType: StepType;
+      readonly outcome: ResultOutcome;
+      readonly reasonCodes: readonly string[];
+      readonly evidence: readonly EvidenceType[];
+      readonly attempt: number;
+      readonly sequence: number;
+      readonly event: string;
+    };
+
+/** What one of the sandbox's reviewers does; they are numbered from 1. */
+export type DecideCommand = {
+  readonly kind: 'decide';
+  readonly stepType: StepType;
+  readonly decision: DecisionKind;
+  readonly reviewer: number;
+};
+
+/** What the runner does to the session; `expire` moves the session's own clock to what it waits for. */
+type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire' };
+
+/** A command and how long after the one before it (or after the creation) it is due. */
+export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
+
+/** A guest's pace, shortened: enough to see each change arrive by itself. The first command is due at once. */
+const paceMs = 25;
+
+/**
+ * A script worked out for a profile: a list of commands that is the same each time, so a runner needs to remember only
+ * how far it has come. Null when the profile lacks a step that the script is about.
+ */
+export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
+  if (missingSteps(acts, profile).length > 0) return null;
+  const commands: ScenarioCommand[] = [];
+  for (const act of acts) commands.push(...planAct(act, profile, commands));
+  return withConsent(commands).map((command, index) => ({ delayMs: index === 0 ? 0 : paceMs, command }));
+}
+
+export function requiredSteps(acts: readonly ScenarioAct[]): readonly StepType[] {
+  const named = acts.flatMap((act): readonly (StepChoice | 'GATE')[] =>
+    'step' in act ? [act.step] : act.act === 'pass_steps' ? (act.except ?? []) : [],
+  );
+  return [...new Set(named.filter((step) => step !== 'FIRST' && step !== 'GATE'))];
+}
+
+/** The step types that a script is about and a workflow lacks. */
+export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): readonly StepType[] {
+  return requiredSteps(acts).filter((type) => !profile.rules.has(type));
+}
+
+/** The evidence that a report normally brings: a word without a verdict brings none. */
+export function evidenceOfReport(stepType: StepType, outcome: ResultOutcome): readonly EvidenceType[] {
+  return outcome === 'RETRY' || outcome === 'ERROR' ? [] : evidenceTypesOf(stepType);
+}
+
+function planAct(act: ScenarioAct, profile: Profile, before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
+  switch (act.act) {
+    case 'pass_steps': {
+      const left = (act.except ?? []).flatMap((choice) => stepOf(choice, profile));
+      const isLeft = (rule: StepRule) => left.some((type) => rule.type === type || rule.allDependencies.has(type));
+      return pass(
+        guestSteps(profile).filter((rule) => !isLeft(rule)),
+        before,
+      );
+    }
+    case 'start':
+      return stepOf(act.step, profile).flatMap((type) => {
+        const passed = pass(
+          guestSteps(profile).filter((rule) => waitsFor(profile, type, rule)),
+          before,
+        );
+        return [...passed, start(type, before.length + passed.length)];
+      });
+    case 'report':
+      return stepOf(act.step, profile).map((type) => result(type, act, before.length));
+    case 'decline_steps':
+      return guestSteps(profile)
+        .filter(({ type }) => !isTold(before, type, 'result'))
+        .map(({ type }, index) => ({ kind: 'decline', stepType: type, event: String(before.length + index) }));
+    case 'decide':
+      return stepOf(act.step, profile).flatMap((type) => decide(type, act.decision, profile));
+    case 'repeat':
+      return before.filter((command) => command.kind === 'result').slice(-1);
+    case 'run_out_of_time':
+      return [{ kind: 'expire' }];
+  }
+}
+
+function stepOf(choice: StepChoice | 'GATE', profile: Profile): readonly StepType[] {
+  if (choice === 'GATE') return profile.rules.has('MANUAL_REVIEW') ? ['MANUAL_REVIEW'] : [];
+  return choice === 'FIRST'
+    ? guestSteps(profile)
+        .slice(0, 1)
+        .map(({ type }) => type)
+    : [choice];
+}
+
+function waitsFor(profile: Profile, type: StepType, other: StepRule): boolean {
+  return profile.rules.get(type)?.allDependencies.has(other.type) ?? false;
+}
+
+/** The steps that a guest carries out without a person's decision, each after what it waits for. */
+function guestSteps(profile: Profile): readonly StepRule[] {
+  const rules = [...profile.rules.values()];
+  const decisions = rules.filter((rule) => rule.type === 'MANUAL_REVIEW' && rule.when === 'always');
+  const isReachable = (rule: StepRule) => !decisions.some(({ type }) => rule.allDependencies.has(type));
+  return rules
+    .filter((rule) => !isGate(rule) && isReachable(rule))
+    .sort((left, right) => left.allDependencies.size - right.allDependencies.size);
+}
+
+/** An approval by several people begins with the proposal of another one. */
+function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
+  const others = definition.review.approvals - 1;
+  const decisions: readonly DecisionKind[] =
+    decision === 'APPROVED' && others > 0
+      ? ['PROPOSED', ...Array.from({ length: others }, () => decision)]
+      : [decision];
+  return decisions.map((one, index) => ({ kind: 'decide', stepType, decision: one, reviewer: index + 1 }));
+}
+
+/** Starts and passes each step that the script has not reported on yet. */
+function pass(rules: readonly StepRule[], before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
+  const passed: ScenarioCommand[] = [];
+  const place = () => before.length + passed.length;
+  for (const { type } of rules) {
+    if (isTold(before, type, 'result')) continue;
+    if (!isTold(before, type, 'start')) passed.push(start(type, place()));
+    passed.push(result(type, { outcome: 'PASS', reasonCodes: [] }, place()));
+  }
+  return passed;
+}
+
+function isTold(before: readonly ScenarioCommand[], type: StepType, kind: 'start' | 'result'): boolean {
+  return before.some((command) => command.kind === kind && command.stepType === type);
+}
+
+function start(stepType: StepType, place: number): ScenarioCommand {
+  return { kind: 'start', stepType, event: String(place) };
+}
+
+/** A later command about the same step is the newer one, unless the script says otherwise. */
+function result(
+  stepType: StepType,
+  told: Pick<Extract<ScenarioAct, { act: 'report' }>, 'outcome' | 'reasonCodes' | 'attempt' | 'sequence'>,
+  place: number,
+): ScenarioCommand {
+  const { outcome, reasonCodes, attempt = 1, sequence = place + 1 } = told;
+  const evidence = evidenceOfReport(stepType, outcome);
+  return { kind: 'result', stepType, outcome, reasonCodes, evidence, attempt, sequence, event: String(place) };
+}
+
+/** The guest agrees once, and the first result of the script brings the record of it. */
+function withConsent(commands: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
+  const first = commands.findIndex((command) => command.kind === 'result');
+  return commands.map((command, index) =>
+    index === first && command.kind === 'result'
+      ? { ...command, evidence: ['CONSENT_RECORD', ...command.evidence] }
+      : command,
+  );
+}

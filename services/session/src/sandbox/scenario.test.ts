@@ -1,0 +1,103 @@
+import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
+import { describe, expect, test } from '@jest/globals';
+import { type ProfileInput, prepareProfile, withDefaults } from '../profile/profile.rules.ts';
+import { planScenario, requiredSteps, type ScenarioStep } from './scenario.rules.ts';
+import { sandboxScenarios } from './scenarios.rules.ts';
+
+const hotel: ProfileInput = {
+  steps: [
+    { type: 'FACE_MATCH', dependsOn: ['LIVENESS', 'DOCUMENT'] },
+    { type: 'LIVENESS', dependsOn: ['DOCUMENT'] },
+    { type: 'DOCUMENT' },
+    { type: 'MANUAL_REVIEW', when: 'any_step_needs_review' },
+  ],
+};
+
+function plan(name: string, input: ProfileInput): readonly ScenarioStep[] | null {
+  return planScenario(sandboxScenarios.get(name)?.acts ?? [], prepareProfile('k', 1, withDefaults(input)));
+}
+
+function lines(name: string, input: ProfileInput = hotel): string[] {
+  return (plan(name, input) ?? []).map(({ command }) => {
+    if (command.kind === 'expire') return 'expire';
+    if (command.kind === 'decide') return `${command.decision} ${command.stepType} by ${command.reviewer}`;
+    if (command.kind !== 'result') return `${command.kind} ${command.stepType}`;
+    return [command.outcome, command.stepType, ...command.reasonCodes, ...command.evidence].join(' ');
+  });
+}
+
+test.each(Object.entries(scenarioTexts))('the pages name the steps that %s needs', (name, { needs }) => {
+  expect(requiredSteps(sandboxScenarios.get(name)?.acts ?? [])).toEqual(needs);
+});
+
+describe('a script', () => {
+  test('happy passes each step after what it waits for, with consent and evidence', () => {
+    expect(lines('happy')).toEqual([
+      'start DOCUMENT',
+      'PASS DOCUMENT CONSENT_RECORD DOCUMENT_RESULT MRZ_DATA',
+      'start LIVENESS',
+      'PASS LIVENESS LIVENESS_RESULT',
+      'start FACE_MATCH',
+      'PASS FACE_MATCH LIVENESS_RESULT',
+    ]);
+  });
+
+  test('liveness_failed passes only what comes before', () => {
+    expect(lines('liveness_failed').slice(-2)).toEqual([
+      'start LIVENESS',
+      'FAIL LIVENESS LIVENESS_FAILED LIVENESS_RESULT',
+    ]);
+    expect(lines('liveness_failed')).toHaveLength(4);
+  });
+
+  test('expire_unstarted lets the time run out', () => {
+    expect(lines('expire_unstarted')).toEqual(['expire']);
+  });
+
+  test('consent_declined declines everything', () => {
+    expect(lines('consent_declined')).toEqual(['decline DOCUMENT', 'decline LIVENESS', 'decline FACE_MATCH']);
+  });
+
+  test('has as many reviewers decide as the workflow wants, one after the other', () => {
+    expect(lines('review_then_approve').filter((line) => line.includes(' by '))).toEqual([
+      'APPROVED DOCUMENT by 1',
+      'APPROVED MANUAL_REVIEW by 1',
+    ]);
+    expect(lines('review_then_approve', { ...hotel, review: { approvals: 2 } }).slice(2, 4)).toEqual([
+      'PROPOSED DOCUMENT by 1',
+      'APPROVED DOCUMENT by 2',
+    ]);
+    const withoutGate = { steps: [{ type: 'AML' }] } as const;
+    expect(lines('review_then_approve', withoutGate).at(-1)).toBe('APPROVED AML by 1');
+  });
+
+  test('repeats the very report, and lets an older one arrive later', () => {
+    const commands = (name: string) => (plan(name, hotel) ?? []).map(({ command }) => command);
+    const [, first, again] = commands('duplicate_result');
+    expect(again).toEqual({ ...first, evidence: ['DOCUMENT_RESULT', 'MRZ_DATA'] });
+    expect(commands('out_of_order').slice(1, 3)).toMatchObject([
+      { stepType: 'DOCUMENT', attempt: 1, sequence: 2, event: '1' },
+      { stepType: 'DOCUMENT', attempt: 1, sequence: 1, event: '2' },
+    ]);
+  });
+
+  test('begins at once', () => {
+    expect(plan('happy', hotel)?.map((step) => step.delayMs > 0)).toEqual([false, true, true, true, true, true]);
+  });
+
+  test('stops where a person has to decide', () => {
+    const steps = [
+      { type: 'DOCUMENT' },
+      { type: 'MANUAL_REVIEW' },
+      { type: 'AML', dependsOn: ['MANUAL_REVIEW'] },
+    ] as const;
+    expect(lines('happy', { steps })).toEqual([
+      'start DOCUMENT',
+      'PASS DOCUMENT CONSENT_RECORD DOCUMENT_RESULT MRZ_DATA',
+    ]);
+  });
+
+  test('is not for a profile without the step that it is about', () => {
+    expect(plan('document_expired', { steps: [{ type: 'AML' }] })).toBeNull();
+  });
+});

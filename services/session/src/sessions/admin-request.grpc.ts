@@ -1,0 +1,41 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import type { SessionRequest } from './locked-sessions.ts';
+
+type SessionMessage = { requestId: string; tenantId: string; sessionId: string };
+
+/** Reads who wants what of which session; throws `invalid_argument` that names every member which is missing. */
+export function sessionRequestOf(message: SessionMessage, call: CallContext): SessionRequest {
+  const { requestId, tenantId, sessionId } = message;
+  requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
+  const { fingerprint, trace } = call;
+  const actorType = operatorOf(call).kind;
+  return { fingerprint, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
+}
+
+/** Who calls; kit/grpc-server has admitted nobody else to an admin method. */
+export function operatorOf({ operator }: CallContext): Operator {
+  if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
+  return operator;
+}
+
+/** Throws `invalid_argument` that names every field which is not fine. */
+export function requireFields(fields: Readonly<Record<string, readonly [isFine: boolean, message: string]>>): void {
+  const fieldErrors: FieldError[] = Object.entries(fields)
+    .filter(([, [isFine]]) => !isFine)
+    .map(([field, [, message]]) => ({ field, message }));
+  if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
+}
+
+/** The value; throws `invalid_argument` when it is none that this version knows. */
+export function requireKnown<T>(field: string, value: T | undefined, message: string): T {
+  if (value === undefined) throw invalidFields([{ field, message }]);
+  return value;
+}
+
+export function isWithin(value: number, lowest: number, highest: number): boolean {
+  return value >= lowest && value <= highest;
+}

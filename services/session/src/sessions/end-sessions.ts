@@ -1,0 +1,81 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Transaction } from '@gcs/kit/postgres/database';
+import { renderSession } from '../machine/published.rules.ts';
+import {
+  type LockedSessions,
+  lockedSessions,
+  lockSessions,
+  onOneSession,
+  type SessionRequest,
+} from './locked-sessions.ts';
+import { hasDueSession, lockDueSessionRows, type SessionRef } from './read-sessions.store.ts';
+import type { SessionDeps } from './session-deps.ts';
+import type { SessionRow } from './session-row.store.ts';
+
+/** So many at a time: a transaction that stays short, and a rival that has to wait for few. */
+const batchSize = 100;
+
+/**
+ * Lets the clocks of due sessions run out, some at a time; resolves to how many sessions changed, 0 when none is due.
+ * Timers have no trace of their own to continue.
+ */
+export async function expireDue(deps: SessionDeps): Promise<number> {
+  if (!(await hasDueSession(deps.database))) return 0;
+  const changed = await deps.database.transaction(async (tx) => {
+    const rows = await lockDueSessionRows(tx, batchSize);
+    return rows.length === 0 ? 0 : expireAll(await lockedSessions(tx, dueContext(deps, rows), rows), rows.map(toRef));
+  });
+  if (changed > 0) deps.onChanges();
+  return changed;
+}
+
+/**
+ * The same for sessions that a read has found due: under the row lock the clock is asked again
+ * (docs/workflow.md#results).
+ */
+export async function expireNamed(deps: SessionDeps, refs: readonly SessionRef[]): Promise<void> {
+  const changed = await deps.database.transaction(async (tx: Transaction) => {
+    return expireAll(await lockSessions(tx, deps, refs), refs);
+  });
+  if (changed > 0) deps.onChanges();
+}
+
+async function expireAll(locked: LockedSessions, refs: readonly SessionRef[]): Promise<number> {
+  const outcomes = refs.map((ref) => {
+    const session = locked.find(ref);
+    return session === undefined ? 'gone' : locked.apply(session, { kind: 'expired' }, '').kind;
+  });
+  locked.write();
+  return outcomes.filter((kind) => kind === 'advanced').length;
+}
+
+/** The database has said that these are due; this process's idea of its time may be a little behind. */
+function dueContext(deps: SessionDeps, rows: readonly { wakeAt: Date }[]): SessionDeps {
+  const latestMs = Math.max(...rows.map((row) => row.wakeAt.getTime()));
+  return { ...deps, clock: { now: () => new Date(Math.max(latestMs, deps.clock.now().getTime())) } };
+}
+
+function toRef(row: SessionRow): SessionRef {
+  return { tenantId: row.tenantId, sessionId: row.id };
+}
+
+/**
+ * Ends an open session as INCOMPLETE (docs/workflow.md#session-roll-up); resolves to the public session as JSON.
+ * `expectedVersion` is the one that the operator has seen, 0 = whichever. Throws `not_found`, `version_conflict` when
+ * something has happened since, and `failed_precondition` for a session that has ended.
+ */
+export function closeSession(
+  deps: SessionDeps,
+  request: SessionRequest & { expectedVersion: number },
+): Promise<string> {
+  const { expectedVersion, actorType, traceparent } = request;
+  return onOneSession(deps, request, ({ session, locked }) => {
+    const current = locked.expire(session, traceparent);
+    if (expectedVersion !== 0 && current.version !== expectedVersion) {
+      throw new ServiceError('version_conflict', `the session is at version ${current.version}`);
+    }
+    const outcome = locked.apply(current, { kind: 'closed', actorType }, traceparent);
+    if (outcome.kind !== 'advanced') throw new ServiceError('failed_precondition', `the session is ${current.status}`);
+    return JSON.stringify(renderSession(outcome.session));
+  });
+}

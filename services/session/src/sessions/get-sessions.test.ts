@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { hotel, type SessionFixture, sessionFixture, tenantId } from '../../test/session-fixture.ts';
+import { getSessions } from './get-sessions.ts';
+
+let its: SessionFixture;
+beforeAll(async () => {
+  its = await sessionFixture();
+  await its.publish('hotel', hotel);
+});
+afterAll(() => its.drop());
+
+test('a session is found by its tenant alone, also when both ask in one batch', async () => {
+  const { id: sessionId } = await its.open();
+  const [own, foreign, unknown] = [
+    { tenantId, sessionId },
+    { tenantId: 'ten_other', sessionId },
+    { tenantId, sessionId: 'cs_00000000000000000000000000' },
+  ];
+  expect(await getSessions(its.deps, [foreign])).toEqual([undefined]);
+  const found = await getSessions(its.deps, [foreign, own, unknown]);
+  expect(found.map((one) => one !== undefined)).toEqual([false, true, false]);
+});

@@ -1,0 +1,78 @@
+import { hmacsWith, hmacWith, type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { SessionRef } from './read-sessions.store.ts';
+import { sealedColumn } from './sealed-column.store.ts';
+
+/** What the client sent about the guest, under a data key of its session. */
+type SealedGuest = { wrappedKey: Buffer; ciphertext: Buffer };
+
+const sealedStatement = prepared({
+  name: 'sessions_sealed_guest',
+  text: `
+    select wrapped_key as "wrappedKey", details as ciphertext from sessions
+     where id = $2 and tenant_id = $1 and wrapped_key is not null`,
+});
+
+/** What the client sent about the guest, still sealed; undefined after its erasure. */
+export async function readSealedGuest(
+  database: Connection,
+  { tenantId, sessionId }: SessionRef,
+): Promise<SealedGuest | undefined> {
+  return (await database.query<SealedGuest>(sealedStatement, [tenantId, sessionId]))[0];
+}
+
+/** Seals JSON about the guest of a session (docs/internal-contracts.md#guest-data). */
+export function sealGuest(keyring: Keyring, ref: SessionRef, details: object): SealedGuest {
+  return sealEnvelope(keyring, 'kek', Buffer.from(JSON.stringify(details)), sealedFor(ref));
+}
+
+/** The JSON that was sealed; throws when it was altered, or is another session's. */
+export function openGuest(keyring: Keyring, ref: SessionRef, { wrappedKey, ciphertext }: SealedGuest): string {
+  return openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, sealedFor(ref)).toString();
+}
+
+/** What binds sealed details to their session: moved to another one they cannot be opened. */
+function sealedFor({ tenantId, sessionId }: SessionRef): string {
+  return `${tenantId}|${sessionId}`;
+}
+
+/** The data keys of sessions; their additional data are those of `sealedFor`. */
+export const sessionKeys = sealedColumn({
+  name: 'sessions',
+  statements: 'session_keys',
+  table: 'sessions',
+  column: 'wrapped_key',
+  aad: "tenant_id || '|' || id",
+});
+
+/** What a session of the guest is stored under, without storing who the guest is. */
+export function guestIndexOf(keyring: Keyring, tenantId: string, guestReference: string): Buffer {
+  return hmacWith(keyring, 'index', 'guest', tenantId, guestReference);
+}
+
+/** What the guest's sessions are found by, whichever key they were stored under; by key id. */
+export function guestIndexesOf(
+  keyring: Keyring,
+  tenantId: string,
+  guestReference: string,
+): ReadonlyMap<string, Buffer> {
+  return hmacsWith(keyring, 'index', 'guest', tenantId, guestReference);
+}
+
+/**
+ * The ids of all sessions of guests, by one look into the index for each day and keyed hash. `guests` is an SQL
+ * expression of type `bytea[]`. A clock may be set back a little between the minting of an id and the time of a
+ * session: a day more at each end.
+ */
+export const sessionsOfGuests = (guests: string) => `
+  select found.id
+    from generate_series(
+           (select (created_at at time zone 'UTC')::date - 1 from sessions order by id limit 1),
+           (now() at time zone 'UTC')::date + 1,
+           interval '1 day') day
+   cross join unnest(${guests}) guest (guest_index)
+   cross join lateral (
+         select id from sessions s
+          where (s.created_at at time zone 'UTC')::date = day::date and s.guest_index = guest.guest_index
+         ) found`;

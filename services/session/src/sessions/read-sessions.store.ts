@@ -1,0 +1,119 @@
+import type { ReadHeads } from '@gcs/kit/outbox/histories';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { lockedSessionColumns, type SessionRow, sessionColumns } from './session-row.store.ts';
+
+/** A session as its tenant names it. */
+export type SessionRef = { tenantId: string; sessionId: string };
+
+/**
+ * Joined on tenant and id, so that another tenant's session looks like none, in the same time (docs/contract.md#read).
+ */
+const readStatement = prepared({
+  name: 'sessions_read',
+  text: `
+    select ${sessionColumns}
+      from unnest($1::text[], $2::text[]) as wanted (tenant_id, id)
+      join sessions s on s.id = wanted.id and s.tenant_id = wanted.tenant_id`,
+});
+
+/**
+ * The same rows, locked until the transaction ends. Locking follows the order of ids, whatever was asked for, so that
+ * transactions that meet on several sessions queue and never deadlock (docs/architecture.md#batching).
+ */
+const lockStatement = prepared({
+  name: 'sessions_lock',
+  text: `
+    select ${lockedSessionColumns}
+      from sessions s
+     where s.id = any($2::text[]) and exists (
+       select from unnest($1::text[], $2::text[]) as wanted (tenant_id, id)
+        where wanted.id = s.id and wanted.tenant_id = s.tenant_id)
+     order by s.id
+       for update of s`,
+});
+
+/**
+ * Sessions whose clock has run out, a batch at a time, without those that another replica holds: replicas that sweep at once share
+ * the work, and a session that a report has locked is looked at again in the next round. The due time is the
+ * database's, so a clock that is wrong on one machine expires nothing (docs/internal-contracts.md#clocks).
+ */
+const lockDueStatement = prepared({
+  name: 'sessions_lock_due',
+  text: `
+    select ${lockedSessionColumns}, s.wake_at as "wakeAt"
+      from sessions s
+     where s.wake_at <= now()
+     order by s.wake_at
+     limit $1
+       for update skip locked`,
+});
+
+const headsStatement = prepared({
+  name: 'sessions_heads',
+  text: 'select id as key, version from sessions where id = any($1::text[])',
+});
+
+const hasDueStatement = prepared({
+  name: 'sessions_has_due',
+  text: 'select exists (select from sessions where wake_at <= now()) as due',
+});
+
+/** Whether a session's clock has run out: what a sweep that finds nothing costs is one read and no transaction. */
+export async function hasDueSession(database: Connection): Promise<boolean> {
+  const [row] = await database.query<{ due: boolean }>(hasDueStatement);
+  return row?.due === true;
+}
+
+/** The sessions that exist, in no order; one that is asked for twice may come twice. */
+export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
+  return database.query<SessionRow>(readStatement, columnsOf(refs));
+}
+
+/** How far these sessions have come, whatever of their journal is left. */
+export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
+
+/** The sessions that exist, each once, locked in id order. */
+export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
+  return tx.query<SessionRow>(lockStatement, columnsOf(refs));
+}
+
+/** At most `limit` sessions that are due, locked. */
+export function lockDueSessionRows(tx: Connection, limit: number): Promise<(SessionRow & { wakeAt: Date })[]> {
+  return tx.query<SessionRow & { wakeAt: Date }>(lockDueStatement, [limit]);
+}
+
+function columnsOf(refs: readonly SessionRef[]): [string[], string[]] {
+  return [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.sessionId)];
+}
+
+/** A day has as many sessions as a large customer makes: no statement reads all of them. */
+const pageSize = 10_000;
+
+const pageStatement = prepared({
+  name: 'sessions_sealed_of_day',
+  text: `
+    select count(*)::int as count, coalesce(bool_and(package_ready), true) as "isSealed", max(id) as last
+      from (select id, package_ready from sessions
+             where id > $2 and id >= 'cs_' || ulid_floor($1::date::timestamp at time zone 'UTC')
+               and id < 'cs_' || ulid_floor(($1::date + 1)::timestamp at time zone 'UTC')
+             order by id
+             limit $3) as page`,
+});
+
+/** Whether the evidence of the sessions of a day is sealed; `after` is how far that is known when it is not known of all. */
+type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
+
+/** Looks at a page of the day's sessions after one of them ('' = the start). What is sealed stays so. */
+export async function lookAtDay(
+  database: Connection,
+  { day, after, limit = pageSize }: { day: string; after: string; limit?: number },
+): Promise<SealedDay> {
+  const [page] = await database.query<{ count: number; isSealed: boolean; last: string | null }>(pageStatement, [
+    day,
+    after,
+    limit,
+  ]);
+  if (page?.isSealed !== true) return { kind: 'unsealed' };
+  return page.count < limit || page.last === null ? { kind: 'sealed' } : { kind: 'sealed-until', after: page.last };
+}

@@ -1,0 +1,62 @@
+import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+
+/** What identifies a report: chosen by the provider, unique within it (docs/workflow.md#results). */
+type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
+
+/**
+ * Takes the identities that are new, in their order, so that rivals queue. A rival that holds the same identity has, as
+ * a rule, the same session locked; it is waited for in any case.
+ */
+const takeStatement = prepared({
+  name: 'result_inbox_take',
+  text: `
+    insert into result_inbox (tenant_id, provider, provider_event_id, session_id)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (tenant_id, provider, event_id, session_id)
+     order by 1, 2, 3
+        on conflict do nothing
+    returning tenant_id as "tenantId", provider, provider_event_id as "providerEventId"`,
+});
+
+const giveBackStatement = prepared({
+  name: 'result_inbox_give_back',
+  text: `
+    delete from result_inbox
+     where (tenant_id, provider, provider_event_id) in (
+       select * from unnest($1::text[], $2::text[], $3::text[]) as t (tenant_id, provider, event_id))`,
+});
+
+/** Identities that nobody had before this transaction. */
+type TakenIdentities = {
+  /** True for the first report that claims one of them. */
+  claim(report: ReportIdentity): boolean;
+  /** Gives back those that no report has claimed. */
+  giveBackRest(): Write[];
+};
+
+/** Takes the identities of these reports, of equal ones once. */
+export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
+  const [tenantIds, providers, eventIds] = columnsOf(reports);
+  const sessionIds = reports.map(({ sessionId }) => sessionId);
+  const rows = await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]);
+  const unclaimed = new Map(rows.map((row) => [keyOf(row), row]));
+  return {
+    claim: (report) => unclaimed.delete(keyOf(report)),
+    giveBackRest: () => (unclaimed.size === 0 ? [] : [[giveBackStatement, columnsOf([...unclaimed.values()])]]),
+  };
+}
+
+type Identity = Omit<ReportIdentity, 'sessionId'>;
+
+function columnsOf(identities: readonly Identity[]): [string[], string[], string[]] {
+  return [
+    identities.map(({ tenantId }) => tenantId),
+    identities.map(({ provider }) => provider),
+    identities.map(({ providerEventId }) => providerEventId),
+  ];
+}
+
+function keyOf({ tenantId, provider, providerEventId }: Identity): string {
+  // None of them may contain a NUL: PostgreSQL refuses it in a text.
+  return [tenantId, provider, providerEventId].join('\0');
+}

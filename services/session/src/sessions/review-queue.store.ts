@@ -1,0 +1,95 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import type { Session } from '../machine/session.rules.ts';
+import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
+import { displayNameOf, type Person, type StepType } from '../steps/step.rules.ts';
+
+/** How many steps wait for a person in this deployment, how many for too long, and the oldest's age in seconds. */
+type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
+
+type QueueRow = Pick<Session, 'tenantId' | 'propertyReference'> & {
+  sessionId: string;
+  stepType: StepType;
+  workflowKey: string;
+  openedAt: string;
+  dueAt: string;
+  reasonCodes: readonly string[];
+  claimant: Person | null;
+};
+
+const columns = columnList<QueueRow>({
+  session_id: ['text', ({ sessionId }) => sessionId],
+  step_type: ['text', ({ stepType }) => stepType],
+  tenant_id: ['text', ({ tenantId }) => tenantId],
+  property_reference: ['text', ({ propertyReference }) => propertyReference],
+  workflow_key: ['text', ({ workflowKey }) => workflowKey],
+  opened_at: ['timestamptz', ({ openedAt }) => openedAt],
+  due_at: ['timestamptz', ({ dueAt }) => dueAt],
+  is_claimed: ['boolean', ({ claimant }) => claimant !== null],
+  claimed_by: ['text', ({ claimant }) => claimant?.name ?? null],
+  claimed_name: ['text', ({ claimant }) => (claimant === null ? null : displayNameOf(claimant))],
+  claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
+  // As one text each: an array of arrays would have to be a rectangle.
+  reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
+});
+
+/** One statement makes the queue say what the sessions say: rows of other steps go, the rest is as given. */
+const syncStatement = prepared({
+  name: 'reviews_sync',
+  text: `
+    with item as (
+      select * from ${columns.unnest('item', { first: 2 })}
+    ), gone as (
+      delete from reviews r
+       where r.session_id = any($1::text[])
+         and not exists (select from item where item.session_id = r.session_id and item.step_type = r.step_type)
+    )
+    insert into reviews (${columns.names})
+    select ${columns.names.replace('reason_codes', `string_to_array(reason_codes, ' ')`)} from item
+        on conflict (session_id, step_type) do update set ${columns.assignments('excluded', 2)}`,
+});
+
+const stateStatement = prepared({
+  name: 'reviews_state',
+  text: `
+    select count(*) as open, count(*) filter (where due_at < now()) as overdue,
+           coalesce(extract(epoch from now() - min(opened_at)), 0)::float8 as "oldestAgeSeconds"
+      from reviews`,
+});
+
+/** Brings the queue up to date with sessions of which something about their reviews has changed. */
+export function syncReviews(changes: readonly { before: Session | undefined; after: Session }[]): Write[] {
+  const changed = changes
+    .map(({ before, after }) => ({ id: after.id, was: before === undefined ? [] : rowsOf(before), is: rowsOf(after) }))
+    .filter(({ was, is }) => (was.length > 0 || is.length > 0) && JSON.stringify(was) !== JSON.stringify(is));
+  if (changed.length === 0) return [];
+  const rows = changed.flatMap(({ is }) => is);
+  return [[syncStatement, [changed.map(({ id }) => id), ...columns.values(rows)]]];
+}
+
+/** The whole deployment's queue, for its gauges. */
+export async function readQueueState(database: Connection): Promise<QueueState> {
+  const [state] = await database.query<QueueState>(stateStatement);
+  return state ?? { open: 0, overdue: 0, oldestAgeSeconds: 0 };
+}
+
+function rowsOf(session: Session): QueueRow[] {
+  if (session.status !== 'NEEDS_REVIEW') return [];
+  const { id, tenantId, propertyReference, profile } = session;
+  return session.steps.flatMap((step) => {
+    if (!isUnderReview(session, step) || step.review === null) return [];
+    const { openedAtMs, dueAtMs } = realWaitOf(session, step);
+    return {
+      sessionId: id,
+      stepType: step.type,
+      tenantId,
+      propertyReference,
+      workflowKey: profile.key,
+      openedAt: new Date(openedAtMs).toISOString(),
+      dueAt: new Date(dueAtMs).toISOString(),
+      reasonCodes: step.reasonCodes,
+      claimant: step.review.claimant,
+    };
+  });
+}

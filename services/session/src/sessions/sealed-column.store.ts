@@ -1,0 +1,63 @@
+import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+
+/** A column of values sealed by the key-encryption key itself, in a table whose rows have the text `id`. */
+type SealedColumn = {
+  /** For the metric and the log, such as `review notes`. */
+  readonly name: string;
+  /** What the names of its two statements begin with. */
+  readonly statements: string;
+  readonly table: string;
+  readonly column: string;
+  /** SQL of the additional data that a value was sealed with, from the columns of its row. */
+  readonly aad: string;
+};
+
+/**
+ * How the values of a column are renewed after a rotation (docs/operations.md#keys). What was erased is null and stays
+ * so: a value is replaced only where it is still the one that was read.
+ */
+export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
+  const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;
+  return {
+    name,
+    table,
+    select: prepared({
+      name: `${statements}_outdated`,
+      text: `
+        select id, aad, ${outdatedKey}
+          from ${sealed}
+         where id > $2
+         order by id
+         limit $3`,
+    }),
+    replace: prepared({
+      name: `${statements}_replace`,
+      text: `
+        update ${table}
+           set ${column} = renewed.next
+          from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
+         where ${table}.id = renewed.id and ${table}.${column} = renewed.previous
+        returning true`,
+    }),
+  };
+}
+
+/** A row of such a table that belongs to a session. */
+type RowOfSession = { readonly sessionId: string; readonly id: string };
+
+/**
+ * Texts about sessions in such a column, each bound to its session and its row: moved elsewhere it cannot be opened.
+ * `kind` keeps those of different tables apart.
+ */
+export function sealedTexts({ kind, ...where }: Pick<SealedColumn, 'name' | 'table' | 'column'> & { kind: string }) {
+  const boundTo = ({ sessionId, id }: RowOfSession) => `${kind} ${sessionId} ${id}`;
+  return {
+    keys: sealedColumn({ ...where, statements: where.table, aad: `'${kind} ' || session_id || ' ' || id` }),
+    seal: (keyring: Keyring, row: RowOfSession, text: string): Buffer =>
+      encryptWith(keyring, 'kek', Buffer.from(text), boundTo(row)),
+    open: (keyring: Keyring, row: RowOfSession, sealed: Buffer): string =>
+      decryptWith(keyring, 'kek', sealed, boundTo(row)).toString(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '@gcs/kit/clock';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import type { NewId } from '@gcs/kit/ids';
+import type { Relay } from '@gcs/kit/outbox/outbox';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { Meter } from '@opentelemetry/api';
+import type { Disposition } from '../machine/command.rules.ts';
+import type { ProfileDeps } from '../profile/change-profile.ts';
+import type { StepType } from '../steps/step.rules.ts';
+
+/** What every operation about sessions works with; put together once, in service.ts. */
+export type SessionDeps = ProfileDeps & {
+  /** The database's time. */
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Purposes `kek` (guest data) and `index` (blind index, fingerprints). */
+  readonly keyring: Keyring;
+  readonly telemetry: Telemetry;
+  readonly metrics: SessionMetrics;
+  /** Called after each commit that wrote to the journal, with what it appended where that is at hand. */
+  readonly onChanges: Relay['wake'];
+};
+
+/** What the session service counts; attributes are closed sets. */
+type SessionMetrics = {
+  created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
+  reported(stepType: StepType, disposition: Disposition): void;
+  /** Provider codes that the catalogue does not have for the step and that became OTHER. */
+  unmapped(stepType: StepType, count: number): void;
+  /** A conclusive negative that arrived after the end: the guest has perhaps been let in. Alert on it. */
+  lateNegative(stepType: StepType): void;
+  /** What guests do on their pages; `incomplete` = answers that have to be corrected first. */
+  guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;
+};
+
+type GuestActionKind = 'decide_consent' | 'submit_answers' | 'start_hand_over' | 'skip_step' | 'give_up';
+
+export function createSessionMetrics(meter: Meter): SessionMetrics {
+  const creates = meter.createCounter('session.creates', { description: 'Items of create calls by outcome' });
+  const reports = meter.createCounter('session.reports', { description: 'Provider reports by what became of them' });
+  const codes = meter.createCounter('session.unmapped_reason_codes', {
+    description: 'Provider codes that became OTHER',
+  });
+  const late = meter.createCounter('session.late_negatives', {
+    description: 'Negative results after the session ended',
+  });
+  const acts = meter.createCounter('session.guest_actions', { description: 'What guests did on their pages' });
+  return {
+    created: (outcome, count) => creates.add(count, { outcome }),
+    reported: (stepType, disposition) => reports.add(1, { 'step.type': stepType, disposition }),
+    unmapped: (stepType, count) => codes.add(count, { 'step.type': stepType }),
+    lateNegative: (stepType) => late.add(1, { 'step.type': stepType }),
+    guestActed: (action, outcome) => acts.add(1, { action, outcome }),
+  };
+}

@@ -1,0 +1,124 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { noEvidenceSha256 } from '../machine/review-evidence.rules.ts';
+import { type Session, type SessionStatus, untouchedSteps, wakeAtMs } from '../machine/session.rules.ts';
+import type { Profile } from '../profile/profile.rules.ts';
+import type { ProfileCache } from '../profile/profile-cache.store.ts';
+import { textArray } from './binary-arrays.store.ts';
+
+/** The columns that make a session; guest data is not among them. */
+export const sessionColumns = columnsWithEpoch('s.epoch');
+
+/**
+ * The same of a session that may be changed: its next change belongs to the present life of the database
+ * (docs/architecture.md#order-and-versions).
+ */
+export const lockedSessionColumns = columnsWithEpoch('greatest(s.epoch, (select current_epoch()))');
+
+function columnsWithEpoch(epoch: string): string {
+  return `
+  s.id, s.tenant_id as "tenantId", s.booking_reference as "bookingReference",
+  s.property_reference as "propertyReference", s.workflow_key as "workflowKey",
+  s.workflow_version as "workflowVersion", s.status, s.state, ${epoch} as epoch, s.version,
+  s.clock_offset_ms as "clockOffsetMs", s.created_at as "createdAt", s.updated_at as "updatedAt",
+  s.expires_at as "expiresAt", s.package_ready as "packageReady"`;
+}
+
+/** A row as those columns give it. */
+export type SessionRow = {
+  id: string;
+  tenantId: string;
+  bookingReference: string;
+  propertyReference: string;
+  workflowKey: string;
+  workflowVersion: number;
+  status: SessionStatus;
+  state: SessionState | null;
+  epoch: number;
+  version: number;
+  clockOffsetMs: number;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date | null;
+  packageReady: boolean;
+};
+
+/** What the column `state` holds; null in it stands for a session that nothing has happened to. */
+export type SessionState = Pick<
+  Session,
+  'reasonCodes' | 'steps' | 'remainingMs' | 'reviewDueAtMs' | 'evidenceSha256' | 'metadataAnswers' | 'lastEventAtMs'
+>;
+
+/** The session of a row, with the profile that it is pinned to. */
+export function toSession(row: SessionRow, profile: Profile): Session {
+  const { workflowKey: _key, workflowVersion: _version, state, createdAt, updatedAt, expiresAt, ...same } = row;
+  return {
+    ...same,
+    ...(state ?? untouched(profile)),
+    profile,
+    createdAtMs: createdAt.getTime(),
+    updatedAtMs: updatedAt.getTime(),
+    expiresAtMs: expiresAt?.getTime() ?? null,
+  };
+}
+
+/** The sessions of rows, in their order. */
+export async function toSessions(
+  profiles: ProfileCache,
+  database: Connection,
+  rows: readonly SessionRow[],
+): Promise<Session[]> {
+  const profileOf = await profiles.pinned(database, rows);
+  return rows.map((row) => toSession(row, profileOf(row)));
+}
+
+export function stateOf(session: Session): SessionState {
+  const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs } = session;
+  return { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };
+}
+
+function untouched(profile: Profile): SessionState {
+  return {
+    reasonCodes: [],
+    steps: untouchedSteps(profile),
+    remainingMs: null,
+    reviewDueAtMs: null,
+    evidenceSha256: noEvidenceSha256,
+    metadataAnswers: [],
+    lastEventAtMs: null,
+  };
+}
+
+function isoOrNull(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
+}
+
+const columns = columnList<Session>({
+  id: ['text', ({ id }) => id],
+  status: ['text', ({ status }) => status],
+  state: ['text', (session) => JSON.stringify(stateOf(session)), textArray],
+  epoch: ['int', ({ epoch }) => epoch],
+  version: ['bigint', ({ version }) => version],
+  clock_offset_ms: ['bigint', ({ clockOffsetMs }) => clockOffsetMs],
+  updated_at: ['timestamptz', ({ updatedAtMs }) => isoOrNull(updatedAtMs)],
+  expires_at: ['timestamptz', ({ expiresAtMs }) => isoOrNull(expiresAtMs)],
+  wake_at: ['timestamptz', (session) => isoOrNull(wakeAtMs(session))],
+  package_ready: ['boolean', ({ packageReady }) => packageReady],
+});
+
+/** One statement for all sessions of a transaction, which holds their rows locked in id order already. */
+const updateStatement = prepared({
+  name: 'sessions_update',
+  text: `
+    update sessions s
+       set status = n.status, state = n.state::jsonb, epoch = n.epoch, version = n.version, clock_offset_ms = n.clock_offset_ms,
+           updated_at = n.updated_at, expires_at = n.expires_at, wake_at = n.wake_at, package_ready = n.package_ready
+      from ${columns.unnest('n')}
+     where s.id = n.id`,
+});
+
+/** Writes the newest state of locked sessions. */
+export function updateSessions(sessions: readonly Session[]): Write[] {
+  return sessions.length === 0 ? [] : [[updateStatement, columns.values(sessions)]];
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { StepType } from './step.rules.ts';
+
+/** Evidence entry types, in the order of docs/specification.md#evidenceentry. */
+export const evidenceTypes = [
+  'DOCUMENT_RESULT',
+  'MRZ_DATA',
+  'NFC_DATA',
+  'LIVENESS_RESULT',
+  'CONSENT_RECORD',
+  'REVIEW_DECISION',
+  'DELIVERY_RECEIPT',
+] as const;
+export type EvidenceType = (typeof evidenceTypes)[number];
+
+/** An evidence item without its identity, which is minted when the change is written. Facts never hold personal data. */
+export type EvidenceDraft = {
+  readonly type: EvidenceType;
+  readonly stepType: StepType | null;
+  readonly capturedAtMs: number;
+  readonly facts: Readonly<Record<string, string | number>>;
+};
+
+/**
+ * What a result of each step type may bring (docs/evidence.md#mapping), the main type first. The consent of the guest
+ * may come with any step; decisions and receipts never come from a provider.
+ */
+const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
+  DOCUMENT: ['DOCUMENT_RESULT', 'MRZ_DATA'],
+  LIVENESS: ['LIVENESS_RESULT'],
+  FACE_MATCH: ['LIVENESS_RESULT'],
+  ADDRESS: ['DOCUMENT_RESULT'],
+  AML: [],
+  KYB: [],
+  AGE: ['DOCUMENT_RESULT'],
+  QUESTIONNAIRE: [],
+  NFC: ['NFC_DATA'],
+  KYT: [],
+  MANUAL_REVIEW: [],
+};
+
+/** The evidence types that a passed step of this type normally leaves behind, consent not counted. */
+export function evidenceTypesOf(step: StepType): readonly EvidenceType[] {
+  return typesByStep[step];
+}
+
+/** True when a provider may hand in this evidence with a result of this step. */
+export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
+  return type === 'CONSENT_RECORD' || typesByStep[step].includes(type);
+}
+
+/** What a provider hands in with a result: a reference to what it keeps, never the thing itself. */
+export type ProviderEvidence = {
+  readonly type: EvidenceType;
+  /** Opaque; where the provider or vault keeps the original. */
+  readonly vaultRef: string;
+  /** Lower-case hex SHA-256 of the original. */
+  readonly payloadDigest: string;
+  readonly capturedAtMs: number;
+};
+
+/** The item that goes into the history. Of a consent it says what was agreed to: the digest is that of the text. */
+export function evidenceOf(stepType: StepType, provider: string, item: ProviderEvidence): EvidenceDraft {
+  const { type, vaultRef, payloadDigest, capturedAtMs } = item;
+  const facts =
+    type === 'CONSENT_RECORD'
+      ? { accepted: 'true', provider, textDigest: payloadDigest, vaultRef }
+      : { payloadDigest, provider, vaultRef };
+  return { type, stepType, capturedAtMs, facts };
+}
+
+/** The item of a consent that was reported by itself, accepted or not; the digest is that of the text. */
+export function consentOf(
+  stepType: StepType,
+  provider: string,
+  consent: { readonly accepted: boolean; readonly textDigest: string; readonly capturedAtMs: number },
+): EvidenceDraft {
+  const { accepted, textDigest, capturedAtMs } = consent;
+  return {
+    type: 'CONSENT_RECORD',
+    stepType,
+    capturedAtMs,
+    facts: { accepted: String(accepted), provider, textDigest },
+  };
+}
+
+/** The item of what a guest has decided about a text of the profile on their page; the digest is that of the text. */
+export function guestConsentOf(
+  stepType: StepType,
+  consent: { accepted: boolean; locale: string; textDigest: string; textVersion: string },
+  capturedAtMs: number,
+): EvidenceDraft {
+  const { accepted, locale, textDigest, textVersion } = consent;
+  const facts = { accepted: String(accepted), locale, source: 'guest-page', textDigest, textVersion };
+  return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
+}
+
+/**
+ * The item of answers that a guest has handed in: a declaration of theirs, so it is of the same type as a consent
+ * (docs/workflow.md#questionnaires). `answersDigest` is salted, because a yes or a no could be guessed from a plain one.
+ */
+export function declarationOf(
+  stepType: StepType,
+  declaration: { answersDigest: string; locale: string; questionsDigest: string; questionsVersion: string },
+  capturedAtMs: number,
+): EvidenceDraft {
+  const facts = { accepted: 'true', source: 'guest-page', ...declaration };
+  return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
+}
+
+/** Lower-case hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,143 @@
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import type { StepType } from './step.rules.ts';
+
+/**
+ * NEGATIVE fails a step, INCONCLUSIVE asks for another try, REVIEW asks for a person, INFO only explains
+ * (docs/workflow.md#reason-codes).
+ */
+export type ReasonClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
+
+const severities: Readonly<Record<ReasonClass, number>> = { NEGATIVE: 3, REVIEW: 2, INCONCLUSIVE: 1, INFO: 0 };
+
+type Entry = { class: string; source: string; stepTypes: string[]; operatorText: string; guestText: string };
+
+const entries: ReadonlyMap<string, Entry> = new Map(Object.entries(catalogue.codes));
+const classes: ReadonlyMap<string, ReasonClass> = new Map(
+  Object.entries(catalogue.codes).map(([code, entry]) => [code, reasonClass(code, entry.class)]),
+);
+
+/** Every code of the catalogue, in its order. */
+export const reasonCodes: readonly string[] = [...entries.keys()];
+
+/** The class of a code of the catalogue; codes outside it never get into a session, they became OTHER at the edge. */
+export function classOf(code: string): ReasonClass {
+  return classes.get(code) ?? 'REVIEW';
+}
+
+/** The gravest class among the codes; null when there are none. */
+export function gravestClass(codes: readonly string[]): ReasonClass | null {
+  return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
+}
+
+/**
+ * The code that stands for several where only one fits (AuditEvent.reasonCode): the gravest, the first in the alphabet
+ * among equals.
+ */
+export function primaryCode(codes: readonly string[]): string | null {
+  const gravest = gravestClass(codes);
+  return codes.find((code) => classOf(code) === gravest) ?? null;
+}
+
+/** The union of code lists, unique and sorted, as every public list of codes is. */
+export function mergeCodes(...lists: (readonly string[])[]): readonly string[] {
+  return [...new Set(lists.flat())].sort();
+}
+
+/**
+ * What a provider's codes become: those that the catalogue has for this step and that a provider may report stay, all
+ * others become OTHER, so nothing is dropped and no provider can claim a decision of a person
+ * (docs/workflow.md#results, docs/workflow.md#reason-codes).
+ */
+export function knownReasonCodes(
+  step: StepType,
+  reported: readonly string[],
+): { codes: readonly string[]; unmapped: number } {
+  const known = reported.filter((code) => isReportable(code, step));
+  const unmapped = reported.length - known.length;
+  return { codes: mergeCodes(known, unmapped > 0 ? ['OTHER'] : []), unmapped };
+}
+
+/** What a provider may report about a step of this type, in the catalogue's order. */
+export function reportableCodes(step: StepType): readonly string[] {
+  return reasonCodes.filter((code) => isReportable(code, step));
+}
+
+/** True for a code that a step of this type may have, whoever says so. */
+export function reasonCodeFitsStep(code: string, step: StepType): boolean {
+  const entry = entries.get(code);
+  return entry !== undefined && (entry.stepTypes.includes('*') || entry.stepTypes.includes(step));
+}
+
+/** What a person's reason must not contradict: the classes of codes that may stand for each verdict. */
+const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> = {
+  APPROVE: ['INFO', 'REVIEW'],
+  REJECT: ['NEGATIVE', 'REVIEW'],
+  RESUBMIT: ['INFO', 'INCONCLUSIVE', 'REVIEW'],
+  WAIVE: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
+};
+
+/** Codes that the service gives as the outcome of a decision; each stands only for its own. */
+export const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
+  APPROVE: 'REVIEW_APPROVED',
+  REJECT: 'REVIEW_REJECTED',
+  RESUBMIT: 'RESUBMISSION_REQUESTED',
+  WAIVE: 'POLICY_EXCEPTION_APPROVED',
+};
+
+/** The code that a decision has when its author names none. */
+export function usualCodeOf(decision: DecisionKind): string {
+  return codeOfVerdict[verdictOf[decision]];
+}
+
+/** True when the code may stand for this verdict about a step of this type; a workflow may allow less. */
+export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string): boolean {
+  if (code === codeOfVerdict[verdict]) return true;
+  const isProviders = entries.get(code)?.source === 'PROVIDER';
+  return isProviders && reasonCodeFitsStep(code, step) && classesOfVerdict[verdict].includes(classOf(code));
+}
+
+/** What the catalogue says of a code to operators; the code itself where it has none. */
+export function operatorTextOf(code: string): string {
+  return entries.get(code)?.operatorText ?? code;
+}
+
+function isReportable(code: string, step: StepType): boolean {
+  const entry = entries.get(code);
+  return entry?.source === 'PROVIDER' && reasonCodeFitsStep(code, step);
+}
+
+function graver(left: ReasonClass, right: ReasonClass): ReasonClass {
+  return severities[right] > severities[left] ? right : left;
+}
+
+function reasonClass(code: string, text: string): ReasonClass {
+  if (text === 'NEGATIVE' || text === 'INCONCLUSIVE' || text === 'REVIEW' || text === 'INFO') return text;
+  throw new TypeError(`reason code ${code} has no class of the catalogue`);
+}
+
+/** What people decide, as it is stored and audited. */
+export const decisionKinds = [
+  'PROPOSED',
+  'APPROVED',
+  'REJECTED',
+  'RESUBMISSION_REQUESTED',
+  'EXCEPTION_PROPOSED',
+  'EXCEPTION_APPROVED',
+] as const;
+
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** What somebody would do about a step. */
+export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as const;
+
+export type ReviewVerdict = (typeof reviewVerdicts)[number];
+
+/** What each kind of decision is about: a proposal is of the same verdict as the approval that it waits for. */
+export const verdictOf: Readonly<Record<DecisionKind, ReviewVerdict>> = {
+  PROPOSED: 'APPROVE',
+  APPROVED: 'APPROVE',
+  REJECTED: 'REJECT',
+  RESUBMISSION_REQUESTED: 'RESUBMIT',
+  EXCEPTION_PROPOSED: 'WAIVE',
+  EXCEPTION_APPROVED: 'WAIVE',
+};

@@ -1,0 +1,99 @@
+// The vocabulary below profiles, conditions, evidence, reviews and sessions: it imports none of them.
+
+/** Step types, in the order of docs/specification.md#stepresult. */
+export const stepTypes = [
+  'DOCUMENT',
+  'LIVENESS',
+  'FACE_MATCH',
+  'ADDRESS',
+  'AML',
+  'KYB',
+  'AGE',
+  'QUESTIONNAIRE',
+  'NFC',
+  'KYT',
+  'MANUAL_REVIEW',
+] as const;
+export type StepType = (typeof stepTypes)[number];
+
+/** Step statuses, in the order of docs/specification.md#stepresult. */
+export const stepStatuses = ['PENDING', 'IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'] as const;
+export type StepStatus = (typeof stepStatuses)[number];
+
+/** How a step that was waited for has ended. */
+export type SettledStatus = 'PASSED' | 'FAILED' | 'SKIPPED';
+
+/** True when a step has its outcome; NEEDS_REVIEW is not settled, a person has still to decide. */
+export function isSettled(status: StepStatus): boolean {
+  return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
+}
+
+/** A person as a session knows them: the keyed hash that is published, and what colleagues are shown. */
+export type Person = {
+  readonly key: string;
+  /** The subject of their token. */
+  readonly name: string;
+  /** What their token calls them; absent where it says nothing. */
+  readonly displayName?: string;
+};
+
+export function displayNameOf({ name, displayName = name }: Person): string {
+  return displayName;
+}
+
+/**
+ * What waits for the approval of others; bound to the evidence that its author has seen (docs/workflow.md#human-gates).
+ */
+export type Proposal = {
+  /** `dec_` + ULID: the decision that brought it. */
+  readonly id: string;
+  readonly verdict: 'APPROVE' | 'WAIVE';
+  readonly proposer: Person;
+  readonly reasonCode: string;
+  readonly evidenceSha256: string;
+  /** Keys of the people who have approved it. */
+  readonly approvers: readonly string[];
+};
+
+/** The human gate of a step. It stays when the step has left it, so that a version never means two things. */
+export type StepReview = {
+  /** Rises with everything that happens to the review; people give it back with what they decide. */
+  readonly version: number;
+  /** When the step entered the review, the last time. */
+  readonly openedAtMs: number;
+  /** Who works on it; a claim does not keep others from deciding. */
+  readonly claimant: Person | null;
+  readonly proposal: Proposal | null;
+};
+
+/** One step of a session. `attempt` and `sequence` are those of the newest applied report, 0 before the first. */
+export type Step = {
+  readonly type: StepType;
+  readonly status: StepStatus;
+  /** Unique and sorted. */
+  readonly reasonCodes: readonly string[];
+  /** Session time; null while the step is not settled. */
+  readonly completedAtMs: number | null;
+  readonly attempt: number;
+  readonly sequence: number;
+  /** Attempts that people have granted besides those of the profile. */
+  readonly grantedAttempts: number;
+  /** Null until the step is in NEEDS_REVIEW for the first time: what `when: any_step_needs_review` asks for. */
+  readonly review: StepReview | null;
+  /** The version of the profile's text that the guest has agreed to on their page; absent until then. */
+  readonly consentVersion?: string;
+};
+
+/**
+ * The attempt that a report about an open step is about, from 1: the newest, or the next one when the step was sent
+ * back. A step that is open and has reasons already was sent back.
+ */
+export function attemptOf({ status, reasonCodes, attempt }: Step): number {
+  const isSentBack = status === 'IN_PROGRESS' && reasonCodes.length > 0;
+  return Math.max(1, isSentBack ? attempt + 1 : attempt);
+}
+
+/** The place of the next report about this attempt: 1 for the first. */
+export function nextSequence(step: Step, attempt: number): number {
+  return attempt === step.attempt ? step.sequence + 1 : 1;
+}
