@@ -154,9 +154,9 @@ function thousands(count: number): string {
 }
 
 /** The tenants of the seed: a usual one of a hundred, one with a third of all events, one whose endpoint is broken. */
-export const usualTenant = 'tnt_7';
-export const largeTenant = 'tnt_large';
-export const stuckTenant = 'tnt_stuck';
+const usualTenant = 'tnt_7';
+const largeTenant = 'tnt_large';
+const stuckTenant = 'tnt_stuck';
 
 const days = 30;
 const tenants = 100;
@@ -221,7 +221,7 @@ const seedEndpoints = `
  * Thirty days of deliveries, most of them delivered: every table as a service would have it after that time. One event
  * in 25 × 2 is of a tenant one of whose endpoints has accepted nothing in all those days.
  */
-export async function seedDeliveries({ query }: LoneService, deliveries: number): Promise<void> {
+async function seedDeliveries({ query }: LoneService, deliveries: number): Promise<void> {
   // The last day is not over.
   const perMinute = Math.max(1, Math.ceil(deliveries / endpointsEach / (days - 1) / (24 * 60)));
   await query(seedEndpoints);

@@ -134,7 +134,7 @@ async function readSettledFootprints(slots: readonly Slot[], before: readonly Fo
 const topics = ['compliance-session.changes', 'evidence-package.changes', 'webhook-delivery.receipts'];
 
 /** Every record of our own on our topics, each partition in its order. */
-export async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
+async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
   const kafka = new kafkajs.Kafka({ brokers, clientId: 'judge', logLevel: kafkajs.logLevel.NOTHING });
   const ends = await endOffsets(kafka);
   const consumer = kafka.consumer({ groupId: `judge-${Date.now()}` });

@@ -118,7 +118,7 @@ export function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
 const symmetricKeyBytes = 32;
 
 /** A key more for every purpose, which nothing is made with yet. Resolves to the ids of the new keys. */
-export async function addKeys(file: string): Promise<Record<string, string>> {
+async function addKeys(file: string): Promise<Record<string, string>> {
   const keyring = await read(file);
   const added: Record<string, string> = {};
   for (const [purpose, { current, keys }] of Object.entries(keyring)) {
@@ -131,14 +131,14 @@ export async function addKeys(file: string): Promise<Record<string, string>> {
 }
 
 /** From the next start on everything is made with these. */
-export async function makeCurrent(file: string, keyIds: Readonly<Record<string, string>>): Promise<void> {
+async function makeCurrent(file: string, keyIds: Readonly<Record<string, string>>): Promise<void> {
   const keyring = await read(file);
   for (const [purpose, keys] of Object.entries(keyring)) keys.current = keyIds[purpose] ?? keys.current;
   await replace(file, keyring);
 }
 
 /** From the next start on the current key of this purpose is its only one. */
-export async function retireKeys(file: string, purpose: string): Promise<void> {
+async function retireKeys(file: string, purpose: string): Promise<void> {
   const keyring = await read(file);
   const { current, keys } = keyring[purpose] ?? { current: '', keys: {} };
   keyring[purpose] = { current, keys: { [current]: keys[current] ?? '' } };
