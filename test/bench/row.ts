@@ -21,11 +21,11 @@ export type Row = {
   faults: string[];
 };
 
-type Rest = Partial<Pick<Row, 'yardstick' | 'target' | 'faults'>>;
+type Given = Partial<Pick<Row, 'yardstick' | 'target' | 'faults'>>;
 
 /** A line of one or more measurements of a figure; without a yardstick, a target or a fault unless it is given one. */
-export function row(figure: number, what: string, values: readonly number[], unit: Unit, rest: Rest = {}): Row {
-  return { figure, what, value: sampleOf(values), unit, yardstick: null, target: null, faults: [], ...rest };
+export function row(figure: number, what: string, values: readonly number[], unit: Unit, given: Given = {}): Row {
+  return { figure, what, value: sampleOf(values), unit, yardstick: null, target: null, faults: [], ...given };
 }
 
 /** A value for each percentile of a latency. */
