@@ -85,7 +85,7 @@ for (const [service, rooms] of Object.entries(roomsOf))
   });
 
 /** Services whose folders are in a circle still; each leaves the list with its rooms. */
-const circling = ['kit'];
+const circling = ['nothing'];
 
 test('no folder imports itself by way of others', () => {
   const folders = Map.groupBy(sourceFiles('services/*/src/**/*.ts'), ({ path }) => dirname(path));

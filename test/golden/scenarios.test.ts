@@ -185,12 +185,12 @@ async function record(
     drawn += 1;
     return digestOf(`${changes[0]?.changeId} ${drawn}`);
   };
-  const supplies = {
+  const deps = {
+    ...evidence.deps,
     now: clock.now(),
     newId: createIds(clock, (bytes) => draw().subarray(0, bytes)),
     newSalt: () => draw().subarray(0, saltBytes),
   };
-  const deps = { ...evidence.deps, supplies };
   const sent = changes.map((value) => ({ value, traceparent: '' }));
   await evidence.database.transaction((tx) => recordChanges(tx, sent, deps));
 }

@@ -1,6 +1,6 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { StartError } from '@gcs/kit/start-error';
 import * as oidc from 'openid-client';
-import { ServiceError } from '../../../kit/src/errors.ts';
-import { StartError } from '../../../kit/src/start-error.ts';
 
 /** What has to be known again when the person comes back from the issuer. */
 export type SignIn = {
