@@ -3,7 +3,7 @@ import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
-import { consumerMigration } from '@gcs/kit/postgres/kit-migrations';
+import { consumerMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';

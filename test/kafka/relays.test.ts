@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
-import { messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import { messagingMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
 import { topics } from '@gcs/proto/topics';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
-import { migrate } from '@gcs/kit/postgres/migrate';
+import { migrate } from '@gcs/kit/postgres/migrations/migrate';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { createLogger } from '@gcs/kit/telemetry/logger';

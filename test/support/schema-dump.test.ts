@@ -1,4 +1,8 @@
-import { adminRequestsMigration, consumerMigration, messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import {
+  adminRequestsMigration,
+  consumerMigration,
+  messagingMigration,
+} from '@gcs/kit/postgres/migrations/kit-migrations';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { expect, test } from '@jest/globals';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@gcs/embedded-postgres';
 import { openDatabase } from '@gcs/kit/postgres/database';
-import { migrate } from '@gcs/kit/postgres/migrate';
+import { migrate } from '@gcs/kit/postgres/migrations/migrate';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { dumpSchema } from './schema-dump.ts';

@@ -8,7 +8,7 @@ import { createMemoryBus } from '../src/bus/memory.ts';
 import { type Consumer, startConsumer } from '../src/consumer/consumer.ts';
 import type { Received } from '../src/consumer/read-record.ts';
 import type { Connection } from '../src/postgres/database.ts';
-import { consumerMigration } from '../src/postgres/kit-migrations.ts';
+import { consumerMigration } from '../src/postgres/migrations/kit-migrations.ts';
 import { type RedeliveringBus, redelivering } from './redelivering-bus.ts';
 
 const topic = topics.packageChanges;

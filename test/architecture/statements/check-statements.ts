@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { preparedStatements } from '@gcs/kit/postgres/statement/prepared';
+import { preparedStatements } from '@gcs/kit/postgres/statement';
 import { repository } from '../../support/parts.ts';
 import { loadStatements } from '../../support/plans/load-statements.ts';
 import { type NamedPlans, statementProblems } from './statement-problems.ts';

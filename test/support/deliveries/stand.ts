@@ -1,4 +1,4 @@
-import { messagingMigration } from '@gcs/kit/postgres/kit-migrations';
+import { messagingMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import {

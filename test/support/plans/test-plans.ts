@@ -1,5 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { preparedStatements } from '@gcs/kit/postgres/statement/prepared';
+import { preparedStatements } from '@gcs/kit/postgres/statement';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestDatabase } from '../database.ts';
 import { loadStatements } from './load-statements.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { Lease } from '@gcs/kit/postgres/lease';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 
 /** The log as it stands. */
 export type LogState = {

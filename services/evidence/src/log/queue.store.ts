@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { LogLeaf } from './leaf.rules.ts';
 
 type LeafRow = LogLeaf & { readonly id: number; readonly queuedAt: Date };

@@ -1,6 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { ActorType, AuditEvent } from './audit-chain.rules.ts';
 import type { ChainedEvent, RecordedEvent } from './session-evidence.rules.ts';
 

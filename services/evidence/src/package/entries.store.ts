@@ -1,7 +1,7 @@
 import { type Envelope, type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { EvidenceEntry } from './manifest.rules.ts';
 import type { RetentionState } from './retention-policy.rules.ts';
 import type { EntryTransition } from './session-evidence.rules.ts';

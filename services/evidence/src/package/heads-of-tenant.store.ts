@@ -1,7 +1,6 @@
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
 /** Whether a list of what sessions have begins behind a session, or goes on within it. */
 type Follows = '>' | '>=';

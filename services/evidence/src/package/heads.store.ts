@@ -2,7 +2,7 @@ import { isTagOf, type Keyring, tagWith } from '@gcs/kit/crypto/keyring';
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import { type Column, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { type EvidenceHead, emptyHead, headText, type SessionKey } from './head.rules.ts';
 import type { RetentionPolicy } from './retention-policy.rules.ts';
 
@@ -193,3 +193,15 @@ const headsStatement = prepared({
 
 /** How much has been announced of the packages of these sessions, whatever of the journal is left. */
 export const readPackageHeads: ReadHeads = (connection, keys) => connection.query(headsStatement, [keys]);
+
+const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });
+
+/**
+ * The life of this database that the transaction belongs to (docs/architecture.md#order-and-versions): 1 until it is
+ * restored, then larger each time.
+ */
+export async function currentEpoch(tx: Connection): Promise<number> {
+  const [row] = await tx.query<{ epoch: number }>(statement);
+  if (row === undefined) throw new Error('the database names no epoch');
+  return row.epoch;
+}

@@ -1,6 +1,6 @@
 import { type KeyedValues, lastOf, outdatedKey, type WrappedKeys, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { type Keyring, tagHeader } from '@gcs/kit/crypto/keyring';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { type HeadRow, headColumns, headOf, isAsWritten, tagOf, updateHeads } from './heads.store.ts';
 
 /** The values that depend on the key-encryption key: the documents and the tags of the heads. */

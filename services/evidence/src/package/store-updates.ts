@@ -1,5 +1,4 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
-import { currentEpoch } from '@gcs/kit/outbox/epoch';
 import { appendToJournal, type JournalEntry } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { PackageChange } from '@gcs/proto/gen/event-types';
@@ -7,7 +6,7 @@ import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import { insertAuditEvents } from './audit-events.store.ts';
 import { type DueDate, insertEntries, moveEntries, type NewEntry, setDueDates } from './entries.store.ts';
-import { tagOf, updateHeads } from './heads.store.ts';
+import { currentEpoch, tagOf, updateHeads } from './heads.store.ts';
 import { renderRevisions } from './render-revisions.ts';
 import { dueAt, dueAtOnRequest } from './retention-policy.rules.ts';
 import { insertRevisions, insertSummaries, queueForLog } from './revisions.store.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from '../package/head.rules.ts';
 import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
 

@@ -1,8 +1,7 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from '../package/head.rules.ts';
 
 /** The person who placed or released a hold. */

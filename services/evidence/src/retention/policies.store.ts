@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
 
 // When two operators set a policy at once, the primary key refuses one of them, who repeats the call.

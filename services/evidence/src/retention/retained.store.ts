@@ -1,6 +1,6 @@
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { EvidenceHead } from '../package/head.rules.ts';
 import { nextHeads, searchedHeads } from '../package/heads-of-tenant.store.ts';
 import type { RetainedEntry } from './retention.rules.ts';

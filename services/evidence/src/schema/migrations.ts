@@ -3,7 +3,7 @@ import {
   consumerMigration,
   epochMigration,
   messagingMigration,
-} from '@gcs/kit/postgres/kit-migrations';
+} from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { type HeadRow, headColumns, headOf, type TaggedHead } from '../package/heads.store.ts';
 import { selectSummaries } from '../package/revisions.store.ts';
 import type { ChainedEvent } from '../package/session-evidence.rules.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 
 /** One admitted admin call: who, what, about whom, why. Never what was in the message. */
 export type OperatorLogEntry = {

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { OwnRateLimits } from './tenant.rules.ts';
 
 export type NewTenant = { id: string; name: string; createdAt: Date; activatedAt: Date | null };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
+import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
 import { fingerprintOf, noSecret, onceByRequestId, purgeAdminRequests } from './admin-requests.ts';
 
 let its: TestDatabase;

@@ -1,7 +1,7 @@
 import { hmacUnder } from '../crypto/keyring.ts';
 import { ServiceError } from '../errors.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 import type { Operator } from './operator-identity.ts';
 
 export type AdminRequest = {

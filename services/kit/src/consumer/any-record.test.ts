@@ -12,7 +12,7 @@ import type { SubscribeOptions } from '../bus/bus.ts';
 import { batchConsumer } from '../bus/kafka/batch.ts';
 import { createOffsetCommits } from '../bus/kafka/offsets.ts';
 import { createProgress } from '../bus/kafka/progress.ts';
-import { consumerMigration } from '../postgres/kit-migrations.ts';
+import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
 /** Of every topic: what it carries, as its publisher writes it, with the place that a consumer reads of it. */

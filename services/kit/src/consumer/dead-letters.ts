@@ -2,7 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
 import { columnList } from '../postgres/column-list.ts';
 import type { Connection } from '../postgres/database.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 
 /** Why a record was parked; a closed set, because it is a metric's label. */
 export type ParkReason =

@@ -1,5 +1,5 @@
 import type { Connection } from '../postgres/database.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 
 /** A record that was parked, as an operator sees it. */
 export type ListedDeadLetter = {

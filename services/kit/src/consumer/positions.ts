@@ -1,7 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import { type Connection, sqlStateOf, type Transaction } from '../postgres/database.ts';
 import { memberOf } from '../postgres/errors.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 
 /**
  * How far a consumer has come with one key. `parked`: an earlier record of the key waits; `barred`: it waits for an

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { manyKeys, messageOf } from '../../test/use-sink.ts';
 import { createMemoryBus } from '../bus/memory.ts';
 import { type Database, openDatabase } from '../postgres/database.ts';
-import { consumerMigration } from '../postgres/kit-migrations.ts';
+import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
 const topic = topics.packageChanges;

@@ -1,5 +1,5 @@
 import type { Connection, Database, Statement, Transaction } from '../postgres/database.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { decryptWith, encryptWith, type Keyring } from './keyring.ts';

@@ -5,7 +5,7 @@ import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createMemoryBus } from '../bus/memory.ts';
 import type { Database } from '../postgres/database.ts';
-import { messagingMigration } from '../postgres/kit-migrations.ts';
+import { messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;

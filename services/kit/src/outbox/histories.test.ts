@@ -2,7 +2,7 @@ import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { consumerMigration, messagingMigration } from '../postgres/kit-migrations.ts';
+import { consumerMigration, messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { compareApplied, compareHeads, listApplied, listHeads, republish } from './histories.ts';
 
 const topic = topics.sessionChanges;

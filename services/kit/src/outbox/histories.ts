@@ -1,5 +1,5 @@
 import type { Connection } from '../postgres/database.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 
 /** The newest version of a key, and the epoch in which it was written. */
 export type Head = { key: string; epoch: number; version: number };

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sqlStateOf } from '../postgres/database.ts';
-import { messagingMigration } from '../postgres/kit-migrations.ts';
+import { messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { appendToJournal, type JournalEntry } from './journal.ts';
 
 let its: TestDatabase;

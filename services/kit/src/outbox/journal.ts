@@ -1,7 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import { columnList } from '../postgres/column-list.ts';
 import type { Transaction } from '../postgres/database.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 
 /** One message to be published. `traceparent` is '' when the change has no trace. */
 export type JournalEntry = { key: string; version: number; topic: Topic; value: string; traceparent: string };

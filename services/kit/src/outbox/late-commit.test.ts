@@ -4,7 +4,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { expect, test } from '@jest/globals';
 import { createMemoryBus } from '../bus/memory.ts';
-import { messagingMigration } from '../postgres/kit-migrations.ts';
+import { messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { appendToJournal, type JournalEntry } from './journal.ts';
 import { startRelay } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../postgres/database.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 
 /** Sends NOTIFY for other processes, of any number of calls at most one per interval. */
 export type Notifier = {

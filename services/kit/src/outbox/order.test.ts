@@ -5,7 +5,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import { createMemoryBus } from '../bus/memory.ts';
 import { openDatabase } from '../postgres/database.ts';
-import { messagingMigration } from '../postgres/kit-migrations.ts';
+import { messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { startRelay } from './outbox.ts';
 

@@ -5,7 +5,7 @@ import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EventBus } from '../bus/bus.ts';
 import { createMemoryBus } from '../bus/memory.ts';
-import { messagingMigration } from '../postgres/kit-migrations.ts';
+import { messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import type { JournalEntry } from './journal.ts';
 import { type Relay, type RelayOptions, startRelay } from './outbox.ts';
 

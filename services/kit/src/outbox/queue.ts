@@ -1,7 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import type { Connection } from '../postgres/database.ts';
 import type { Lease } from '../postgres/lease.ts';
-import { prepared } from '../postgres/statement/prepared.ts';
+import { prepared } from '../postgres/statement.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Queued } from './journal.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Connection } from './database.ts';
-import { prepared } from './statement/prepared.ts';
+import { prepared } from './statement.ts';
 
 export type DatabaseClockOptions = {
   /** How often the offset is measured again. */

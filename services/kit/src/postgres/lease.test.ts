@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { messagingMigration } from './kit-migrations.ts';
 import { keepLease, type Lease } from './lease.ts';
+import { messagingMigration } from './migrations/kit-migrations.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {

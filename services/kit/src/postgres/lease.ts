@@ -1,6 +1,6 @@
 import { onEveryTick } from '../process/tick.ts';
 import type { Database } from './database.ts';
-import { prepared } from './statement/prepared.ts';
+import { prepared } from './statement.ts';
 
 export type LeaseOptions = {
   /** What the lease is for; one row of `relay_lease`. */

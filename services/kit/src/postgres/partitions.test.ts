@@ -3,7 +3,7 @@ import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createIds } from '../ids.ts';
 import { sqlStateOf } from './database.ts';
-import { messagingMigration } from './kit-migrations.ts';
+import { messagingMigration } from './migrations/kit-migrations.ts';
 import { maintainPartitions } from './partitions.ts';
 
 let its: TestDatabase;

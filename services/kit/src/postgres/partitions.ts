@@ -1,5 +1,5 @@
 import type { Connection, Database } from './database.ts';
-import { prepared } from './statement/prepared.ts';
+import { prepared } from './statement.ts';
 
 /** A partition by day (UTC), `2026-11-21`. */
 export type DayPartition = { name: string; day: string };

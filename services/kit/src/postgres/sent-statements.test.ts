@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inSavepoint } from '../../../session/src/sandbox/sandbox-reviewer.ts';
 import { type Database, sqlStateOf } from './database.ts';
-import { inSavepoint } from './savepoint.ts';
 
 let its: TestDatabase;
 let database: Database;

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Database } from '../postgres/database.ts';
-import { adminRequestsMigration } from '../postgres/kit-migrations.ts';
+import { adminRequestsMigration } from '../postgres/migrations/kit-migrations.ts';
 import { StartError } from '../start-error.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';

@@ -17,7 +17,7 @@ import { type GrpcServer, startGrpcServer } from '../grpc/server.ts';
 import { formatAddress } from '../http/listen.ts';
 import { type Relay, startRelay } from '../outbox/outbox.ts';
 import type { Connection } from '../postgres/database.ts';
-import { consumerMigration, messagingMigration } from '../postgres/kit-migrations.ts';
+import { consumerMigration, messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { opsServices } from './ops-service.ts';
 
 const topic = topics.packageChanges;

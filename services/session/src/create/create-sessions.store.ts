@@ -1,6 +1,6 @@
 import type { Queued } from '@gcs/kit/outbox/journal';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { topics } from '@gcs/proto/topics';
 import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { byteaArray } from '../sessions/binary-arrays.store.ts';
 
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };

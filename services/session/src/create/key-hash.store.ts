@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decryptWith, encryptWith, hmacUnder, type Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { StartError } from '@gcs/kit/start-error';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { Statement } from '@gcs/kit/postgres/transaction';
 
 /** A session whose guest is indexed under another key than the current one; an erased one has no index. */

@@ -1,7 +1,6 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
 /** A disclosure of guest data; no session for a search by guest. */
 export type GuestDataAccess = {

@@ -1,6 +1,5 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';

@@ -1,6 +1,6 @@
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Database, QueryBuilder } from '@gcs/kit/postgres/database';
-import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import { rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 
 /** What evidence has committed to delete of one session (schema Erasure of events.yaml). */
 export type Erasure = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { migrate } from '@gcs/kit/postgres/migrate';
+import { migrate } from '@gcs/kit/postgres/migrations/migrate';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sessionMigrations } from '../schema/migrations.ts';

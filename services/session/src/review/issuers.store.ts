@@ -1,6 +1,6 @@
 import { openDatabase } from '@gcs/kit/postgres/database';
-import { connectionTimeoutMs } from '@gcs/kit/postgres/migrate';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { connectionTimeoutMs } from '@gcs/kit/postgres/migrations/migrate';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
 /** Whoever has decided something stays known, or the decision would name nobody; an unknown one decides nothing more. */

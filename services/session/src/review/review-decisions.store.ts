@@ -1,6 +1,6 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { DecisionKind, ReviewVerdict } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';

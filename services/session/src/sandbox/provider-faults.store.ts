@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 
 /** The reason code of the errors that a faulty provider reports. */
 export type ProviderFaultKind = 'PROVIDER_UNAVAILABLE' | 'PROVIDER_TIMEOUT';

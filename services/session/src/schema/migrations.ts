@@ -3,7 +3,7 @@ import {
   consumerMigration,
   epochMigration,
   messagingMigration,
-} from '@gcs/kit/postgres/kit-migrations';
+} from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
 /** The session database in the order it is built; what is released never changes, new steps join at the end. */

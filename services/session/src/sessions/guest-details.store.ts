@@ -1,6 +1,6 @@
 import { hmacsWith, hmacWith, type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionRef } from './read-sessions.store.ts';
 import { sealedColumn } from './sealed-column.store.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { lockedSessionColumns, type SessionRow, sessionColumns } from './session-row.store.ts';
 
 /** A session as its tenant names it. */

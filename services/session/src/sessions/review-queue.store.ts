@@ -1,6 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
 import { displayNameOf, type Person, type StepType } from '../steps/step.rules.ts';

@@ -1,6 +1,6 @@
 import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 
 /** A column of values sealed by the key-encryption key itself, in a table whose rows have the text `id`. */
 type SealedColumn = {

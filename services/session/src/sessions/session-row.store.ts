@@ -1,6 +1,6 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Write } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { noEvidenceSha256 } from '../machine/review-evidence.rules.ts';
 import { type Session, type SessionStatus, untouchedSteps, wakeAtMs } from '../machine/session.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';

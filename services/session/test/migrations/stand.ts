@@ -89,7 +89,7 @@ async function createAndReview({ deps, open }: SessionFixture): Promise<void> {
 
 function startMigrating(url: string, version: keyof typeof nextMigrations): ChildProcess {
   const program = `
-    import { migrate } from '@gcs/kit/postgres/migrate';
+    import { migrate } from '@gcs/kit/postgres/migrations/migrate';
     import { nextMigrations } from '${new URL('next-migrations.ts', import.meta.url)}';
     await migrate({ url: process.argv[1], migrations: nextMigrations[process.argv[2]] });`;
   const args = ['--input-type=module', '--eval', program, url, version];

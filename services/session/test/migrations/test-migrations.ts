@@ -1,4 +1,4 @@
-import { migrate } from '@gcs/kit/postgres/migrate';
+import { migrate } from '@gcs/kit/postgres/migrations/migrate';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

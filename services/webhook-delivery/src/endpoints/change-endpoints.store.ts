@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { EndpointSettings, ExpiresAfter } from './endpoint-settings.rules.ts';
 import type { EndpointStatus } from './read-endpoints.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { DisabledReason } from '../log/log.rules.ts';
 import type { EndpointSettings, Ordering } from './endpoint-settings.rules.ts';
 

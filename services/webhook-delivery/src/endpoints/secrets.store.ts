@@ -1,6 +1,6 @@
 import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { SecretState } from './read-endpoints.store.ts';
 
 export type SealedSecret = { wrappedKey: Buffer; ciphertext: Buffer };

@@ -1,6 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
-import { rangeOf } from '@gcs/kit/postgres/statement/range-of';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { DeliveryKey } from '../queue/delivery.rules.ts';
 import {
   bounds,

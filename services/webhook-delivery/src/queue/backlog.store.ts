@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 
 /**
  * What is due and not yet leased, counted up to 100,000; how long the oldest has been due; and how long ago the oldest

@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { type DeliveryKey, type DeliveryRow, keyOf } from './delivery.rules.ts';
 import type { Capacity } from './store-events.store.ts';

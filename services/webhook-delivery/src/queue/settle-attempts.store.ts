@@ -1,5 +1,5 @@
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { SettledAttempt, SettledDelivery } from './delivery.rules.ts';
 import { keyOf } from './delivery.rules.ts';

@@ -1,5 +1,5 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement/prepared';
+import { prepared } from '@gcs/kit/postgres/statement';
 
 /** An event as it arrives, with its body already rendered. */
 export type ArrivingEvent = {

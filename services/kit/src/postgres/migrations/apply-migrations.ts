@@ -2,7 +2,7 @@ import pg from 'pg';
 import { retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type Database, sqlStateOf } from '../database.ts';
-import { prepared } from '../statement/prepared.ts';
+import { prepared } from '../statement.ts';
 import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 

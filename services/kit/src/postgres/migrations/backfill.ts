@@ -2,7 +2,7 @@ import { type Loop, startLoop } from '../../process/loop.ts';
 import { delay } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Database } from '../database.ts';
-import { prepared } from '../statement/prepared.ts';
+import { prepared } from '../statement.ts';
 import type { Backfill, Migration } from './migration.ts';
 
 /** Some fifty milliseconds of work; nobody waits longer for one of its rows. */

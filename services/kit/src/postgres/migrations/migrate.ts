@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { createLogger, type Logger } from '../telemetry/logger.ts';
-import { connectionSettings, type Database, openDatabase } from './database.ts';
-import { applyPending, readApplied } from './migrations/apply-migrations.ts';
-import type { Migration } from './migrations/migration.ts';
+import { createLogger, type Logger } from '../../telemetry/logger.ts';
+import { connectionSettings, type Database, openDatabase } from '../database.ts';
+import { applyPending, readApplied } from './apply-migrations.ts';
+import type { Migration } from './migration.ts';
 
 export type MigrateOptions = {
   /** Of the role that owns the schema. */

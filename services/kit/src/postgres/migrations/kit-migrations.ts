@@ -1,6 +1,6 @@
-import { readMigration } from './migrations/migration.ts';
+import { readMigration } from './migration.ts';
 
-const read = (name: string) => readMigration(new URL(`migrations/${name}.sql`, import.meta.url));
+const read = (name: string) => readMigration(new URL(`${name}.sql`, import.meta.url));
 
 /** What a publishing service keeps (docs/internal-contracts.md#journal-and-outbox). */
 export const messagingMigration = read('0001_kit_messaging');

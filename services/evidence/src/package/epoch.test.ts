@@ -1,7 +1,7 @@
+import { epochMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { epochMigration } from '../postgres/kit-migrations.ts';
-import { currentEpoch } from './epoch.ts';
+import { currentEpoch } from './heads.store.ts';
 
 let its: TestDatabase;
 beforeAll(async () => {

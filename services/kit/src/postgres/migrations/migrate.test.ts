@@ -1,11 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createLogger } from '../telemetry/logger.ts';
-import { openDatabase, sqlStateOf } from './database.ts';
+import { createLogger } from '../../telemetry/logger.ts';
+import { openDatabase, sqlStateOf } from '../database.ts';
+import { startBackfills } from './backfill.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
-import { startBackfills } from './migrations/backfill.ts';
-import type { Migration } from './migrations/migration.ts';
+import type { Migration } from './migration.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const first: Migration = {
