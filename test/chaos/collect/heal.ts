@@ -103,10 +103,18 @@ export async function readAllParked({ databases }: Rig): Promise<ParkedRecord[]>
   return (await Promise.all(consumers.map((service) => readParked(service, databases[service].url)))).flat();
 }
 
-/** How much of each kind is still to be done. Positions are compared once the queues are empty: that reads everything. */
-async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
+/** How much waits in the queues of each service. */
+async function queuedOf(rig: Rig): Promise<number[]> {
   const leftovers = await readAllLeftovers(rig);
-  const waiting = leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
+  return leftovers.map(({ outbox, undelivered, unplacedLeaves }) => outbox + undelivered + unplacedLeaves);
+}
+
+/**
+ * How much of each kind is still to be done. Positions are compared once the queues are empty: that reads everything.
+ * The queues are read again after it: what was taken in between is in them now.
+ */
+async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
+  const waiting = await queuedOf(rig);
   if (waiting.some((count) => count > 0)) return waiting;
   const { session, evidence, 'webhook-delivery': delivery } = rig.databases;
   const lags = await Promise.all([
@@ -116,5 +124,10 @@ async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number
   ]);
   const keepings = await readKeepings(session.url, evidence.url, fates);
   const unparked = unparkedOf({ ...written, parked: await readAllParked(rig) });
-  return [...waiting, ...lags, unparked.length, keepings.filter((one) => one.isErased && isStored(one)).length];
+  return [
+    ...(await queuedOf(rig)),
+    ...lags,
+    unparked.length,
+    keepings.filter((one) => one.isErased && isStored(one)).length,
+  ];
 }
