@@ -18,7 +18,7 @@ const embedded: Readonly<Record<string, () => string>> = {
   'services/first-run/src/ready-profiles.ts': readProfiles,
   'services/cli/src/command-line/checkout.ts': checkout,
   // With `require` an exporter still runs only where one is configured.
-  'services/kit/src/telemetry/export.ts': () =>
+  'services/kit/src/telemetry/exporters.ts': () =>
     `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
      export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');`,
 };

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
 import { defaultResource, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
 import { type IMetricReader, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
@@ -12,6 +11,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
+import { metricExport, traceExport } from './exporters.ts';
 import type { Logger } from './logger.ts';
 
 /** Variables of a process, of which those of OpenTelemetry are read here. */
@@ -92,12 +92,3 @@ function otlpUrl(environment: Environment, signal: 'TRACES' | 'METRICS', path: s
   const base = environment['OTEL_EXPORTER_OTLP_ENDPOINT'];
   return base ? `${base.replace(/\/$/, '')}/${path}` : undefined;
 }
-
-// Loaded only where an exporter is configured: they take an eighth of an idle process's memory.
-const require = createRequire(import.meta.url);
-
-export const traceExport = (): typeof import('@opentelemetry/exporter-trace-otlp-proto') =>
-  require('@opentelemetry/exporter-trace-otlp-proto');
-
-export const metricExport = (): typeof import('@opentelemetry/exporter-metrics-otlp-proto') =>
-  require('@opentelemetry/exporter-metrics-otlp-proto');
