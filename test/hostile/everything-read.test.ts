@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { callAll, fieldCalls, metadataCalls, oneOf, servedMethods } from './matrix/grpc-matrix.ts';
 import { rpcMethods } from './matrix/grpc-messages.ts';
 import { bodyCases, type HttpCase, headerCases, parameterCases, sendAll, targetCases } from './matrix/http-cases.ts';
-import { busiest, type Served, servedRequests } from './matrix/http-requests.ts';
+import { busiest, nowhere, type Served, servedRequests } from './matrix/http-requests.ts';
 import { findReads } from './matrix/reads.ts';
-import type { Outcome } from './matrix/send.ts';
+import { type Outcome, sendHttp } from './matrix/send.ts';
 import { useStack } from './matrix/stack.ts';
 import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
 
@@ -25,6 +25,20 @@ function expectNothingWrong(name: string, { figures, wrong }: Outcome) {
 
 const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpCase>) =>
   served.flatMap((one) => [...casesOf(one)]);
+
+/** What answers 404 to whoever has no hand-over of its own. */
+const withoutAPlace = new Set(['GET /return/:token']);
+
+test('each route is asked of the listener that has it', async () => {
+  const addresses = new Map(its.stack.listeners.map(({ name, address }) => [name, address]));
+  const unknown: string[] = [];
+  for (const { listener, route, request } of await servedRequests(its.stack)) {
+    if (listener === 'issuer') continue;
+    const { status } = await sendHttp(addresses.get(listener) ?? '', request);
+    if (status === 404 && !route.endsWith(nowhere) && !withoutAPlace.has(route)) unknown.push(`${listener} ${route}`);
+  }
+  expect(unknown).toEqual([]);
+});
 
 test('every header, on the routes that read most and on all others', async () => {
   const served = await servedRequests(its.stack);

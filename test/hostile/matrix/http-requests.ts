@@ -8,7 +8,7 @@ export type Served = { listener: string; route: string; request: HttpRequest };
 
 /** Which listener has the routes of a source. */
 const listenersOfSources: readonly [string, string][] = [
-  ['services/gateway/src/http/', 'public'],
+  ['services/gateway/src/public/', 'public'],
   ['services/gateway/src/guest/', 'guest'],
   ['services/console/src/', 'console'],
 ];
@@ -20,7 +20,7 @@ export const anyKey = '{a key of its own}';
 const anySignature = `sha256=${'0'.repeat(64)}`;
 
 /** What no listener has: how it refuses reads headers, too. */
-const nowhere = '/nothing';
+export const nowhere = '/nothing';
 
 /** Of each listener the request that reads most, and one that it refuses. */
 const thatReadMost = new Set([

@@ -29,7 +29,8 @@ for (const method of ['get', 'post', 'all'] as const) {
   });
 }
 
+/** The file that has the route: not the one that gives an app its routes, whichever they are. */
 function callerOf(stack: string): string {
-  const own = stack.split('\n').find((line) => line.includes('/services/') && !line.includes('node_modules'));
+  const own = stack.split('\n').find((line) => line.includes('/services/') && !/node_modules|\/route-app\./.test(line));
   return /\/(services\/[^:]+)/.exec(own ?? '')?.[1] ?? '';
 }

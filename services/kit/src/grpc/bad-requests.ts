@@ -8,7 +8,8 @@ const unreadable = ['Error deserializing request', 'Failed to decompress message
 
 /**
  * Answers INVALID_ARGUMENT to a request that cannot be read, whichever method it is for: bytes that are no message of
- * the method, no gzip, no timeout. grpc-js takes them for a fault of the server's.
+ * the method, no gzip, no timeout. grpc-js takes them for a fault of the server's
+ * (docs/architecture.md#internals-of-libraries).
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);

@@ -95,7 +95,10 @@ function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: S
   });
 }
 
-/** What grpc-js says of HTTP/2's REFUSED_STREAM, which promises that nothing was processed (RFC 9113, section 8.7). */
+/**
+ * What grpc-js says of HTTP/2's REFUSED_STREAM (docs/architecture.md#internals-of-libraries), which promises that nothing was
+ * processed (RFC 9113, section 8.7).
+ */
 function isRefusedStream(cause: unknown): boolean {
   return cause instanceof Error && 'details' in cause && cause.details === 'Stream refused by server';
 }

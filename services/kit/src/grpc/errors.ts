@@ -86,6 +86,7 @@ export function isLostCall({ cause }: ServiceError): boolean {
  * grpc-js knows a connection that was reset as UNAVAILABLE; one that broke otherwise, while it was written to for
  * example, is INTERNAL, with the stream's end as its text. Our services never end a stream without a status.
  */
+/** What grpc-js says of a stream that broke off (docs/architecture.md#internals-of-libraries). */
 function isBrokenStream({ code, details = '' }: GrpcError): boolean {
   return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
 }

@@ -71,7 +71,8 @@ class RequestClient extends pg.Client {
   constructor(config: string | pg.ClientConfig | undefined, gate: ConnectGate) {
     super(config);
     this.gate = gate;
-    // pg reads this limit for every statement, those of its query builder included.
+    // pg reads this limit for every statement, those of its query builder included
+    // (docs/architecture.md#internals-of-libraries).
     const parameters: unknown = Reflect.get(this, 'connectionParameters');
     if (typeof parameters !== 'object' || parameters === null) throw new Error('pg keeps its parameters elsewhere now');
     const usual: unknown = Reflect.get(parameters, 'query_timeout');

@@ -97,7 +97,10 @@ export async function firstFailure(sent: readonly Promise<unknown>[], last: unkn
   return failed === undefined ? last : failed.reason;
 }
 
-/** What is asked for in this turn of the event loop reaches the server in one piece, and wakes it once. */
+/**
+ * What is asked for in this turn of the event loop reaches the server in one piece, by pg's own socket
+ * (docs/architecture.md#internals-of-libraries), and wakes it once.
+ */
 function gatherWrites(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

@@ -35,7 +35,7 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 
 /**
  * The `round_robin` of grpc-js, asked again while it picks a replica that has fallen silent
- * (docs/reliability.md#half-open-peers). One that is silent gets a call a second, so that it is back as soon as it
+ * (docs/reliability.md#half-open-peers), by its experimental interface (docs/architecture.md#internals-of-libraries). One that is silent gets a call a second, so that it is back as soon as it
  * answers; when all are silent, nothing is better than taking turns.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
