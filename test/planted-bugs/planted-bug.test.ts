@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { repository } from '../support/parts.ts';
+import { laterParts, partsOf, quick, repository } from '../support/parts.ts';
 import { applyPatch, readPlantedBugs } from './planted-bug.ts';
 import { withTable } from './table.ts';
 
@@ -16,6 +16,12 @@ describe('a planted bug', () => {
     expect(breaks).not.toBe('');
     expect(existsSync(join(repository, caughtBy)) && /\.test\.ts$/.test(caughtBy)).toBe(true);
   });
+});
+
+test('every planted bug is caught by what each landing passes', () => {
+  const ofLandings = [quick, ...laterParts.filter(({ isLanding }) => isLanding).map(({ name }) => name)];
+  const later = bugs.filter(({ caughtBy }) => !partsOf(caughtBy).every((part) => ofLandings.includes(part)));
+  expect(later.map(({ name }) => name)).toEqual([]);
 });
 
 describe('the table of planted bugs', () => {
