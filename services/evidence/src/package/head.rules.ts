@@ -88,7 +88,7 @@ export function headText(head: EvidenceHead): string {
 }
 
 // The database keeps a policy as jsonb, which has an order of members of its own.
-function policyList({ graceDays, types }: RetentionPolicy): unknown[] {
+function policyList({ graceDays, guestDataDays, types }: RetentionPolicy): unknown[] {
   const rules = Object.entries(types).map(([type, { days, minimumDays }]) => [type, days, minimumDays] as const);
-  return [graceDays, ...rules.sort(([one], [other]) => (one < other ? -1 : 1))];
+  return [graceDays, guestDataDays, ...rules.sort(([one], [other]) => (one < other ? -1 : 1))];
 }
