@@ -1,6 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { hasQueued, readLogBacklog } from './queue.store.ts';
 import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 
@@ -64,12 +64,9 @@ function observeBacklog({ meter }: Telemetry, database: Database): () => void {
     description: 'How long the oldest of them has waited',
     unit: 's',
   });
-  const gauges = [waiting, oldest];
-  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+  return observeTogether(meter, [waiting, oldest], async (result) => {
     const backlog = await readLogBacklog(database);
     result.observe(waiting, backlog.waiting);
     result.observe(oldest, backlog.ageSeconds);
-  };
-  meter.addBatchObservableCallback(callback, gauges);
-  return () => meter.removeBatchObservableCallback(callback, gauges);
+  });
 }

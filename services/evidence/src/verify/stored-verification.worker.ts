@@ -1,6 +1,6 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { keepLease } from '@gcs/kit/postgres/lease';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { advanceVerification, readVerification } from './verification-state.store.ts';
 import { isInLog, verifyStored } from './verify-stored.ts';
@@ -70,14 +70,11 @@ function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
     description: 'How long ago the present pass of the background verification began',
     unit: 's',
   });
-  const gauges = [progress, age];
-  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+  return observeTogether(meter, [progress, age], async (result) => {
     const pass = await readVerification(database);
     result.observe(progress, Math.min(1, pass.verified / Math.max(1, pass.stored)));
     result.observe(age, pass.passAgeSeconds);
-  };
-  meter.addBatchObservableCallback(callback, gauges);
-  return () => meter.removeBatchObservableCallback(callback, gauges);
+  });
 }
 
 /**

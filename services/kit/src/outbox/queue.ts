@@ -2,7 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { Connection } from '../postgres/database.ts';
 import type { Lease } from '../postgres/lease.ts';
 import { prepared } from '../postgres/statement.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
+import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import type { Queued } from './journal.ts';
 
 /** The name of the lease whose holder publishes. */
@@ -100,13 +100,10 @@ export function observeOutbox({ meter }: Telemetry, status: () => Promise<RelayS
   const pending = meter.createObservableGauge('outbox.pending', { description: 'Messages not yet published' });
   const oldest = meter.createObservableGauge('outbox.oldest_age', { unit: 's', description: 'Age of the oldest one' });
   const leading = meter.createObservableGauge('outbox.leading', { description: '1 on the replica that publishes' });
-  const gauges = [pending, oldest, leading];
-  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+  return observeTogether(meter, [pending, oldest, leading], async (result) => {
     const now = await status();
     result.observe(pending, now.pending);
     result.observe(oldest, now.oldestAgeSeconds);
     result.observe(leading, now.leading ? 1 : 0);
-  };
-  meter.addBatchObservableCallback(callback, gauges);
-  return () => meter.removeBatchObservableCallback(callback, gauges);
+  });
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Attributes,
+  type BatchObservableCallback,
   type Context,
   type Link,
   type Meter,
+  type Observable,
   ROOT_CONTEXT,
   type Span,
   type SpanContext,
@@ -165,6 +167,12 @@ function linksTo(traceparents: readonly string[]): Link[] {
     const context = spanContextOf(traceparent);
     return context === null ? [] : [{ context }];
   });
+}
+
+/** Fills instruments from one reading, each time that metrics are read. Returns how to end it. */
+export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
+  meter.addBatchObservableCallback(read, instruments);
+  return () => meter.removeBatchObservableCallback(read, instruments);
 }
 
 /** `error.type`: the code of a ServiceError, else the error's name. */

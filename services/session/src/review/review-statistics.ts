@@ -1,7 +1,7 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Actor } from '../machine/command.rules.ts';
 import { readQueueState } from '../sessions/review-queue.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
@@ -125,14 +125,11 @@ export function observeReviews(database: Database, { meter, logger }: Telemetry)
     unit: 's',
     description: 'Age of the oldest open review',
   });
-  const gauges = [open, overdue, oldest];
-  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+  return observeTogether(meter, [open, overdue, oldest], async (result) => {
     const state = await readQueueState(database).catch((err: unknown) => logger.warn({ err }, 'the queue is unknown'));
     if (state === undefined) return;
     result.observe(open, state.open);
     result.observe(overdue, state.overdue);
     result.observe(oldest, state.oldestAgeSeconds);
-  };
-  meter.addBatchObservableCallback(callback, gauges);
-  return () => meter.removeBatchObservableCallback(callback, gauges);
+  });
 }

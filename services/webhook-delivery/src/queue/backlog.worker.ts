@@ -1,5 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { readBacklog } from './backlog.store.ts';
 
 /** Gauges of what waits, read when metrics are read. Returns how to end it. */
@@ -16,14 +16,11 @@ export function observeBacklog(database: Database, { meter }: Telemetry): () => 
     description: 'How long ago the oldest event was stored that an endpoint is still to get, those under way aside',
   });
   const disabled = meter.createObservableGauge('webhook.endpoints.disabled', { description: 'Disabled endpoints' });
-  const gauges = [due, oldest, undelivered, disabled];
-  const callback: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+  return observeTogether(meter, [due, oldest, undelivered, disabled], async (result) => {
     const backlog = await readBacklog(database);
     result.observe(due, backlog.due);
     result.observe(oldest, backlog.oldestDueSeconds);
     result.observe(undelivered, backlog.oldestUndeliveredSeconds);
     result.observe(disabled, backlog.disabledEndpoints);
-  };
-  meter.addBatchObservableCallback(callback, gauges);
-  return () => meter.removeBatchObservableCallback(callback, gauges);
+  });
 }
