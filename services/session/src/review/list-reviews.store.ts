@@ -36,7 +36,9 @@ export async function listQueue(
   const query = knex<QueuedReview>('reviews as r')
     .join('sessions as s', 's.id', 'r.session_id')
     .select(knex.raw(sessionColumns), columns);
-  const hasIndex = [filter.propertyReference, filter.stepType, filter.claimedBy].some((value) => value !== null);
+  const hasIndex = [filter.propertyReference, filter.stepType, filter.claimedBy, filter.reasonCode].some(
+    (value) => value !== null,
+  );
   // Without one the tenant's own queue is gone through, whatever another tenant has.
   if (hasIndex) query.where('r.tenant_id', filter.tenantId);
   else query.whereRaw(rangeOf('r.tenant_id', '?'), [filter.tenantId, filter.tenantId]);
