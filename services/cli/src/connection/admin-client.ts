@@ -65,7 +65,7 @@ export function createPortClient(
       const bound = sends.map(([method, send]): [string, Send] => [
         method,
         (request, call) =>
-          send(request, { trace: ROOT_CONTEXT, deadlineMs, ...call, metadata: { ...metadata, ...call?.metadata } }),
+          send(request, { trace: ROOT_CONTEXT, ...call, metadata: { ...metadata, ...call?.metadata } }),
       ]);
       return Object.fromEntries(bound) as Methods<Definition<N>>;
     },

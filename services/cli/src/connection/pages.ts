@@ -3,7 +3,7 @@ import type { Output } from '../terminal/output.ts';
 /** What a page of a list holds besides its items: empty on the last one. */
 type Page<Member extends string> = { nextPageToken: string } & Readonly<Record<Member, readonly unknown[]>>;
 
-type PageRequest = { pageSize: number; pageToken: string };
+export type PageRequest = { pageSize: number; pageToken: string };
 
 const largestPage = 1_000;
 
@@ -31,4 +31,20 @@ export function readAll<const Member extends string, P extends Page<Member>>(
   readPage: (request: PageRequest) => Promise<P>,
 ): Promise<P[Member][number][]> {
   return readPages({ say: () => {} }, 100_000, member, readPage);
+}
+
+/** The first item that is wanted, page by page until it is found; undefined when the list has none. */
+export async function findListed<const Member extends string, P extends Page<Member>>(
+  member: Member,
+  readPage: (request: PageRequest) => Promise<P>,
+  isWanted: (item: P[Member][number]) => boolean,
+): Promise<P[Member][number] | undefined> {
+  let pageToken = '';
+  do {
+    const page = await readPage({ pageSize: largestPage, pageToken });
+    const found = page[member].find(isWanted);
+    if (found !== undefined) return found;
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+  return undefined;
 }

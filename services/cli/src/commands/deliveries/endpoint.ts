@@ -12,7 +12,7 @@ import {
   withExamples,
 } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { readAll, readPages } from '../../connection/pages.ts';
+import { findListed, type PageRequest, readPages } from '../../connection/pages.ts';
 
 export const endpoint: Group = {
   name: 'endpoint',
@@ -227,8 +227,8 @@ function endpointEnable(cli: Cli) {
 /** The endpoint as it is now, for changes that say what they are based on. */
 export async function findEndpoint(cli: Cli, endpointId: string) {
   const { api, tenantId } = await cli.ofTenant('EndpointService');
-  const endpoints = await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, ...page }));
-  const found = endpoints.find(({ id }) => id === endpointId);
+  const readPage = (page: PageRequest) => api.ListEndpoints({ tenantId, ...page });
+  const found = await findListed('endpoints', readPage, ({ id }) => id === endpointId);
   if (found !== undefined) return found;
   throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }

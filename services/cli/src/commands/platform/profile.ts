@@ -4,7 +4,7 @@ import type { ProfileDifference__Output } from '@gcs/proto/gen/gcs/admin/v1/prof
 import type { Cli } from '../../command-line/cli.ts';
 import { type Group, integer, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { readAll, readPages } from '../../connection/pages.ts';
+import { findListed, type PageRequest, readPages } from '../../connection/pages.ts';
 import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
 
 export const profile: Group = {
@@ -184,8 +184,9 @@ function profileShow(cli: Cli) {
 async function findVersion(cli: Cli, key: string, wanted: { version?: number | undefined; state?: string }) {
   const { api, tenantId } = await cli.ofTenant('ProfileService');
   const state = wanted.version === undefined ? (wanted.state ?? '') : '';
-  const profiles = await readAll('profiles', (page) => api.ListProfiles({ tenantId, key, state, ...page }));
-  const found = profiles.find(({ version }) => wanted.version === undefined || version === wanted.version);
+  const readPage = (page: PageRequest) => api.ListProfiles({ tenantId, key, state, ...page });
+  const isWanted = ({ version }: { version: number }) => wanted.version === undefined || version === wanted.version;
+  const found = await findListed('profiles', readPage, isWanted);
   if (found !== undefined) return found;
   const which = wanted.version === undefined ? `${state.toLowerCase()} version` : `version ${wanted.version}`;
   throw new ServiceError('not_found', `${key} has no ${which}; see \`guestctl profile list --key ${key}\``);
