@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sourceFiles } from './source-files.ts';
 
@@ -6,10 +5,10 @@ import { sourceFiles } from './source-files.ts';
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));
 const services = ['evidence', 'webhook-delivery', 'session', 'gateway', 'console', 'kit', 'cli'];
 
-const everywhere = globSync('{services,proto,deploy,test}/**/*.ts', {
-  cwd: root,
-  exclude: (name) => name === 'node_modules',
-}).map((path) => ({ path, imports: namedImports(path, readFileSync(join(root, path), 'utf8')) }));
+const everywhere = sourceFiles('{services,proto,deploy,test}/**/*.ts', root).map(({ path, text }) => ({
+  path,
+  imports: namedImports(path, text),
+}));
 
 console.table(
   services.map((service) => {
@@ -23,10 +22,7 @@ console.table(
       })),
     );
     const importersOf = ({ path, name }: { path: string; name: string | undefined }) =>
-      everywhere.filter(
-        ({ path: importer, imports }) =>
-          !importer.endsWith('.test.ts') && imports.some((one) => one.path === path && one.name === name),
-      ).length;
+      everywhere.filter(({ imports }) => imports.some((one) => one.path === path && one.name === name)).length;
     return {
       service,
       files: files.length,

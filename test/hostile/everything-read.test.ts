@@ -5,7 +5,7 @@ import { bodyCases, type HttpCase, headerCases, parameterCases, sendAll, targetC
 import { busiest, nowhere, type Served, servedRequests } from './matrix/http-requests.ts';
 import { findReads } from './matrix/reads.ts';
 import { type Outcome, sendHttp } from './matrix/send.ts';
-import { useStack } from './matrix/stack.ts';
+import { addressesOf, useStack } from './matrix/stack.ts';
 import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
 
 // Whatever a listener reads, with whatever nobody should send. What is read is found in the code; what is answered is an
@@ -30,7 +30,7 @@ const all = (served: readonly Served[], casesOf: (one: Served) => Iterable<HttpC
 const withoutAPlace = new Set(['GET /return/:token']);
 
 test('each route is asked of the listener that has it', async () => {
-  const addresses = new Map(its.stack.listeners.map(({ name, address }) => [name, address]));
+  const addresses = addressesOf(its.stack);
   const unknown: string[] = [];
   for (const { listener, route, request } of await servedRequests(its.stack)) {
     if (listener === 'issuer') continue;

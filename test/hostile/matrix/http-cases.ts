@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isPublicErrorCode } from '@gcs/proto/error-codes';
 import { anyKey, type Served } from './http-requests.ts';
 import { createTally, type HttpAnswer, type HttpRequest, inTurn, type Outcome, sendHttp } from './send.ts';
-import type { Stack } from './stack.ts';
+import { addressesOf, type Stack } from './stack.ts';
 import { brokenFieldBytes, fieldValues, jsonValues } from './values.ts';
 
 const atOnce = 8;
@@ -14,7 +14,7 @@ const atOnce = 8;
 export async function sendAll(stack: Stack, cases: Iterable<HttpCase>): Promise<Outcome> {
   const tally = createTally();
   let sent = 0;
-  const addresses = new Map(stack.listeners.map(({ name, address }) => [name, address]));
+  const addresses = addressesOf(stack);
   await inTurn(cases, atOnce, async ({ listener, route, hostile, request }) => {
     const address = addresses.get(listener);
     if (address === undefined) throw new Error(`there is no listener ${listener}`);

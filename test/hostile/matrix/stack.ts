@@ -103,6 +103,11 @@ async function createSessions({ credentials }: AllInOne, count: number) {
   return Promise.all(Array.from({ length: count }, one));
 }
 
+/** Where each listener is, by its name. */
+export function addressesOf({ listeners }: Pick<Stack, 'listeners'>): ReadonlyMap<string, string> {
+  return new Map(listeners.map(({ name, address }) => [name, address]));
+}
+
 async function listenersOf(its: AllInOne): Promise<Listener[]> {
   const { credentials } = its;
   const known = new Map<string, Omit<Listener, 'address'>>([
