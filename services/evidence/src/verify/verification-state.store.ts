@@ -12,17 +12,17 @@ export type VerificationState = {
   readonly msSincePage: number | null;
 };
 
-// Counting millions of rows for every page would cost more than verifying it: above 10,000 the planner's estimate is
-// used.
+// Counting millions of rows for every page would cost more than verifying it: from 10,000 the planner's estimate is used.
 const readStatement = prepared({
   name: 'evidence_read_verification',
   text: `
     select position, verified,
            extract(epoch from clock_timestamp() - pass_started_at)::float8 as "passAgeSeconds",
            (extract(epoch from clock_timestamp() - advanced_at) * 1000)::float8 as "msSincePage",
-           greatest((select count(*) from (select from evidence_heads limit 10000) as counted),
-                    (select reltuples::bigint from pg_class where oid = 'evidence_heads'::regclass)) as stored
-      from stored_verification`,
+           case when reltuples >= 10000 then reltuples::bigint
+                else (select count(*) from (select from evidence_heads limit 10000) as counted) end as stored
+      from stored_verification, pg_class
+     where oid = 'evidence_heads'::regclass`,
 });
 
 export async function readVerification(connection: Connection): Promise<VerificationState> {
