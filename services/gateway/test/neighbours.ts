@@ -14,7 +14,7 @@ import type {
   StepReport__Output,
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { type GuestState, guestServices, guestState } from './guest-neighbour.ts';
-import { answerReport, ingestNeighbour } from './ingest-neighbour.ts';
+import { answerReport } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';
 import { type OperationsState, operationsOf } from './neighbour-operations.ts';
 
@@ -38,9 +38,9 @@ export type NeighbourState = {
   activeOrigins: string[];
   /** Session ids that were asked for. */
   lookedUp: string[];
-  /** Reports of providers that came together with others. */
+  /** Reports of providers. */
   reports: StepReport__Output[];
-  /** Calls of admin and ingest methods: name, metadata, operator. */
+  /** Calls of admin methods and of those for vaults: name, metadata, operator. */
   calls: CallContext[];
   operations: OperationsState;
   guests: GuestState;
@@ -82,7 +82,6 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
       ...common,
       implementations: [
         sessionService(state),
-        ...ingestNeighbour(state.calls),
         ...guestServices(state.guests, state.failures),
         profileService(state),
         ...operationsOf('session', state),

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { definitions } from '@gcs/proto/definitions';
 import { databaseCost } from '@gcs/test/support/database-cost';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type RunningSession, runningSession } from '../test/running-session.ts';
 import { bodyOf, freshKey, tenantId, traceparent } from '../test/session-fixture.ts';
-
-const { StartStep } = definitions.StepIngestService;
 
 type Cost = {
   what: 'created' | 'created and reported';
@@ -76,19 +73,10 @@ async function create(count: number): Promise<string[]> {
 }
 
 async function report(sessionIds: readonly string[]): Promise<void> {
-  const items = sessionIds.map((sessionId) => ({
-    tenantId,
-    provider: 'acme',
-    stepTypes: ['DOCUMENT'],
-    traceparent,
-    method: StartStep.path,
-    request: StartStep.requestSerialize({
-      sessionId,
-      stepType: 'STEP_TYPE_DOCUMENT',
-      providerEventId: randomUUID(),
-    }),
+  const starts = sessionIds.map((sessionId) => ({
+    start: { sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const, providerEventId: randomUUID() },
   }));
-  await session.clients.sessions.ReportSteps({ items }, { trace: ROOT_CONTEXT });
+  await session.clients.reports.all(starts);
 }
 
 async function untilPublished(ids: readonly string[], version: number): Promise<void> {

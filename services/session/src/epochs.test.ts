@@ -11,7 +11,7 @@ import {
 } from '../test/session-fixture.ts';
 import { result } from '../test/session-play.ts';
 import { createSessions } from './create/create-sessions.ts';
-import { reportSteps } from './reports/report-steps.ts';
+import { reportSteps } from './reports/apply-reports.ts';
 import { expireDue } from './sessions/end-sessions.ts';
 
 let its: SessionFixture;

@@ -3,9 +3,8 @@ import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type RunningSession, runningSession } from '../test/running-session.ts';
-import { tenantId, traceparent } from '../test/session-fixture.ts';
+import { traceparent } from '../test/session-fixture.ts';
 
 let session: RunningSession;
 beforeAll(async () => {
@@ -17,10 +16,6 @@ const play = (scenario: string) => session.create({ metadata: { sandbox_scenario
 const changesOf = (id: string) => session.changesOf(id);
 const eventsOf = (id: string) =>
   changesOf(id).flatMap((change) => (change.webhook ? [`${change.webhook.type} ${change.session.status}`] : []));
-const providerCall = {
-  trace: ROOT_CONTEXT,
-  metadata: { 'gcs-tenant-id': tenantId, 'gcs-provider': 'acme', 'gcs-step-types': 'DOCUMENT' },
-};
 
 function resultOf(sessionId: string, rest: object = {}) {
   const identity = {
@@ -81,14 +76,13 @@ describe('a scenario', () => {
   });
 });
 
-describe('the provider port', () => {
-  test('moves a session and answers dispositions', async () => {
+describe('reports of providers', () => {
+  test('move a session and are answered by dispositions', async () => {
     const sessionId = await session.create();
+    const { reports } = session.clients;
     const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;
-    expect(await session.clients.ingest.StartStep(start, providerCall)).toEqual({ disposition: 'DISPOSITION_APPLIED' });
-    expect(await session.clients.ingest.StartStep(start, providerCall)).toEqual({
-      disposition: 'DISPOSITION_DUPLICATE',
-    });
+    expect(await reports.one({ start })).toBe('APPLIED');
+    expect(await reports.one({ start })).toBe('DUPLICATE');
     const evidence = [
       {
         type: 'EVIDENCE_TYPE_MRZ_DATA',
@@ -97,106 +91,38 @@ describe('the provider port', () => {
         capturedAt: '2026-01-01T00:00:00Z',
       },
     ];
-    const reported = await session.clients.ingest.ReportResult(
-      resultOf(sessionId, { evidence, reasonCodes: [] }),
-      providerCall,
-    );
-    expect(reported).toEqual({ disposition: 'DISPOSITION_APPLIED' });
+    expect(await reports.one({ result: resultOf(sessionId, { evidence, reasonCodes: [] }) })).toBe('APPLIED');
     const last = await waitFor(() => changesOf(sessionId)[2]);
-    expect(last).toMatchObject({ kind: 'step_resulted', evidence: [{ type: 'MRZ_DATA' }] });
-    expect(last.traceparent).toMatch(/^00-[a-f0-9]{32}-[a-f0-9]{16}-01$/);
+    expect(last).toMatchObject({ kind: 'step_resulted', evidence: [{ type: 'MRZ_DATA' }], traceparent });
   });
 
-  test('records consents and actions of the guest, and refuses empty ones', async () => {
+  test('record consents and actions of the guest; empty ones are refused', async () => {
     const sessionId = await session.create();
-    const { ingest } = session.clients;
+    const { reports } = session.clients;
     const step = { sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
     const text = { accepted: true, textDigest: 'c'.repeat(64), capturedAt: '2026-01-01T00:00:00Z' };
-    const accepted = { ...step, ...text, providerEventId: randomUUID() };
-    expect(await ingest.RecordConsent(accepted, providerCall)).toEqual({ disposition: 'DISPOSITION_APPLIED' });
-    expect(await ingest.RecordConsent(accepted, providerCall)).toEqual({ disposition: 'DISPOSITION_DUPLICATE' });
-    const action = { ...step, providerEventId: randomUUID(), kind: 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED' } as const;
-    expect(await ingest.GuestAction(action, providerCall)).toEqual({ disposition: 'DISPOSITION_APPLIED' });
+    const consent = { ...step, ...text, providerEventId: randomUUID() };
+    expect(await reports.one({ consent })).toBe('APPLIED');
+    expect(await reports.one({ consent })).toBe('DUPLICATE');
+    const kind = 'GUEST_ACTION_KIND_DEVICE_UNSUPPORTED';
+    expect(await reports.one({ guestAction: { ...step, providerEventId: randomUUID(), kind } })).toBe('APPLIED');
     const skipped = await waitFor(() => changesOf(sessionId)[2]);
     expect(skipped.session.steps[0]).toMatchObject({ status: 'SKIPPED', reasonCodes: ['DEVICE_UNSUPPORTED'] });
     expect(changesOf(sessionId)[1]).toMatchObject({ kind: 'consent_recorded', evidence: [{ type: 'CONSENT_RECORD' }] });
     const nothing = { ...step, providerEventId: randomUUID() };
-    await expect(ingest.RecordConsent(nothing, providerCall)).rejects.toMatchObject({
+    await expect(reports.one({ consent: nothing })).rejects.toMatchObject({
       fieldErrors: [{ field: 'text_digest' }, { field: 'captured_at' }],
     });
-    await expect(ingest.GuestAction(nothing, providerCall)).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
+    await expect(reports.one({ guestAction: nothing })).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
   });
 
-  test('takes a stream of results at once, each with its own outcome, in one transaction', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, () => session.create()));
-    const stale = resultOf(ids[0] ?? '', { sequence: 2 });
-    const stream = [
-      ...ids.map((id) => resultOf(id)),
-      stale,
-      stale,
-      resultOf('cs_00000000000000000000000000'),
-      resultOf(ids[1] ?? '', { attempt: 0 }),
-      resultOf(ids[1] ?? '', { stepType: 'STEP_TYPE_LIVENESS' }),
-    ];
-    const { results = [] } = await session.clients.results.ReportResults(stream, providerCall);
-    expect(results.map(({ disposition, errorCode }) => errorCode || disposition)).toEqual([
-      ...ids.map(() => 'DISPOSITION_APPLIED'),
-      'DISPOSITION_APPLIED',
-      'DISPOSITION_DUPLICATE',
-      'not_found',
-      'invalid_argument',
-      'permission_denied',
-    ]);
-    expect(results.map(({ providerEventId }) => providerEventId)).toEqual(stream.map((one) => one.providerEventId));
-    const text = 'select count(distinct xmin::text) from journal where key = any($1) and version > 1';
-    const [row] = await session.its.database.query<{ count: number }>({ name: '', text }, [ids]);
-    expect(row?.count).toBe(1);
-  });
-
-  test('refuses a stream without end', async () => {
-    const endless = Array.from({ length: 1_001 }, () => resultOf('cs_00000000000000000000000000'));
-    const refused = session.clients.results.ReportResults(endless, providerCall);
-    await expect(refused).rejects.toMatchObject({ code: 'invalid_argument' });
-  });
-
-  test('counts codes that it does not know and lets a person look at them', async () => {
+  test('with codes that the service does not know are counted, and a person looks at them', async () => {
     const sessionId = await session.create();
     const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });
-    await session.clients.ingest.ReportResult(result, providerCall);
+    await session.clients.reports.one({ result });
     const last = await waitFor(() => changesOf(sessionId)[1]);
     expect(last.session).toMatchObject({ status: 'NEEDS_REVIEW', reasonCodes: ['OTHER'], expiresAt: null });
     expect(last.webhook?.type).toBe('compliance_session.review_required');
     expect(await session.telemetry.metricsText()).toContain('session_unmapped_reason_codes_total');
-  });
-
-  test('refuses what the credential, the session or the schema does not allow', async () => {
-    const sessionId = await session.create();
-    const refused = async (code: string, call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code });
-    const { ingest } = session.clients;
-    await refused(
-      'permission_denied',
-      ingest.ReportResult(resultOf(sessionId, { stepType: 'STEP_TYPE_LIVENESS' }), providerCall),
-    );
-    await refused('permission_denied', ingest.ReportResult(resultOf(sessionId), { trace: ROOT_CONTEXT }));
-    await refused('not_found', ingest.ReportResult(resultOf('cs_00000000000000000000000000'), providerCall));
-    const types = { ...providerCall.metadata, 'gcs-step-types': 'KYB' };
-    const kyb = resultOf(sessionId, { stepType: 'STEP_TYPE_KYB' });
-    await refused('failed_precondition', ingest.ReportResult(kyb, { trace: ROOT_CONTEXT, metadata: types }));
-    const unusable = resultOf(sessionId, {
-      attempt: 0,
-      provider: 'other',
-      evidence: [{ type: 'EVIDENCE_TYPE_NFC_DATA' }],
-    });
-    await expect(ingest.ReportResult(unusable, providerCall)).rejects.toMatchObject({
-      code: 'invalid_argument',
-      fieldErrors: [
-        { field: 'provider' },
-        { field: 'attempt' },
-        { field: 'evidence[0].type' },
-        { field: 'evidence[0].payload_digest' },
-        { field: 'evidence[0].captured_at' },
-      ],
-    });
-    expect(changesOf(sessionId).length).toBeLessThanOrEqual(1);
   });
 });

@@ -32,7 +32,6 @@ import { consumePackageChanges } from './packages/package-changes.topic.ts';
 import { scriptedIssuer } from './profile/count-outcomes.store.ts';
 import { profileService } from './profile/profile.grpc.ts';
 import { createProfileCache } from './profile/profile-cache.store.ts';
-import { createReportMethods, reportResults, stepIngestService } from './reports/reports.grpc.ts';
 import { registerIssuers } from './review/issuers.store.ts';
 import { reviewService } from './review/review.grpc.ts';
 import { observeReviews } from './review/review-statistics.ts';
@@ -112,11 +111,8 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
   lifecycle.use('key renewals', startKeyRenewals(deps));
   lifecycle.use('review counts', startReviewCounts(deps));
   const consumer = lifecycle.use('package consumer', await consumePackageChanges(deps, bus));
-  const reports = lifecycle.use('report batcher', createReportMethods(deps));
   const implementations = [
-    sessionService(deps, reports.methods),
-    stepIngestService(reports.methods),
-    reportResults(deps),
+    sessionService(deps),
     profileService(deps),
     reviewService(deps),
     sessionAdminService(deps),

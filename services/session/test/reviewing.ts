@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@gcs/proto/admin-routes';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { RunningSession } from './running-session.ts';
 import { tenantId } from './session-fixture.ts';
 
@@ -9,7 +8,7 @@ const everyRole: Role[] = ['reviewer', 'exception:approve', 'compliance', 'suppo
 
 /** Calls about reviews as the people of a test make them, each with the version and evidence that they have seen. */
 export function reviewing(session: RunningSession) {
-  const { reviews, ingest } = session.clients;
+  const { reviews, reports } = session.clients;
   const as = (subject: string, kind: 'HUMAN' | 'AGENT' = 'HUMAN', roles = everyRole) =>
     session.operatorCall(roles, undefined, { subject, kind });
 
@@ -20,7 +19,7 @@ export function reviewing(session: RunningSession) {
     /** Opens a session whose document a person has to look at. */
     async open(workflowKey: string, body: object = {}): Promise<string> {
       const sessionId = await session.create({ workflowKey, ...body });
-      await reportReview(ingest, sessionId);
+      await reportReview(reports, sessionId);
       await waitFor(() => session.changesOf(sessionId).at(-1)?.session.status === 'NEEDS_REVIEW');
       return sessionId;
     },
@@ -38,7 +37,7 @@ export function reviewing(session: RunningSession) {
 
 /** A provider's result of the document that a person has to look at; later sequences are new evidence. */
 export async function reportReview(
-  ingest: RunningSession['clients']['ingest'],
+  reports: RunningSession['clients']['reports'],
   sessionId: string,
   sequence = 1,
 ): Promise<void> {
@@ -51,8 +50,8 @@ export async function reportReview(
       capturedAt: '2026-01-01T00:00:00Z',
     },
   ];
-  await ingest.ReportResult(
-    {
+  await reports.one({
+    result: {
       ...identity,
       stepType: 'STEP_TYPE_DOCUMENT',
       outcome: 'RESULT_OUTCOME_REVIEW',
@@ -60,9 +59,5 @@ export async function reportReview(
       evidence,
       observedAt: '',
     },
-    {
-      trace: ROOT_CONTEXT,
-      metadata: { 'gcs-tenant-id': tenantId, 'gcs-provider': 'acme', 'gcs-step-types': 'DOCUMENT' },
-    },
-  );
+  });
 }

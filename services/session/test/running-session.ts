@@ -6,13 +6,12 @@ import { issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { createKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import { connectStreams } from '@gcs/kit/grpc/client';
 import { formatAddress } from '@gcs/kit/http/listen';
 import type { Role } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { attestationKeysOf, signAttestation } from '@gcs/readiness-attestation';
-import { connectAll, patientMs } from '@gcs/test/support/clients';
+import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
@@ -22,6 +21,7 @@ import type { ProfileInput } from '../src/profile/profile.rules.ts';
 import { registerIssuers } from '../src/review/issuers.store.ts';
 import { sessionMigrations } from '../src/schema/migrations.ts';
 import { type SessionConfig, type SessionService, startSession } from '../src/service.ts';
+import { reportClient } from './report-client.ts';
 import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
 
 /** A change as it came over the bus, with the trace in its header. */
@@ -129,23 +129,14 @@ async function listenTo(bus: EventBus): Promise<Heard[]> {
 }
 
 function connectToAll(address: string, telemetry: TestTelemetry) {
-  const { SessionService, StepIngestService, ProfileService, ReviewService, SessionAdminService } = definitions;
+  const { SessionService, ProfileService, ReviewService, SessionAdminService } = definitions;
   const services = {
-    ...{ sessions: SessionService, ingest: StepIngestService, profiles: ProfileService, reviews: ReviewService },
+    ...{ sessions: SessionService, profiles: ProfileService, reviews: ReviewService },
     ...{ admin: SessionAdminService, sandbox: definitions.SandboxService },
     ...{ guests: definitions.GuestService, standIn: definitions.StandInService },
   };
   const { clients, close } = connectAll(services, address, { telemetry });
-  const { ReportResults } = StepIngestService;
-  const results = connectStreams({ ReportResults }, address, { telemetry, deadlineMs: patientMs });
-  return {
-    ...clients,
-    results: results.client,
-    close() {
-      close();
-      results.close();
-    },
-  };
+  return { ...clients, reports: reportClient(clients.sessions), close };
 }
 
 async function publishWith(

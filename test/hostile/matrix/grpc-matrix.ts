@@ -164,7 +164,7 @@ function framed(message: Buffer): Buffer {
 function metadataOf({ its: { credentials }, operator }: Stack, { name }: Listener): Record<string, string> {
   const token = name === 'provider' ? credentials.providerToken : credentials.operatorToken;
   const purpose = { 'gcs-purpose': 'a test', 'gcs-request-id': 'matrix' };
-  const provider = { 'gcs-tenant-id': operator.tenantId, 'gcs-provider': 'sandbox', 'gcs-step-types': 'DOCUMENT' };
+  const provider = { 'gcs-tenant-id': operator.tenantId, 'gcs-provider': 'sandbox' };
   return { authorization: `Bearer ${token}`, 'grpc-timeout': '10S', ...purpose, ...(name === 'admin' ? {} : provider) };
 }
 

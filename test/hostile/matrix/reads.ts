@@ -34,7 +34,6 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
   'services/gateway/src/admin/ops-front-door.grpc.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/guest/acts.http.ts': [['action', 'seen', 'locale']],
   'services/cli/src/commands/deliveries/listen.ts': [[signature]],
-  'services/session/src/reports/read-report.grpc.ts': [['gcs-tenant-id', 'gcs-provider', 'gcs-step-types']],
   // What every page asks its request for, by names that it writes.
   'services/console/src/http/signed-in.http.ts': [[]],
   // Of answers: what a client reads of a server.

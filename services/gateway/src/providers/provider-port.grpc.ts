@@ -1,19 +1,14 @@
 import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
 import type { RawClient } from '@gcs/kit/grpc/client';
-import {
-  type GrpcServer,
-  type Implementation,
-  implementRaw,
-  type RawCall,
-  startGrpcServer,
-} from '@gcs/kit/grpc/server';
+import { type GrpcServer, type Implementation, implementRaw, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
 import { type Behind, connectRawTo, connectTo } from '../behind/services-behind.ts';
 import { readBearerToken } from '../tokens/api-token.rules.ts';
 import type { Authenticate } from '../tokens/authenticate.ts';
-import { type ProviderReport, startReportSteps } from './report-steps.ts';
+import { startSendReports } from './send-reports.ts';
+import { type ProviderCall, takeReports } from './step-ingest.grpc.ts';
 
 export type ProviderPortOptions = {
   listen: Address;
@@ -38,28 +33,21 @@ export async function startProviderPort(options: ProviderPortOptions): Promise<G
   return startGrpcServer({ listen, setting: 'GCS_PROVIDER_LISTEN', implementations, telemetry, credentials });
 }
 
-/** A call of a provider's whose credential has been checked. */
-type ProviderCall = RawCall & Pick<ProviderReport, 'credential'>;
 /** Resolves to the bytes of the response. */
 type Carry = (call: ProviderCall) => Promise<Buffer>;
 
-/** Single reports are gathered; a stream of them is passed on as it is. */
 function reportSteps(behind: Behind): Carry {
-  const passOn = passOnTo(connectRawTo(behind, 'session'));
-  const client = connectTo(behind, 'session', definitions.SessionService);
-  const report = startReportSteps<ProviderCall>(behind.lifecycle, client, passOn);
-  return (call) => (call.streamed === null ? report(call) : passOn(call));
+  const reports = startSendReports(behind.lifecycle, connectTo(behind, 'session', definitions.SessionService));
+  return (call) => takeReports(reports, call);
 }
 
-/** The owning service learns tenant, provider and allowed step types from metadata that only this function writes. */
+/** The owning service learns tenant and provider from metadata that only this function writes. */
 function passOnTo(owner: RawClient): Carry {
-  return ({ credential: { tenantId, provider, stepTypes }, method, request, streamed, trace, signal, deadlineMs }) => {
+  return ({ credential: { tenantId, provider }, method, request, trace, signal, deadlineMs }) => {
     const metadata = new grpc.Metadata();
     metadata.set('gcs-tenant-id', tenantId);
     metadata.set('gcs-provider', provider ?? '');
-    metadata.set('gcs-step-types', stepTypes.join(','));
-    const passed = { trace, signal, deadlineMs, metadata };
-    return streamed === null ? owner.call(method, request, passed) : owner.stream(method, streamed, passed);
+    return owner.call(method, request, { trace, signal, deadlineMs, metadata });
   };
 }
 

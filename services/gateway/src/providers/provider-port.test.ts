@@ -1,7 +1,8 @@
-import { connect, connectStreams } from '@gcs/kit/grpc/client';
+import { connect, connectRaw, connectStreams } from '@gcs/kit/grpc/client';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -58,18 +59,40 @@ test('a report reaches the session service with what the credential says, whatev
   expect(answer.disposition).toBe('DISPOSITION_APPLIED');
   const received = underTest.state.reports.at(-1);
   const told = { tenantId: underTest.tenantId, provider: 'acme-id', stepTypes: ['DOCUMENT', 'FACE_MATCH'] };
-  expect(received).toMatchObject({ ...told, method: definitions.StepIngestService.StartStep.path });
+  expect(received).toMatchObject({ ...told, start: request });
 });
 
 test('of a report too large to share a call the session service learns the same', async () => {
   const forged = { 'gcs-tenant-id': 'ten_other', 'gcs-provider': 'other', 'gcs-step-types': 'AML' };
   const large = { sessionId: 'cs_1', reasonCodes: Array.from({ length: 200 }, () => 'X'.repeat(4_000)) };
   await withPort(providerToken, ({ ingest, call }) => ingest.ReportResult(large, call), forged);
-  const received = underTest.state.calls.at(-1);
-  expect(received?.metadata.get('gcs-tenant-id')).toEqual([underTest.tenantId]);
-  expect(received?.metadata.get('gcs-provider')).toEqual(['acme-id']);
-  expect(received?.metadata.get('gcs-step-types')).toEqual(['DOCUMENT,FACE_MATCH']);
-  expect(received?.metadata.get('authorization')).toEqual([]);
+  const told = { tenantId: underTest.tenantId, provider: 'acme-id', stepTypes: ['DOCUMENT', 'FACE_MATCH'] };
+  expect(underTest.state.reports.at(-1)).toMatchObject({ ...told, result: large });
+});
+
+test('what is no message of its method, or has a text that nobody can keep, is refused here', async () => {
+  const before = underTest.state.reports.length;
+  const port = connectRaw(formatAddress(underTest.gateway.providerAddress), { telemetry: testTelemetry() });
+  const metadata = new grpc.Metadata();
+  metadata.set('authorization', `Bearer ${providerToken}`);
+  const { ReportResults, ...single } = definitions.StepIngestService;
+  const garbage = Buffer.from([0xff]);
+  for (const { path } of Object.values(single)) {
+    const sent = port.call(path, garbage, { trace: ROOT_CONTEXT, metadata });
+    await expect(sent).rejects.toMatchObject({ code: 'invalid_argument' });
+  }
+  const streamed = port.stream(ReportResults.path, [garbage], { trace: ROOT_CONTEXT, metadata });
+  await expect(streamed).rejects.toMatchObject({ code: 'invalid_argument' });
+  port.close();
+  const unusable = { sessionId: 'cs_\u0000' };
+  const told = { code: 'invalid_argument', fieldErrors: [{ field: 'session_id' }] };
+  await withPort(providerToken, async ({ ingest, call }) => {
+    await expect(ingest.StartStep(unusable, call)).rejects.toMatchObject(told);
+    await expect(ingest.ReportResult(unusable, call)).rejects.toMatchObject(told);
+    await expect(ingest.RecordConsent(unusable, call)).rejects.toMatchObject(told);
+    await expect(ingest.GuestAction(unusable, call)).rejects.toMatchObject(told);
+  });
+  expect(underTest.state.reports.length).toBe(before);
 });
 
 test('what a provider must delete is asked for and confirmed as what its credential says', async () => {
@@ -92,16 +115,27 @@ test('no token, an API token, an operator’s token: refused', async () => {
   expect(arrived()).toBe(before);
 });
 
-test('a stream of reports goes through whole', async () => {
+test('a stream of reports goes on in one call, each with its own answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
   const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
-  const stream = [{ providerEventId: 'e1' }, { providerEventId: 'e2' }, { providerEventId: 'e3' }];
+  const stream = [
+    { providerEventId: 'e1' },
+    { providerEventId: 'e2', sessionId: 'unknown' },
+    { providerEventId: 'e3' },
+  ];
   const answer = await results.client.ReportResults(stream, call);
-  expect(answer.results).toMatchObject(stream);
+  const taken = { disposition: 'DISPOSITION_DUPLICATE', errorCode: '', errorMessage: '' };
+  const refused = { errorCode: 'not_found', errorMessage: 'no such session', disposition: 'DISPOSITION_UNSPECIFIED' };
+  expect(answer.results).toEqual(
+    [taken, refused, taken].map((one, index) => ({ providerEventId: `e${index + 1}`, ...one })),
+  );
+  expect(underTest.state.reports.slice(-3)).toMatchObject(stream.map((result) => ({ provider: 'acme-id', result })));
   const unauthenticated = results.client.ReportResults(stream, { trace: ROOT_CONTEXT });
   await expect(unauthenticated).rejects.toMatchObject({ code: 'authentication_required' });
+  const endless = Array.from({ length: 1_001 }, () => ({ providerEventId: 'e' }));
+  await expect(results.client.ReportResults(endless, call)).rejects.toMatchObject({ code: 'invalid_argument' });
   results.close();
 });
 

@@ -3,16 +3,15 @@ import type { Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
-import { isPublicErrorCode } from '@gcs/proto/error-codes';
 import type {
   CreateSessionItem,
   CreateSessionResult__Output,
   CreateSessionsResponse__Output,
-  Refusal__Output,
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';
+import { readRefusal } from '../behind/refusal.ts';
 import { batchCalls } from '../behind/services-behind.ts';
 import { mayReturnTo, type ReturnRule } from '../tenants/return-url.rules.ts';
 import { findDocuments, isAboutKey } from './metadata-guard.rules.ts';
@@ -115,16 +114,7 @@ function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
 function readResult(result: CreateSessionResult__Output, refusal: ServiceError | undefined): CreatedSession {
   if (result.created && refusal === undefined) return { ...result.created, replayed: false };
   if (result.replayed) return { ...result.replayed, replayed: true };
-  if (result.refused) throw toServiceError(result.refused);
+  if (result.refused) throw readRefusal(result.refused);
   if (result.noStoredResult && refusal !== undefined) throw refusal;
   throw new Error(`the session service answered ${result.outcome} to a create that it does not fit`);
-}
-
-function toServiceError({ code, message, retryAfterSeconds, fields }: Refusal__Output): ServiceError {
-  if (!isPublicErrorCode(code)) throw new Error('the session service refused with a code that is not public');
-  return new ServiceError(code, message, {
-    // Every 422 says which field (docs/contract.md#errors).
-    fieldErrors: fields,
-    retryAfterSeconds: retryAfterSeconds > 0 ? retryAfterSeconds : undefined,
-  });
 }

@@ -24,18 +24,6 @@ export function toGrpcError(error: unknown): { code: grpc.status; details: strin
   return { code: status.code, details: status.message, metadata };
 }
 
-/** The same for one item of a plural call: google.rpc.Status as bytes. */
-export function toStatusBytes(error: unknown): Buffer {
-  return Buffer.from(rpcStatus.serialize(toStatus(error)));
-}
-
-/** The ServiceError that {@link toStatusBytes} was given; anything else is our fault: `internal_error`. */
-export function fromStatusBytes(bytes: Buffer): ServiceError {
-  const status = parseStatus(bytes);
-  const error = status && stated(status, undefined);
-  return error ?? new ServiceError('internal_error', 'internal error', { cause: 'an unreadable status' });
-}
-
 function toStatus(error: unknown): RpcStatus {
   const { code, publicMessage, fieldErrors, retryAfterSeconds } = toServiceError(error);
   const status: RpcStatus = {

@@ -89,7 +89,7 @@ function fingerprinted({ operators }: Host, request: unknown, context: CallConte
 }
 
 /** People and providers write what they like; services tell each other only what they have checked. */
-export function checkTexts(method: string, request: unknown): void {
+function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
   // Bytes that are passed on are for their owner to check.
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);

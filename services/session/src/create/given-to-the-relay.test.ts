@@ -13,7 +13,7 @@ import {
 } from '../../test/session-fixture.ts';
 import { result } from '../../test/session-play.ts';
 import type { StepReport } from '../machine/command.rules.ts';
-import { type Report, reportSteps } from '../reports/report-steps.ts';
+import { type Report, reportSteps } from '../reports/apply-reports.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
 

@@ -3,20 +3,20 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { readReadiness } from '../profile/read-profiles.ts';
-import { type ReportMethods, takeGatheredReports } from '../reports/reports.grpc.ts';
+import { takeReports } from '../reports/reports.grpc.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import type { CreateDeps, CreateOutcome } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
 
-/** The most items of one call, as the proto states. */
+/** The most items of one call, as the proto states; of reports as many as one stream brings. */
 const maxItems = 256;
+const maxReports = 1_000;
 
 /**
  * SessionService: what the gateway asks (docs/internal-contracts.md#create-statement,
  * docs/internal-contracts.md#item-outcomes).
  */
-export function sessionService(deps: CreateDeps, reports: ReportMethods): Implementation {
-  const takeReports = takeGatheredReports(reports, deps.telemetry);
+export function sessionService(deps: CreateDeps): Implementation {
   return implement(definitions.SessionService, {
     async CreateSessions({ items }) {
       requireItems(items);
@@ -27,9 +27,9 @@ export function sessionService(deps: CreateDeps, reports: ReportMethods): Implem
       const sessions = await getSessions(deps, items);
       return { results: sessions.map((found) => (found === undefined ? { notFound: {} } : { found })) };
     },
-    async ReportSteps({ items }, { signal }) {
-      requireItems(items);
-      return { results: await takeReports(items, signal) };
+    async ReportSteps({ items }, call) {
+      requireItems(items, maxReports);
+      return { results: await takeReports(deps, items, call) };
     },
     async GetReadiness({ tenantId }) {
       return { profiles: await readReadiness(deps.database, tenantId) };
@@ -37,9 +37,9 @@ export function sessionService(deps: CreateDeps, reports: ReportMethods): Implem
   });
 }
 
-function requireItems(items: readonly unknown[]): void {
-  if (items.length === 0 || items.length > maxItems) {
-    throw new ServiceError('invalid_argument', `a call has 1 to ${maxItems} items`);
+function requireItems(items: readonly unknown[], most = maxItems): void {
+  if (items.length === 0 || items.length > most) {
+    throw new ServiceError('invalid_argument', `a call has 1 to ${most} items`);
   }
 }
 

@@ -18,7 +18,7 @@ import { result } from '../../test/session-play.ts';
 import type { CreateDeps, CreateItem, CreateOutcome } from '../create/create-outcome.ts';
 import { createSessions } from '../create/create-sessions.ts';
 import { findSessionsOfGuest } from '../operators/inspect-sessions.ts';
-import { applyReports } from '../reports/report-steps.ts';
+import { applyReports } from '../reports/apply-reports.ts';
 import { sealedFacts } from '../reports/reported-facts.store.ts';
 import { claimReview, type Decision, decideReview } from '../review/decide-review.ts';
 import { registerIssuers } from '../review/issuers.store.ts';

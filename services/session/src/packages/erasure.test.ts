@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => session.stop());
 
 const body = { guest: { reference: 'canary-guest', email: 'canary@example.org' }, metadata: { room: 'canary-room' } };
-const providerCall = {
-  trace: ROOT_CONTEXT,
-  metadata: { 'gcs-tenant-id': tenantId, 'gcs-provider': 'acme', 'gcs-step-types': 'DOCUMENT' },
-};
 
 /** A guest whose document has expired: the session is over, with two pieces of evidence. */
 async function failedGuest(canary: string) {
@@ -33,17 +29,10 @@ async function failedGuest(canary: string) {
   }));
   const identity = { sessionId, provider: 'acme', providerEventId: `event-${canary}`, attempt: 1, sequence: 1 };
   const outcome = 'RESULT_OUTCOME_FAIL' as const;
-  await session.clients.ingest.ReportResult(
-    {
-      ...identity,
-      stepType: 'STEP_TYPE_DOCUMENT',
-      outcome,
-      reasonCodes: ['DOCUMENT_EXPIRED'],
-      evidence,
-      observedAt: '',
-    },
-    providerCall,
-  );
+  const codes = { outcome, reasonCodes: ['DOCUMENT_EXPIRED'] };
+  await session.clients.reports.one({
+    result: { ...identity, ...codes, stepType: 'STEP_TYPE_DOCUMENT', evidence, observedAt: '' },
+  });
   const last = await waitFor(() => session.changesOf(sessionId).find((change) => change.session.status === 'FAILED'));
   return { sessionId, item, references: last.evidence.map(({ reference }) => reference), evidence };
 }

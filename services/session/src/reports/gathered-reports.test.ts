@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fromStatusBytes } from '@gcs/kit/grpc/errors';
-import { definitions } from '@gcs/proto/definitions';
 import type { StartStepRequest } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type { StepReport } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type RunningSession, runningSession } from '../../test/running-session.ts';
-import { tenantId } from '../../test/session-fixture.ts';
-
-const { StartStep, ReportResult } = definitions.StepIngestService;
 
 let session: RunningSession;
 beforeAll(async () => {
@@ -17,65 +12,110 @@ beforeAll(async () => {
 afterAll(() => session.stop());
 
 const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
-const credential = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
-function started(sessionId: string, rest: StartStepRequest = {}) {
-  const request = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID(), ...rest } as const;
-  return { ...credential, method: StartStep.path, request: StartStep.requestSerialize(request) };
+function started(sessionId: string, rest: StartStepRequest = {}): StepReport {
+  const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID(), ...rest } as const;
+  return { start, traceparent };
 }
 
-/** Dispositions of what was taken, the codes of what was refused. */
-async function send(items: object[]) {
-  const { results } = await session.clients.sessions.ReportSteps({ items }, { trace: ROOT_CONTEXT });
-  return results.map(({ response, refused }) =>
-    response === undefined
-      ? fromStatusBytes(refused ?? Buffer.alloc(0))
-      : StartStep.responseDeserialize(response).disposition,
-  );
-}
+const unknown = 'cs_00000000000000000000000000';
+const passed = { provider: 'acme', attempt: 1, sequence: 1, outcome: 'RESULT_OUTCOME_PASS' } as const;
 
-test('reports that a gateway has gathered are each answered as a call of their own', async () => {
-  const [one, two] = [await session.create(), await session.create()];
-  const unusable = {
-    ...credential,
-    method: ReportResult.path,
-    request: ReportResult.requestSerialize({ sessionId: one, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'e' }),
-  };
-  const answers = await send([
-    started(one),
-    unusable,
-    started(one, { stepType: 'STEP_TYPE_LIVENESS' }),
-    started('cs_00000000000000000000000000'),
-    { ...started(one), request: Buffer.from([0xff]) },
-    started('x'.repeat(5_000)),
-    { ...started(one), method: '/gcs.ingest.v1.StepIngestService/ReportResults' },
-    { ...started(one), tenantId: 'ten_other' },
-    started(two),
-  ]);
-  expect(answers).toMatchObject([
-    'DISPOSITION_APPLIED',
+/** Everything that may become of a report, by what is sent of a session that is there. */
+const kinds: Readonly<Record<string, readonly [(free: string, held: string) => StepReport, object | string]>> = {
+  'that is fine': [(free) => started(free, { providerEventId: 'first' }), 'APPLIED'],
+  'that comes twice': [(free) => started(free, { providerEventId: 'first' }), 'DUPLICATE'],
+  'of a result after it': [
+    (free) => ({
+      result: { ...passed, sessionId: free, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'then', sequence: 2 },
+    }),
+    'APPLIED',
+  ],
+  'of an older result': [
+    (free) => ({ result: { ...passed, sessionId: free, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'older' } }),
+    'STALE',
+  ],
+  'of no session': [() => started(unknown), { code: 'not_found' }],
+  'of another tenant’s session': [(free) => ({ ...started(free), tenantId: 'ten_other' }), { code: 'not_found' }],
+  'of a step that the credential is not for': [
+    (free) => started(free, { stepType: 'STEP_TYPE_LIVENESS' }),
+    { code: 'permission_denied' },
+  ],
+  'of a step that the session does not have': [
+    (free) => ({ ...started(free, { stepType: 'STEP_TYPE_KYB' }), stepTypes: ['KYB'] }),
+    { code: 'failed_precondition' },
+  ],
+  'of a step that there is not': [
+    (free) => started(free, { stepType: 'STEP_TYPE_UNSPECIFIED' }),
+    { code: 'invalid_argument', fieldErrors: [{ field: 'step_type' }] },
+  ],
+  'of a session that somebody else holds': [(_free, held) => started(held), 'busy'],
+  'of the same session, for another tenant': [
+    (_free, held) => ({ ...started(held), tenantId: 'ten_other' }),
+    { code: 'not_found' },
+  ],
+  'that says nothing': [() => ({}), { code: 'invalid_argument', fieldErrors: [{ field: 'report' }] }],
+  'with too long a name': [
+    () => started('x'.repeat(5_000)),
+    { code: 'invalid_argument', fieldErrors: [{ field: 'session_id' }] },
+  ],
+  'with nothing of a result': [
+    (free) => ({ result: { sessionId: free, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'e' } }),
     {
       code: 'invalid_argument',
       fieldErrors: [{ field: 'provider' }, { field: 'attempt' }, { field: 'sequence' }, { field: 'outcome' }],
     },
-    { code: 'permission_denied' },
-    { code: 'not_found' },
-    { code: 'invalid_argument' },
-    { code: 'invalid_argument', fieldErrors: [{ field: 'session_id' }] },
-    { code: 'invalid_argument' },
-    { code: 'not_found' },
-    'DISPOSITION_APPLIED',
-  ]);
-  const change = await waitFor(() => session.changesOf(two)[1]);
+  ],
+  'with evidence that is none': [
+    (free) => ({
+      result: {
+        ...{ ...passed, sessionId: free, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: 'e' },
+        evidence: [{ type: 'EVIDENCE_TYPE_NFC_DATA' }],
+      },
+    }),
+    {
+      code: 'invalid_argument',
+      fieldErrors: ['type', 'payload_digest', 'captured_at'].map((field) => ({ field: `evidence[0].${field}` })),
+    },
+  ],
+};
+
+test('of one call each report has its own answer, and what can be written is one transaction', async () => {
+  const [free, other, held] = [await session.create(), await session.create(), await session.create()];
+  const items = Object.values(kinds).map(([report]) => report(free, held));
+  const expected = Object.values(kinds).map(([, answer]) => answer);
+  await session.its.database.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'select from sessions where id = $1 for update' }, [held]);
+    const startedAt = performance.now();
+    const answers = await session.clients.reports.all([...items, started(other)]);
+    expect(answers).toMatchObject([...expected, 'APPLIED']);
+    // The rival is not waited for: a lock timeout is 700 ms.
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+  const text = 'select count(distinct xmin::text), count(*) as all from journal where key = any($1) and version > 1';
+  const [row] = await session.its.database.query<{ count: number; all: number }>({ name: '', text }, [[free, other]]);
+  expect(row).toEqual({ count: 1, all: 4 });
+  const change = await waitFor(() => session.changesOf(other)[1]);
   expect(change.traceparent.slice(0, 35)).toBe(traceparent.slice(0, 35));
+});
+
+test('a report that was busy leaves no identity behind', async () => {
+  const item = started(await session.create());
+  await session.its.database.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'select from sessions where id = $1 for update' }, [item.start?.sessionId]);
+    expect(await session.clients.reports.all([item])).toEqual(['busy']);
+  });
+  expect(await session.clients.reports.all([item])).toEqual(['APPLIED']);
 });
 
 test('a report that comes again, because its answer was lost, changes nothing', async () => {
   const item = started(await session.create());
-  expect(await send([item])).toEqual(['DISPOSITION_APPLIED']);
-  expect(await send([item, item])).toEqual(['DISPOSITION_DUPLICATE', 'DISPOSITION_DUPLICATE']);
+  expect(await session.clients.reports.all([item])).toEqual(['APPLIED']);
+  expect(await session.clients.reports.all([item, item])).toEqual(['DUPLICATE', 'DUPLICATE']);
 });
 
-test('a call without a report is refused', async () => {
-  await expect(send([])).rejects.toMatchObject({ code: 'invalid_argument' });
+test('a call without a report is refused, and one with more than a stream may bring', async () => {
+  await expect(session.clients.reports.all([])).rejects.toMatchObject({ code: 'invalid_argument' });
+  const many = Array.from({ length: 1_001 }, () => started(unknown));
+  await expect(session.clients.reports.all(many)).rejects.toMatchObject({ code: 'invalid_argument' });
 });

@@ -1,9 +1,12 @@
 import { invalidFields, isText } from '@gcs/kit/admin/texts';
 import { isTime } from '@gcs/kit/admin/times';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
-import type { CallContext } from '@gcs/kit/grpc/types';
-import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
-import { evidenceTypeFromProto, resultOutcomeFromProto, stepTypeFromProto } from '@gcs/proto/enums';
+import {
+  evidenceTypeFromProto,
+  guestActionKindFromProto,
+  resultOutcomeFromProto,
+  stepTypeFromProto,
+} from '@gcs/proto/enums';
 import type {
   EvidenceItem__Output,
   RecordConsentRequest__Output,
@@ -11,60 +14,50 @@ import type {
   ReportResultRequest__Output,
   StartStepRequest__Output,
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
-import type * as grpc from '@grpc/grpc-js';
+import type { StepReport__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { ConsentRecorded } from '../machine/command.rules.ts';
 import { isWithin, requireKnown } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../steps/evidence.rules.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
 import { knownReasonCodes } from '../steps/reason-codes.rules.ts';
-import { type StepType, stepTypes } from '../steps/step.rules.ts';
-import type { Report } from './report-steps.ts';
+import type { StepType } from '../steps/step.rules.ts';
+import type { Report } from './apply-reports.ts';
 
 /** What a request says, without who sent it and which event it is. */
-export type ReadReport = Pick<Report, 'command' | 'facts'>;
-
-export type Sender = { credential: ProviderCredential } & Pick<CallContext, 'trace'>;
-
-/** What a provider's credential allows; the gateway has checked it and says so in the call's metadata. */
-export type ProviderCredential = { tenantId: string; provider: string; stepTypes: ReadonlySet<StepType> };
-
-/** Reads it; throws `permission_denied` when the call did not come through the provider port. */
-export function providerCredentialOf(metadata: grpc.Metadata): ProviderCredential {
-  const [tenantId, provider, types] = [
-    textOf(metadata, 'gcs-tenant-id'),
-    textOf(metadata, 'gcs-provider'),
-    textOf(metadata, 'gcs-step-types'),
-  ];
-  if (tenantId === '' || provider === '') {
-    throw new ServiceError('permission_denied', 'reports are taken on the provider port only');
-  }
-  return { tenantId, provider, stepTypes: stepTypesNamed(types.split(',')) };
-}
-
-/** The step types of these names; others are no step types of this version. */
-export function stepTypesNamed(names: readonly string[]): ReadonlySet<StepType> {
-  return new Set(stepTypes.filter((type) => names.includes(type)));
-}
+type ReadReport = Pick<Report, 'command' | 'facts'>;
 
 const limits = { attempt: 1_000, sequence: 1_000_000, codes: 32, evidence: 32, eventId: 256, vaultRef: 512 };
 const factLimits = { facts: 32, values: 32, value: 256 };
 
-/** Reads a report; `read` throws for what is wrong with the request itself. */
-export function readReport(
-  request: StartStepRequest__Output,
-  { credential, trace }: Sender,
-  read: (stepType: StepType) => ReadReport,
-): Report {
-  const stepType = readStepType(request, credential);
+/**
+ * Reads a report; throws `permission_denied` where the credential is not for its step, and `invalid_argument` for what is
+ * wrong with the request itself.
+ */
+export function readReport(deps: Pick<SessionDeps, 'metrics'>, item: StepReport__Output): Report {
+  const { tenantId, provider, traceparent, start, result, consent, guestAction } = item;
+  const request = start ?? result ?? consent ?? guestAction;
+  if (!request) throw invalidFields([{ field: 'report', message: 'is none' }]);
+  const stepType = readStepType(request, item);
   requireIdentity(request);
-  const { tenantId, provider } = credential;
   const { sessionId, providerEventId } = request;
-  return { tenantId, sessionId, provider, providerEventId, ...read(stepType), traceparent: traceparentOf(trace) };
+  return { tenantId, sessionId, provider, providerEventId, traceparent, ...readCommand(deps, item, stepType) };
+}
+
+function readCommand(
+  deps: Pick<SessionDeps, 'metrics'>,
+  { provider, result, consent, guestAction }: StepReport__Output,
+  stepType: StepType,
+): ReadReport {
+  if (result) return readResult(deps, result, stepType, provider);
+  if (consent) return { command: readConsent(consent, stepType, provider) };
+  if (!guestAction) return { command: { kind: 'step_started', stepType } };
+  const reason = requireKnown('kind', guestActionKindFromProto(guestAction.kind), 'is not a guest action');
+  return { command: { kind: 'guest_acted', stepType, reason } };
 }
 
 /** Reads a result; throws `invalid_argument` with everything that is wrong with it, never repeating a value. */
-export function readResult(
+function readResult(
   { metrics }: Pick<SessionDeps, 'metrics'>,
   request: ReportResultRequest__Output,
   stepType: StepType,
@@ -93,7 +86,7 @@ export function readResult(
   };
 }
 
-export function readConsent(
+function readConsent(
   { accepted, textDigest, capturedAt }: RecordConsentRequest__Output,
   stepType: StepType,
   provider: string,
@@ -107,15 +100,17 @@ export function readConsent(
   return { kind: 'consent_recorded', stepType, accepted, evidence };
 }
 
+type Identified = Pick<StartStepRequest__Output, 'sessionId' | 'stepType' | 'providerEventId'>;
+
 /** The step that a report is about; throws `permission_denied` when the credential is not for it. */
-function readStepType(request: StartStepRequest__Output, credential: ProviderCredential): StepType {
+function readStepType(request: Identified, { stepTypes }: StepReport__Output): StepType {
   const stepType = requireKnown('step_type', stepTypeFromProto(request.stepType), 'is not a step type');
-  if (credential.stepTypes.has(stepType)) return stepType;
+  if (stepTypes.includes(stepType)) return stepType;
   throw new ServiceError('permission_denied', `this credential is not for ${stepType}`);
 }
 
 /** Checks what identifies a report: the session and the provider's event. */
-function requireIdentity(request: StartStepRequest__Output): void {
+function requireIdentity(request: Identified): void {
   const problems = [
     ...problem(isText(request.sessionId, 1, 64), 'session_id', 'is 1 to 64 characters'),
     ...problem(isText(request.providerEventId, 1, limits.eventId), 'provider_event_id', 'is 1 to 256 characters'),
@@ -168,9 +163,4 @@ export function readFacts(facts: readonly ReportedFact__Output[]): ReportedFact[
   return facts
     .map(({ name, values }) => ({ name, values: [...values] }))
     .sort((left, right) => (left.name < right.name ? -1 : 1));
-}
-
-function textOf(metadata: grpc.Metadata, name: string): string {
-  const values = metadata.get(name);
-  return values.length === 1 ? String(values[0]) : '';
 }

@@ -159,7 +159,7 @@ describe('a decision', () => {
     const sessionId = await its.open('two');
     const { decision } = await its.see(sessionId);
     const proposed = await session.clients.reviews.ProposeDecision(decision, await its.as('ana'));
-    await reportReview(session.clients.ingest, sessionId, 2);
+    await reportReview(session.clients.reports, sessionId, 2);
     const { decision: current, file } = await its.see(sessionId, 'ben');
     expect(file.review?.proposal).toBeNull();
     const approval = { ...current, evidenceSha256: decision.evidenceSha256, proposalId: proposed.proposalId ?? '' };

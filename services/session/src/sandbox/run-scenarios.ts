@@ -1,7 +1,7 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { contextOf, inSpan } from '@gcs/kit/telemetry/telemetry';
 import { type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
-import { type AppliedReports, countReports } from '../reports/report-steps.ts';
+import { type AppliedReports, countReports } from '../reports/apply-reports.ts';
 import { lockSessions } from '../sessions/locked-sessions.ts';
 import type { SandboxDeps } from './choose-scenario.ts';
 import { applySandboxReports } from './sandbox-provider.ts';

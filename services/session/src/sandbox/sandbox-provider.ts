@@ -1,6 +1,6 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { ConsentRecorded } from '../machine/command.rules.ts';
-import { type AppliedReports, applyReports, type Report } from '../reports/report-steps.ts';
+import { type AppliedReports, applyReports, type Report } from '../reports/apply-reports.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { consentOf, type EvidenceType, evidenceOf, sha256 } from '../steps/evidence.rules.ts';

@@ -4,7 +4,7 @@ import { standInAudience } from '../guest/hand-over-keys.ts';
 import type { Disposition, ResultOutcome } from '../machine/command.rules.ts';
 import { renderSession } from '../machine/published.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
-import { type AppliedReports, countReports } from '../reports/report-steps.ts';
+import { type AppliedReports, countReports } from '../reports/apply-reports.ts';
 import { foundIn, lockSessions, type SessionRequest } from '../sessions/locked-sessions.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';

@@ -14,7 +14,7 @@ import {
 import { result } from '../../test/session-play.ts';
 import type { SessionChange } from '../machine/published.rules.ts';
 import { isTerminal, type SessionStatus } from '../machine/session.rules.ts';
-import { applyReports, type Report } from '../reports/report-steps.ts';
+import { applyReports, type Report } from '../reports/apply-reports.ts';
 import { type Decision, decideReview } from '../review/decide-review.ts';
 import { registerIssuers } from '../review/issuers.store.ts';
 import { getReview } from '../review/read-reviews.ts';

@@ -5,14 +5,25 @@ import { prepared } from '@gcs/kit/postgres/statement';
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
 /**
- * Takes the identities that are new, in their order, so that rivals queue. A rival that holds the same identity has, as
- * a rule, the same session locked; it is waited for in any case.
+ * Takes the identities that are new, in their order, so that rivals queue, of reports whose session this transaction
+ * holds, or can have at once: whoever holds a session holds the identities of its reports as well, and would be waited
+ * for. A rival with the same identity for another session is.
  */
 const takeStatement = prepared({
   name: 'result_inbox_take',
   text: `
+    with held as (
+      select s.tenant_id, s.id
+        from sessions s
+       where s.id = any($4::text[]) and exists (
+         select from unnest($1::text[], $4::text[]) as wanted (tenant_id, id)
+          where wanted.id = s.id and wanted.tenant_id = s.tenant_id)
+       order by s.id
+         for update of s skip locked)
     insert into result_inbox (tenant_id, provider, provider_event_id, session_id)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (tenant_id, provider, event_id, session_id)
+    select t.*
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (tenant_id, provider, event_id, session_id)
+      join held on held.id = t.session_id and held.tenant_id = t.tenant_id
      order by 1, 2, 3
         on conflict do nothing
     returning tenant_id as "tenantId", provider, provider_event_id as "providerEventId"`,
@@ -34,7 +45,7 @@ type TakenIdentities = {
   giveBackRest(): Write[];
 };
 
-/** Takes the identities of these reports, of equal ones once. */
+/** Takes the identities of these reports, of equal ones once; of none whose session somebody else holds. */
 export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
   const [tenantIds, providers, eventIds] = columnsOf(reports);
   const sessionIds = reports.map(({ sessionId }) => sessionId);

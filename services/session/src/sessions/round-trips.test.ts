@@ -15,7 +15,7 @@ import { result } from '../../test/session-play.ts';
 import type { CreateDeps } from '../create/create-outcome.ts';
 import { createSessions } from '../create/create-sessions.ts';
 import { createProfileCache } from '../profile/profile-cache.store.ts';
-import { reportSteps } from '../reports/report-steps.ts';
+import { reportSteps } from '../reports/apply-reports.ts';
 
 let its: SessionFixture;
 let wire: TcpProxy;

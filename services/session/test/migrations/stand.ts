@@ -5,7 +5,7 @@ import { type LoadReport, startLoad } from '@gcs/test/support/load';
 import { seedDatabase } from '@gcs/test/support/plans/seed';
 import { waitFor } from '@gcs/test/support/wait-for';
 import pg from 'pg';
-import { reportSteps } from '../../src/reports/report-steps.ts';
+import { reportSteps } from '../../src/reports/apply-reports.ts';
 import { sessionSeed } from '../plans/seed.ts';
 import { hotel, type SessionFixture, sessionFixture, tenantId, traceparent } from '../session-fixture.ts';
 import { result } from '../session-play.ts';

@@ -1,7 +1,17 @@
 // Generated from gcs/session/v1/session_service.proto by scripts/generate.ts.
 import type * as grpc from '@grpc/grpc-js';
+import type { Disposition as _gcs_ingest_v1_Disposition } from '../../ingest/v1/step_ingest_service.ts';
+import type { Disposition__Output as _gcs_ingest_v1_Disposition__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { GuestActionRequest as _gcs_ingest_v1_GuestActionRequest } from '../../ingest/v1/step_ingest_service.ts';
+import type { GuestActionRequest__Output as _gcs_ingest_v1_GuestActionRequest__Output } from '../../ingest/v1/step_ingest_service.ts';
 import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
+import type { RecordConsentRequest as _gcs_ingest_v1_RecordConsentRequest } from '../../ingest/v1/step_ingest_service.ts';
+import type { RecordConsentRequest__Output as _gcs_ingest_v1_RecordConsentRequest__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { ReportResultRequest as _gcs_ingest_v1_ReportResultRequest } from '../../ingest/v1/step_ingest_service.ts';
+import type { ReportResultRequest__Output as _gcs_ingest_v1_ReportResultRequest__Output } from '../../ingest/v1/step_ingest_service.ts';
+import type { StartStepRequest as _gcs_ingest_v1_StartStepRequest } from '../../ingest/v1/step_ingest_service.ts';
+import type { StartStepRequest__Output as _gcs_ingest_v1_StartStepRequest__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 export interface CreateSessionItem {
   'tenantId'?: (string);
@@ -245,7 +255,7 @@ export interface ProfileReadiness__Output {
 
 export interface Refusal {
   /**
-   * A code of the public error catalogue.
+   * A code of the public error catalogue; of a report one that providers get.
    */
   'code'?: (string);
   'message'?: (string);
@@ -254,14 +264,14 @@ export interface Refusal {
    */
   'retryAfterSeconds'?: (number);
   /**
-   * With each refusal of the body itself, at most 50.
+   * With each refusal of a body or a report itself; of a body at most 50.
    */
   'fields'?: (RefusedField)[];
 }
 
 export interface Refusal__Output {
   /**
-   * A code of the public error catalogue.
+   * A code of the public error catalogue; of a report one that providers get.
    */
   'code': (string);
   'message': (string);
@@ -270,7 +280,7 @@ export interface Refusal__Output {
    */
   'retryAfterSeconds': (number);
   /**
-   * With each refusal of the body itself, at most 50.
+   * With each refusal of a body or a report itself; of a body at most 50.
    */
   'fields': (RefusedField__Output)[];
 }
@@ -299,14 +309,14 @@ export interface RefusedField__Output {
 
 export interface ReportStepsRequest {
   /**
-   * 1 to 256 items.
+   * 1 to 1,000 items, applied in their order and in one transaction.
    */
   'items'?: (StepReport)[];
 }
 
 export interface ReportStepsRequest__Output {
   /**
-   * 1 to 256 items.
+   * 1 to 1,000 items, applied in their order and in one transaction.
    */
   'items': (StepReport__Output)[];
 }
@@ -323,6 +333,12 @@ export interface ReportStepsResponse__Output {
    * In the order of the request's items.
    */
   'results': (StepReportResult__Output)[];
+}
+
+export interface SessionBusy {
+}
+
+export interface SessionBusy__Output {
 }
 
 export interface SessionDocument {
@@ -361,7 +377,7 @@ export interface SessionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * One call of a method of gcs.ingest.v1.StepIngestService with one request, as the gateway took it.
+ * What a provider has sent to gcs.ingest.v1.StepIngestService.
  */
 export interface StepReport {
   /**
@@ -377,18 +393,15 @@ export interface StepReport {
    * W3C traceparent of the provider's call; stored with the change that the item commits.
    */
   'traceparent'?: (string);
-  /**
-   * The method's full name, such as /gcs.ingest.v1.StepIngestService/ReportResult.
-   */
-  'method'?: (string);
-  /**
-   * Its request as the provider sent it.
-   */
-  'request'?: (Buffer | Uint8Array | string);
+  'start'?: (_gcs_ingest_v1_StartStepRequest | null);
+  'result'?: (_gcs_ingest_v1_ReportResultRequest | null);
+  'consent'?: (_gcs_ingest_v1_RecordConsentRequest | null);
+  'guestAction'?: (_gcs_ingest_v1_GuestActionRequest | null);
+  'report'?: "start"|"result"|"consent"|"guestAction";
 }
 
 /**
- * One call of a method of gcs.ingest.v1.StepIngestService with one request, as the gateway took it.
+ * What a provider has sent to gcs.ingest.v1.StepIngestService.
  */
 export interface StepReport__Output {
   /**
@@ -404,36 +417,29 @@ export interface StepReport__Output {
    * W3C traceparent of the provider's call; stored with the change that the item commits.
    */
   'traceparent': (string);
-  /**
-   * The method's full name, such as /gcs.ingest.v1.StepIngestService/ReportResult.
-   */
-  'method': (string);
-  /**
-   * Its request as the provider sent it.
-   */
-  'request': (Buffer);
+  'start'?: (_gcs_ingest_v1_StartStepRequest__Output | null);
+  'result'?: (_gcs_ingest_v1_ReportResultRequest__Output | null);
+  'consent'?: (_gcs_ingest_v1_RecordConsentRequest__Output | null);
+  'guestAction'?: (_gcs_ingest_v1_GuestActionRequest__Output | null);
+  'report'?: "start"|"result"|"consent"|"guestAction";
 }
 
 export interface StepReportResult {
+  'disposition'?: (_gcs_ingest_v1_Disposition);
+  'refused'?: (Refusal | null);
   /**
-   * The method's response.
+   * Nothing was done, because somebody else changes the session at this moment: to be sent again.
    */
-  'response'?: (Buffer | Uint8Array | string);
-  /**
-   * google.rpc.Status, as a call that fails has it in grpc-status-details-bin.
-   */
-  'refused'?: (Buffer | Uint8Array | string);
-  'outcome'?: "response"|"refused";
+  'busy'?: (SessionBusy | null);
+  'outcome'?: "disposition"|"refused"|"busy";
 }
 
 export interface StepReportResult__Output {
+  'disposition'?: (_gcs_ingest_v1_Disposition__Output);
+  'refused'?: (Refusal__Output | null);
   /**
-   * The method's response.
+   * Nothing was done, because somebody else changes the session at this moment: to be sent again.
    */
-  'response'?: (Buffer);
-  /**
-   * google.rpc.Status, as a call that fails has it in grpc-status-details-bin.
-   */
-  'refused'?: (Buffer);
-  'outcome'?: "response"|"refused";
+  'busy'?: (SessionBusy__Output | null);
+  'outcome'?: "disposition"|"refused"|"busy";
 }

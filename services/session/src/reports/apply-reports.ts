@@ -3,9 +3,11 @@ import type { Queued } from '@gcs/kit/outbox/journal';
 import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import type { Disposition, StepReport } from '../machine/command.rules.ts';
 import { timestamp } from '../machine/published.rules.ts';
-import { isLockConflict, lockSessions } from '../sessions/locked-sessions.ts';
+import { isLockConflict, type LockedSessions, lockFreeSessions, lockSessions } from '../sessions/locked-sessions.ts';
+import { readSessions } from '../sessions/read-sessions.store.ts';
 import { takeIdentities } from '../sessions/result-inbox.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
+import type { SessionRow } from '../sessions/session-row.store.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
 import { gravestClass } from '../steps/reason-codes.rules.ts';
 import { insertFacts, type NewFacts, sealedFacts } from './reported-facts.store.ts';
@@ -23,25 +25,40 @@ export type Report = {
   traceparent: string;
 };
 
-/** What became of a report, or why it was refused without a trace of it. */
+/** What became of a report, or why it left no trace. */
 export type ReportOutcome =
   | { kind: 'answered'; disposition: Disposition }
   | { kind: 'session_not_found' }
-  | { kind: 'step_not_in_profile' };
+  | { kind: 'step_not_in_profile' }
+  /** Somebody else changes the session at this moment: to be sent again. */
+  | { kind: 'session_busy' }
+  | { kind: 'failed'; error: unknown };
 
-/** Takes reports of providers, starts and results alike, in one transaction; answers in their order. */
+/**
+ * Takes reports of providers, starts and results alike, in one transaction; answers in their order. A session that
+ * somebody else holds is not waited for, so it costs the others nothing. What cannot be written is found by halves, and
+ * fails alone.
+ */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
-  const applied = await deps.database.transaction((tx) => applyReports(tx, deps, reports));
-  countReports(deps, applied);
-  deps.onChanges(await applied.appended);
-  return applied.outcomes;
+  if (reports.length === 0) return [];
+  try {
+    const applied = await deps.database.transaction((tx) => applyFreeReports(tx, deps, reports));
+    countReports(deps, applied);
+    deps.onChanges(await applied.appended);
+    return applied.outcomes;
+  } catch (error) {
+    if (reports.length === 1 || !isWorthSplitting(error)) return reports.map(() => ({ kind: 'failed', error }));
+    const middle = Math.ceil(reports.length / 2);
+    const first = await reportSteps(deps, reports.slice(0, middle));
+    return [...first, ...(await reportSteps(deps, reports.slice(middle)))];
+  }
 }
 
 /**
- * Whether reports that failed together may fare better apart: one that cannot be written, or whose session a rival
- * holds, must not take its neighbours with it. A database that is away would only be asked more often.
+ * Whether reports that failed together may fare better apart: one that cannot be written, or waits for a rival of the
+ * same identity, must not take its neighbours with it. A database that is away would only be asked more often.
  */
-export function isWorthSplitting(error: unknown): boolean {
+function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);
 }
 
@@ -52,11 +69,7 @@ export type AppliedReports = {
   appended: Promise<readonly Queued[]>;
 };
 
-/**
- * Applies reports in their order, in the caller's transaction; each has its own outcome. Both statements go out together:
- * rows are locked before identities are taken, so a duplicate waits for the first and then finds it. A refused report
- * gives its identity back: sent again, corrected, it counts.
- */
+/** Applies reports in their order, in the caller's transaction, which waits for their sessions. */
 export async function applyReports(
   tx: Transaction,
   deps: SessionDeps,
@@ -64,9 +77,41 @@ export async function applyReports(
 ): Promise<AppliedReports> {
   if (reports.length === 0) return { reports, outcomes: [], appended: Promise.resolve([]) };
   const [locked, identities] = await Promise.all([lockSessions(tx, deps, reports), takeIdentities(tx, reports)]);
+  return applyTo(tx, deps, reports, { locked, identities, busy: [] });
+}
+
+/** The same for sessions that nobody else holds; the others are busy, with all of their reports. */
+async function applyFreeReports(
+  tx: Transaction,
+  deps: SessionDeps,
+  reports: readonly Report[],
+): Promise<AppliedReports> {
+  const [locked, identities] = await Promise.all([lockFreeSessions(tx, deps, reports), takeIdentities(tx, reports)]);
+  const missing = reports.filter((report) => locked.find(report) === undefined);
+  const busy = missing.length === 0 ? [] : await readSessions(tx, missing);
+  return applyTo(tx, deps, reports, { locked, identities, busy });
+}
+
+type Held = {
+  locked: LockedSessions;
+  identities: Awaited<ReturnType<typeof takeIdentities>>;
+  /** That are there, and that somebody else holds. */
+  busy: readonly Pick<SessionRow, 'id' | 'tenantId'>[];
+};
+
+/**
+ * Each report has its own outcome. Rows are locked before identities are taken, so a duplicate comes after the first and
+ * finds it. A refused report gives its identity back: sent again, corrected, it counts.
+ */
+function applyTo(
+  tx: Transaction,
+  deps: SessionDeps,
+  reports: readonly Report[],
+  { locked, identities, busy }: Held,
+): AppliedReports {
   const outcomes = reports.map((report): ReportOutcome => {
     const session = locked.find(report);
-    if (session === undefined) return { kind: 'session_not_found' };
+    if (session === undefined) return { kind: isOneOf(busy, report) ? 'session_busy' : 'session_not_found' };
     if (!session.profile.rules.has(report.command.stepType)) return { kind: 'step_not_in_profile' };
     if (!identities.claim(report)) return { kind: 'answered', disposition: 'DUPLICATE' };
     const current = locked.expire(session, report.traceparent);
@@ -78,6 +123,10 @@ export async function applyReports(
   const facts = reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]));
   tx.pipeline([...insertFacts(facts), ...identities.giveBackRest()]);
   return { reports, outcomes, appended: locked.appended() };
+}
+
+function isOneOf(sessions: Held['busy'], { tenantId, sessionId }: Report): boolean {
+  return sessions.some((session) => session.id === sessionId && session.tenantId === tenantId);
 }
 
 /** Counts what became of reports; after the commit, because until then nothing has become of them. */

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { StepReport } from '../machine/command.rules.ts';
 import { addToEvidence } from '../machine/review-evidence.rules.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
-import { withFactsDigest } from './report-steps.ts';
+import { withFactsDigest } from './apply-reports.ts';
 
 const keyring = createKeyring({ index: 'hmac256' });
 const result: StepReport = {

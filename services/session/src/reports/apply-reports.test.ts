@@ -14,7 +14,7 @@ import type { StepResulted, StepStarted } from '../machine/command.rules.ts';
 import { expireDue } from '../sessions/end-sessions.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import { evidenceOf } from '../steps/evidence.rules.ts';
-import { type Report, reportSteps } from './report-steps.ts';
+import { type Report, reportSteps } from './apply-reports.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {
@@ -34,6 +34,12 @@ function reportOf(
 async function dispositions(...reports: Report[]): Promise<string[]> {
   const outcomes = await reportSteps(its.deps, reports);
   return outcomes.map((outcome) => (outcome.kind === 'answered' ? outcome.disposition : outcome.kind));
+}
+
+/** Sends them again until nobody else holds their sessions. */
+async function untilFree(...reports: Report[]): Promise<string[]> {
+  const answers = await dispositions(...reports);
+  return answers.includes('session_busy') ? untilFree(...reports) : answers;
 }
 
 async function statusOf(sessionId: string): Promise<unknown> {
@@ -123,17 +129,28 @@ describe('reports', () => {
     const report = reportOf(id, started('DOCUMENT'));
     const allow = await its.refuseChangesOf(id);
     const before = await counted();
-    await expect(dispositions(report)).rejects.toThrow('planned');
+    expect(await dispositions(report)).toEqual(['failed']);
     expect(await counted()).toBe(before);
     await allow();
     expect(await dispositions(report)).toEqual(['APPLIED']);
     expect(await counted()).toBe(before + 1);
   });
 
+  test('that cannot be written fail alone, wherever they stand', async () => {
+    const ids = (await its.create(...Array.from({ length: 9 }, () => ({})))).map((created) => sessionIn(created).id);
+    for (const [place, bad] of [...ids.entries()].filter(([index]) => index % 4 === 0)) {
+      const allow = await its.refuseChangesOf(bad);
+      const expected = ids.map((_, index) => (index === place ? 'failed' : 'APPLIED'));
+      const reports = ids.map((id) => reportOf(id, result('DOCUMENT', 'RETRY', [], { sequence: place + 1 })));
+      expect(await dispositions(...reports)).toEqual(expected);
+      await allow();
+    }
+  });
+
   test('with the same identity are taken once, also at the same time and within a call', async () => {
     const { id } = await its.open();
     const report = reportOf(id, started('DOCUMENT'), 'the same event');
-    const answers = (await Promise.all(Array.from({ length: 20 }, () => dispositions(report, report)))).flat();
+    const answers = (await Promise.all(Array.from({ length: 20 }, () => untilFree(report, report)))).flat();
     expect(answers.filter((answer) => answer === 'APPLIED')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'DUPLICATE')).toHaveLength(39);
     expect(await its.changesOf(id)).toHaveLength(2);

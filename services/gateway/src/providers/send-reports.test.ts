@@ -1,0 +1,128 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { connect } from '@gcs/kit/grpc/client';
+import { implement } from '@gcs/kit/grpc/server';
+import { createLifecycle } from '@gcs/kit/process/lifecycle';
+import { definitions } from '@gcs/proto/definitions';
+import type { StepReport, StepReportResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { createLoopback } from '@gcs/test/support/grpc-loopback';
+import { afterEach, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type ReportAnswer, startSendReports } from './send-reports.ts';
+
+const { ReportSteps } = definitions.SessionService;
+const loopback = createLoopback();
+afterEach(() => loopback.release());
+
+const applied = { disposition: 'DISPOSITION_APPLIED' } as const;
+const busy = { busy: {} };
+const reportOf = (sessionId: string, bytes = 100) => ({
+  report: { tenantId: 'ten_1', start: { sessionId } } satisfies StepReport,
+  bytes,
+});
+const call = () => ({ trace: ROOT_CONTEXT, signal: new AbortController().signal, deadlineMs: 5_000 });
+const shown = (answer: ReportAnswer) => (answer instanceof ServiceError ? answer.code : answer.disposition);
+
+/** Answers each report by its session; `calls` has the sessions of each call. */
+async function startAgainst(answerTo: (sessionId: string) => StepReportResult) {
+  const calls: string[][] = [];
+  const implementation = implement(
+    { ReportSteps },
+    {
+      async ReportSteps({ items }) {
+        const sessions = items.map(({ start }) => start?.sessionId ?? '');
+        calls.push(sessions);
+        return { results: sessions.map(answerTo) };
+      },
+    },
+  );
+  const { address } = await loopback.serve([implementation]);
+  const { telemetry } = loopback.observed('gateway');
+  const { client, close } = connect(definitions.SessionService, address, { telemetry });
+  loopback.onRelease(close);
+  return { calls, ...startSendReports(createLifecycle(), client) };
+}
+
+/** Busy so many times, then applied. */
+function busyFor(times: number): () => StepReportResult {
+  let left = times;
+  return () => (left-- > 0 ? busy : applied);
+}
+
+test('reports of a moment share a call; each has its own answer, and one that is refused costs no other', async () => {
+  const fields = [{ field: 'attempt', message: 'is 1 to 1000' }];
+  const refused = { code: 'invalid_argument', message: 'no', fields, retryAfterSeconds: 3 };
+  const { one, calls } = await startAgainst((id) => (id === 'bad' ? { refused } : applied));
+  const answers = await Promise.all(['one', 'bad', 'two'].map((id) => one(reportOf(id), call())));
+  expect(answers).toMatchObject([
+    applied,
+    { code: 'invalid_argument', publicMessage: 'no', fieldErrors: fields, retryAfterSeconds: 3 },
+    applied,
+  ]);
+  expect(calls).toEqual([['one', 'bad', 'two']]);
+});
+
+test('a report that is too large to share a call goes by itself', async () => {
+  const { one, calls } = await startAgainst(() => applied);
+  await Promise.all([one(reportOf('small'), call()), one(reportOf('large', 400 * 1024), call())]);
+  expect(calls.toSorted()).toEqual([['large'], ['small']]);
+});
+
+test('a report whose session is busy is sent again, and holds up no other', async () => {
+  const untilFree = busyFor(3);
+  const { one, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
+  const order: string[] = [];
+  const send = async (id: string) => {
+    order.push(`${id} ${shown(await one(reportOf(id), call()))}`);
+  };
+  await Promise.all(['held', 'free'].map(send));
+  expect(order).toEqual(['free DISPOSITION_APPLIED', 'held DISPOSITION_APPLIED']);
+  expect(calls).toEqual([['held', 'free'], ['held'], ['held'], ['held']]);
+});
+
+test('a report whose session stays busy is answered that it may come again', async () => {
+  const { one, all } = await startAgainst((id) => (id === 'held' ? busy : applied));
+  const startedAt = performance.now();
+  const answers = await Promise.all([
+    one(reportOf('held'), call()),
+    all(
+      ['free', 'held'].map((id) => reportOf(id)),
+      call(),
+    ),
+  ]);
+  expect(answers.flat().map(shown)).toEqual(['service_unavailable', 'DISPOSITION_APPLIED', 'service_unavailable']);
+  expect(performance.now() - startedAt).toBeLessThan(1_900);
+});
+
+test('nobody sends a report again whose provider has gone', async () => {
+  const { one, calls } = await startAgainst(() => busy);
+  const gone = new AbortController();
+  const sent = one(reportOf('held'), { ...call(), signal: gone.signal });
+  setTimeout(() => gone.abort(new ServiceError('deadline_exceeded', 'gone')), 20);
+  await expect(sent).rejects.toMatchObject({ code: 'deadline_exceeded' });
+  const before = calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(calls.length).toBe(before);
+});
+
+test('those of a stream share a call in their order; of the busy ones only those are sent again', async () => {
+  const untilFree = busyFor(4);
+  const { all, calls } = await startAgainst((id) => (id === 'held' ? untilFree() : applied));
+  const stream = ['a', 'held', 'b', 'held'].map((id) => reportOf(id));
+  expect((await all(stream, call())).map(shown)).toEqual(Array(4).fill('DISPOSITION_APPLIED'));
+  expect(calls).toEqual([
+    ['a', 'held', 'b', 'held'],
+    ['held', 'held'],
+    ['held', 'held'],
+  ]);
+});
+
+test('a stream of more than a call can carry goes in several, in its order', async () => {
+  const { all, calls } = await startAgainst(() => applied);
+  const large = 9 * 1024 * 1024;
+  const stream = ['a', 'b', 'c', 'd'].map((id) => reportOf(id, large));
+  expect((await all(stream, call())).map(shown)).toEqual(Array(4).fill('DISPOSITION_APPLIED'));
+  expect(calls).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});

@@ -1,0 +1,106 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { CallContext, Client } from '@gcs/kit/grpc/types';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { delay } from '@gcs/kit/retry';
+import type { definitions } from '@gcs/proto/definitions';
+import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { readRefusal } from '../behind/refusal.ts';
+import { batchCalls } from '../behind/services-behind.ts';
+
+/** The disposition of a report, or why it was refused. */
+export type ReportAnswer = { disposition: NonNullable<StepReportResult__Output['disposition']> } | ServiceError;
+
+/** A report, and how many bytes it came as. */
+export type SizedReport = { report: StepReport; bytes: number };
+
+type Call = Pick<CallContext, 'trace' | 'signal' | 'deadlineMs'>;
+
+export type SendReports = {
+  /** Gathers it with others of this moment, as creates are (docs/architecture.md#batching). */
+  one(report: SizedReport, call: Call): Promise<ReportAnswer>;
+  /** Those of a stream, applied in their order: in one transaction, where they fit into one call. */
+  all(reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]>;
+};
+
+const maxBatch = 64;
+/** Of a report; the largest valid one is smaller. A batch of these is still a message that gRPC takes. */
+const maxBatchedBytes = 384 * 1024;
+const maxBytesOfCall = maxBatch * maxBatchedBytes;
+
+/**
+ * The pauses before a report is sent again whose session somebody else has locked, about a second in all. Without
+ * chance: reports of one session keep their order.
+ */
+const pausesMs = [5, 10, 20, 40, 80, 160, 320, 320];
+
+/** Sends what providers report to the session service. */
+export function startSendReports(
+  lifecycle: Lifecycle,
+  client: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>,
+): SendReports {
+  const send = async (items: StepReport[], call: Parameters<typeof client.ReportSteps>[1]) =>
+    (await client.ReportSteps({ items }, call)).results;
+  const submit = batchCalls<StepReport, StepReportResult__Output>(lifecycle, 'reports', maxBatch, send);
+
+  const sendAll = async (reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]> => {
+    const items = reports.map(({ report }) => report);
+    return (await untilFree(items, (some) => send([...some], call), call.signal)).map(readAnswer);
+  };
+  return {
+    async one(sized, call) {
+      const { trace, signal } = call;
+      const together = (items: readonly StepReport[]) =>
+        Promise.all(items.map((item) => submit(item, { trace, signal })));
+      if (sized.bytes > maxBatchedBytes) return first(await sendAll([sized], call));
+      return first((await untilFree([sized.report], together, signal)).map(readAnswer));
+    },
+    async all(reports, call) {
+      const answers: ReportAnswer[] = [];
+      for (const some of inCalls(reports)) answers.push(...(await sendAll(some, call)));
+      return answers;
+    },
+  };
+}
+
+/** Answers in the order of the items; those whose session is busy are sent again, and only those. */
+async function untilFree(
+  items: readonly StepReport[],
+  send: (items: readonly StepReport[]) => Promise<readonly StepReportResult__Output[]>,
+  signal: AbortSignal,
+  [pauseMs, ...pauses]: readonly number[] = pausesMs,
+): Promise<readonly StepReportResult__Output[]> {
+  const answers = await send(items);
+  const busy = items.filter((_, index) => answers[index]?.busy);
+  if (busy.length === 0 || pauseMs === undefined) return answers;
+  await delay(pauseMs, signal);
+  const again = (await untilFree(busy, send, signal, pauses)).values();
+  return answers.map((answer) => (answer.busy ? (again.next().value ?? answer) : answer));
+}
+
+function readAnswer({ disposition, refused, busy }: StepReportResult__Output): ReportAnswer {
+  if (disposition !== undefined) return { disposition };
+  if (refused) return readRefusal(refused);
+  if (busy) return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1 });
+  throw new Error('the session service did not say what became of a report');
+}
+
+function first(answers: readonly ReportAnswer[]): ReportAnswer {
+  const [answer] = answers;
+  if (answer === undefined) throw new Error('a report has no answer');
+  return answer;
+}
+
+/** As many as a call takes; nearly always all of them. */
+function* inCalls(reports: readonly SizedReport[]): Generator<SizedReport[]> {
+  let some: SizedReport[] = [];
+  let bytes = 0;
+  for (const sized of reports) {
+    if (some.length > 0 && bytes + sized.bytes > maxBytesOfCall) {
+      yield some;
+      [some, bytes] = [[], 0];
+    }
+    some.push(sized);
+    bytes += sized.bytes;
+  }
+  if (some.length > 0) yield some;
+}

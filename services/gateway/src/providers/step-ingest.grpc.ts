@@ -1,0 +1,90 @@
+import { requireUsableTexts } from '@gcs/kit/admin/texts';
+import { ServiceError } from '@gcs/kit/errors';
+import type { RawCall } from '@gcs/kit/grpc/server';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import type { ReportedResult, ReportResultRequest__Output } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type { StepReport } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import type { TokenRecord } from '../tokens/token-grant.rules.ts';
+import type { ReportAnswer, SendReports } from './send-reports.ts';
+
+const { StartStep, ReportResult, ReportResults, RecordConsent, GuestAction } = definitions.StepIngestService;
+
+/** A call of a provider's whose credential has been checked. */
+export type ProviderCall = RawCall & { credential: Pick<TokenRecord, 'tenantId' | 'provider' | 'stepTypes'> };
+
+type Disposition = Exclude<ReportAnswer, ServiceError>['disposition'];
+type Method = { read(bytes: Buffer): StepReport; write(response: { disposition: Disposition }): Buffer };
+
+/** The methods that bring one report each, by their full names. */
+const methods: ReadonlyMap<string, Method> = new Map([
+  [StartStep.path, { read: (bytes) => ({ start: readUsable(StartStep, bytes) }), write: StartStep.responseSerialize }],
+  [
+    ReportResult.path,
+    { read: (bytes) => ({ result: readUsable(ReportResult, bytes) }), write: ReportResult.responseSerialize },
+  ],
+  [
+    RecordConsent.path,
+    { read: (bytes) => ({ consent: readUsable(RecordConsent, bytes) }), write: RecordConsent.responseSerialize },
+  ],
+  [
+    GuestAction.path,
+    { read: (bytes) => ({ guestAction: readUsable(GuestAction, bytes) }), write: GuestAction.responseSerialize },
+  ],
+]);
+
+/** Answers a call of StepIngestService in the bytes of its response: the one place where a report is decoded. */
+export async function takeReports(reports: SendReports, call: ProviderCall): Promise<Buffer> {
+  if (call.streamed !== null) return takeStream(reports, call, call.streamed);
+  const method = methods.get(call.method);
+  if (method === undefined) throw new Error(`${call.method} brings no report`);
+  const report = { ...method.read(call.request), ...senderOf(call) };
+  const answer = await reports.one({ report, bytes: call.request.length }, call);
+  if (answer instanceof ServiceError) throw answer;
+  return method.write(answer);
+}
+
+async function takeStream(reports: SendReports, call: ProviderCall, streamed: readonly Buffer[]): Promise<Buffer> {
+  const results = streamed.map((bytes) => decode(ReportResult, bytes));
+  requireUsableTexts(results);
+  const sender = senderOf(call);
+  const sized = results.map((result, index) => ({
+    report: { ...sender, result },
+    bytes: streamed[index]?.length ?? 0,
+  }));
+  const answers = await reports.all(sized, call);
+  return ReportResults.responseSerialize({
+    results: answers.map((answer, index) => reportedResult(results[index], answer)),
+  });
+}
+
+/** Of this the session service believes what the gateway says: nothing of it is the caller's. */
+function senderOf({ credential: { tenantId, provider, stepTypes }, trace }: ProviderCall): StepReport {
+  return { tenantId, provider: provider ?? '', stepTypes: [...stepTypes], traceparent: traceparentOf(trace) };
+}
+
+function reportedResult(result: ReportResultRequest__Output | undefined, answer: ReportAnswer): ReportedResult {
+  const providerEventId = result?.providerEventId ?? '';
+  if (!(answer instanceof ServiceError)) return { providerEventId, ...answer };
+  return { providerEventId, errorCode: answer.code, errorMessage: answer.publicMessage };
+}
+
+type Readable<T> = { requestDeserialize(bytes: Buffer): T };
+
+function readUsable<T extends object>(method: Readable<T>, bytes: Buffer): T {
+  const request = decode(method, bytes);
+  requireUsableTexts(request);
+  return request;
+}
+
+function decode<T>(method: Readable<T>, bytes: Buffer): T {
+  try {
+    return method.requestDeserialize(bytes);
+  } catch (error) {
+    throw notOfMethod(error);
+  }
+}
+
+function notOfMethod(cause: unknown): ServiceError {
+  return new ServiceError('invalid_argument', 'the request is not a message of this method', { cause });
+}

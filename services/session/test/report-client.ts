@@ -1,0 +1,33 @@
+import { isErrorCode, ServiceError } from '@gcs/kit/errors';
+import type { Client } from '@gcs/kit/grpc/types';
+import type { definitions } from '@gcs/proto/definitions';
+import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { tenantId, traceparent } from './session-fixture.ts';
+
+/** What the gateway says of a provider whose credential is for documents. */
+export const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
+
+/** Sends reports of a provider, as the gateway does. */
+export function reportClient(sessions: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>) {
+  /** In one call: a disposition, `busy` or a refusal each. */
+  const all = async (items: StepReport[]) => {
+    const sent = items.map((item) => ({ ...ofProvider, ...item }));
+    return (await sessions.ReportSteps({ items: sent }, { trace: ROOT_CONTEXT })).results.map(shown);
+  };
+  /** One of them; throws where it is refused. */
+  const one = async (item: StepReport) => {
+    const [answer] = await all([item]);
+    if (typeof answer !== 'string') throw answer;
+    return answer;
+  };
+  return { all, one };
+}
+
+function shown({ disposition, refused, busy }: StepReportResult__Output): string | ServiceError {
+  if (disposition !== undefined) return disposition.replace('DISPOSITION_', '');
+  if (busy) return 'busy';
+  const { code = '', message = '', fields = [] } = refused ?? {};
+  if (!isErrorCode(code)) throw new Error(`a report was answered by ${JSON.stringify(refused)}`);
+  return new ServiceError(code, message, { fieldErrors: fields });
+}
