@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
+import { createLifecycle } from '@gcs/kit/process/lifecycle';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';
+import { startSendReports } from '../../../services/gateway/src/providers/send-reports.ts';
 import { type Load, type LoadResult, runLoad } from '../load/load.ts';
-import { openProviderSender } from '../load/provider-sender.ts';
 import { checkIn, createSessionPool, provider } from '../load/session-pool.ts';
 import { serve } from './child.ts';
 
@@ -29,23 +31,36 @@ const handlers = {
     creating(target, async (createBatch) => {
       while (pool.reportsLeft() < reports) for (const json of await createBatch(largestBatch)) pool.add(json);
     }),
-  /** Reports as a number of concurrent adapters, each waiting for its answer; every result must be applied. */
-  report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
+  /**
+   * Reports as a number of concurrent adapters, each waiting for its answer, which this process gathers as a gateway does;
+   * every result must be applied.
+   */
+  async report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
     const jobs = pool.take(reports);
-    const stepTypes = 'DOCUMENT,LIVENESS,FACE_MATCH';
-    // What the gateway states about a provider's credential.
-    const credential = { 'gcs-tenant-id': tenantId, 'gcs-provider': provider, 'gcs-step-types': stepTypes };
-    const sender = openProviderSender([address], credential);
+    const lifecycle = createLifecycle();
+    const { client, close } = connect(definitions.SessionService, address, { telemetry, deadlineMs: 10_000 });
+    const sender = startSendReports(lifecycle, client);
+    const call = { trace: ROOT_CONTEXT, signal: new AbortController().signal, deadlineMs: null };
     let next = 0;
-    return runLoad(async () => {
+    const send = async () => {
       const job = jobs[next++];
       if (job === undefined) throw new Error('there was nothing left to report');
-      const disposition = await sender.report(job);
-      if (disposition !== 'DISPOSITION_APPLIED') throw new Error(`a result ended as ${disposition}`);
-    }, load);
+      const answer = await sender.one({ report: { tenantId, provider, stepTypes, result: job }, bytes: 0 }, call);
+      if (answer instanceof ServiceError) throw answer;
+      if (answer.disposition !== 'DISPOSITION_APPLIED') throw new Error(`a result ended as ${answer.disposition}`);
+    };
+    try {
+      return await runLoad(send, load);
+    } finally {
+      await lifecycle.stop();
+      close();
+    }
   },
 };
 serve(handlers);
+
+/** What the gateway states about a provider's credential. */
+const stepTypes = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
 async function creating<T>(
   { address, tenantId }: Target,

@@ -54,7 +54,7 @@ const maxPerMs = 6;
 /** With fewer results in a transaction batching does not work. */
 const fewest = 50;
 
-/** Figure 14: providers' results applied by the session service, gathered into transactions of at most 500. */
+/** Figure 14: providers' results applied by the session service, gathered as a gateway gathers them, 64 at most. */
 export async function results(bench: Bench): Promise<Row[]> {
   const { query, ...target } = await openLoneSession(bench, 'bench_results');
   const providers = bench.child<SessionLoadHandlers>('session-load');

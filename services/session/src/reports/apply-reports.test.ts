@@ -201,7 +201,7 @@ describe('expiry', () => {
       const { id } = await its.open();
       await its.letExpire(id);
       const [answers] = await Promise.all([
-        dispositions(reportOf(id, result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']))),
+        untilFree(reportOf(id, result('DOCUMENT', 'FAIL', ['DOCUMENT_EXPIRED']))),
         expireDue(its.deps),
         statusOf(id),
       ]);

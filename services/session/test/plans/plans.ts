@@ -71,9 +71,11 @@ export const sessionPlans: Plans<Asker> = {
     guest_data_accesses_of_session: ({ tenant, session }) => [tenant, null, 100, session],
     sessions_read: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock: ({ tenants, sessions }) => [tenants, sessions],
+    sessions_lock_free: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock_due: () => [100],
     sessions_heads: ({ sessions }) => [sessions],
     sessions_has_due: () => [],
+    result_inbox_take: ({ tenants, sessions }) => [tenants, texts('provider-1'), sessions, sessions],
     result_inbox_give_back: ({ tenants, sessions }) => [tenants, texts('provider-1'), sessions],
     sessions_details: ofTenant,
     sessions_sealed_guest: ofTenant,
@@ -155,13 +157,7 @@ export const sessionPlans: Plans<Asker> = {
   },
   inserts: [
     ...kitInserts,
-    ...[
-      'peppers_add',
-      'journal_erase_facts',
-      'guest_data_accesses_log',
-      'result_inbox_take',
-      'session_follow_ups_link',
-    ],
+    ...['peppers_add', 'journal_erase_facts', 'guest_data_accesses_log', 'session_follow_ups_link'],
     ...['provider_faults_set', 'scenario_runs_start', 'review_decisions_insert', 'review_recommendations_insert'],
     ...[
       'issuers_add',
