@@ -31,7 +31,6 @@ const spansOfReport = {
   'gateway: gcs.ingest.v1.StepIngestService/StartStep': 1,
   'gateway: gcs.session.v1.SessionService/ReportSteps': 1,
   'session: gcs.session.v1.SessionService/ReportSteps': 1,
-  'session: report steps': 1,
   'session: publish compliance-session.changes': 1,
   'webhook-delivery: process compliance-session.changes': 1,
   'webhook-delivery: POST': 1,
