@@ -14,7 +14,7 @@ import type { StepResulted, StepStarted } from '../machine/command.rules.ts';
 import { expireDue } from '../sessions/end-sessions.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import { evidenceOf } from '../steps/evidence.rules.ts';
-import { type Report, reportSteps } from './apply-reports.ts';
+import { applyReports, type Report, reportSteps } from './apply-reports.ts';
 
 let its: SessionFixture;
 beforeAll(async () => {
@@ -154,6 +154,19 @@ describe('reports', () => {
     expect(answers.filter((answer) => answer === 'APPLIED')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'DUPLICATE')).toHaveLength(39);
     expect(await its.changesOf(id)).toHaveLength(2);
+  });
+
+  test('that are under way elsewhere are waited for by nobody, and are duplicates afterwards', async () => {
+    const [{ id }, other] = [await its.open(), await its.open()];
+    const report = reportOf(id, started('DOCUMENT'));
+    await its.database.transaction(async (tx) => {
+      const { outcomes } = await applyReports(tx, its.deps, [report]);
+      expect(outcomes).toEqual([{ kind: 'answered', disposition: 'APPLIED' }]);
+      // Whoever waits for the row or the identity fails here, when the time for a lock is over.
+      const answers = await dispositions(report, reportOf(other.id, started('DOCUMENT')), report);
+      expect(answers).toEqual(['session_busy', 'APPLIED', 'session_busy']);
+    });
+    expect(await dispositions(report)).toEqual(['DUPLICATE']);
   });
 
   test('that are refused leave no identity behind', async () => {

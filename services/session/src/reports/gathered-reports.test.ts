@@ -86,11 +86,9 @@ test('of one call each report has its own answer, and what can be written is one
   const expected = Object.values(kinds).map(([, answer]) => answer);
   await session.its.database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'select from sessions where id = $1 for update' }, [held]);
-    const startedAt = performance.now();
+    // Whoever waits for the rival fails, when the time for a lock is over.
     const answers = await session.clients.reports.all([...items, started(other)]);
     expect(answers).toMatchObject([...expected, 'APPLIED']);
-    // The rival is not waited for: a lock timeout is 700 ms.
-    expect(performance.now() - startedAt).toBeLessThan(500);
   });
   const text = 'select count(distinct xmin::text), count(*) as all from journal where key = any($1) and version > 1';
   const [row] = await session.its.database.query<{ count: number; all: number }>({ name: '', text }, [[free, other]]);
