@@ -139,6 +139,19 @@ test('a stream of reports goes on in one call, each with its own answer', async 
   results.close();
 });
 
+test('a stream of which nothing could be done fails whole, and one of which anything was says what', async () => {
+  const { ReportResults } = definitions.StepIngestService;
+  const address = formatAddress(underTest.gateway.providerAddress);
+  const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });
+  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${providerToken}` } };
+  const away = { sessionId: 'away' };
+  await expect(results.client.ReportResults([away, away], call)).rejects.toMatchObject({ code: 'service_unavailable' });
+  const { results: said = [] } = await results.client.ReportResults([away, {}], call);
+  expect(said.map(({ errorCode }) => errorCode)).toEqual(['service_unavailable', '']);
+  expect((await results.client.ReportResults([], call)).results).toEqual([]);
+  results.close();
+});
+
 test('errors of the session service come back', async () => {
   const report = withPort(providerToken, ({ ingest, call }) => ingest.ReportResult({ sessionId: 'unknown' }, call));
   await expect(report).rejects.toMatchObject({ code: 'not_found' });

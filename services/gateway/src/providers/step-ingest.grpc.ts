@@ -1,5 +1,5 @@
 import { requireUsableTexts } from '@gcs/kit/admin/texts';
-import { ServiceError } from '@gcs/kit/errors';
+import { isUnavailable, ServiceError } from '@gcs/kit/errors';
 import type { RawCall } from '@gcs/kit/grpc/server';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
@@ -53,9 +53,16 @@ async function takeStream(reports: SendReports, call: ProviderCall, streamed: re
     bytes: streamed[index]?.length ?? 0,
   }));
   const answers = await reports.all(sized, call);
+  const [first] = answers;
+  if (first instanceof ServiceError && answers.every(isAway)) throw first;
   return ReportResults.responseSerialize({
     results: answers.map((answer, index) => reportedResult(results[index], answer)),
   });
+}
+
+/** Where nothing could be done of a stream it is as if it had not been sent. */
+function isAway(answer: ReportAnswer): boolean {
+  return answer instanceof ServiceError && isUnavailable(answer.code);
 }
 
 /** Of this the session service believes what the gateway says: nothing of it is the caller's. */
