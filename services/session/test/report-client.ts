@@ -6,7 +6,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { tenantId, traceparent } from './session-fixture.ts';
 
 /** What the gateway says of a provider whose credential is for documents. */
-export const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
+const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
 /** Sends reports of a provider, as the gateway does. */
 export function reportClient(sessions: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>) {
