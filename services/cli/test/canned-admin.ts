@@ -19,6 +19,7 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
     operators: {
       verify: async () => ({
         ...{ issuer: 'idp', subject: 'ada', name: 'Ada Lovelace', authTime: 0, tokenId: 'jti', kind: 'HUMAN' as const },
+        scope: 'deployment' as const,
         roles: ['platform', 'reviewer', 'compliance', 'support', 'exception:approve'],
       }),
     },

@@ -1,4 +1,5 @@
 import { purposeOf } from '@gcs/kit/admin/operator-access';
+import { noSuchTenant, showScope } from '@gcs/kit/admin/operator-scope';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
@@ -29,13 +30,14 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
     tokenId: operator.tokenId,
     authTime: operator.authTime === null ? null : new Date(operator.authTime * 1_000),
     actorKind: operator.kind,
+    scope: showScope(operator.scope),
     tenantId,
     requestId: nonEmpty(message.requestId) ?? requestId,
     purpose: purposeOf(metadata),
     traceparent: traceparentOf(trace),
   });
   if (tenantId !== null && !(await tenantExists(deps.database, tenantId))) {
-    throw new ServiceError('not_found', 'there is no such tenant');
+    throw noSuchTenant();
   }
   return requestId;
 }

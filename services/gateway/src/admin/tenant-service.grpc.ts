@@ -1,3 +1,4 @@
+import { tenantsOf } from '@gcs/kit/admin/operator-scope';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
@@ -22,7 +23,7 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     },
     async ListTenants(request, call) {
       await recordCall(deps, {}, call);
-      return listTenants(deps, request);
+      return listTenants(deps, request, call.operator === null ? [] : tenantsOf(call.operator));
     },
     async SuspendTenant(request, call) {
       return { tenant: await setTenantSuspended(deps, await recordChange(deps, request, call), true) };

@@ -149,6 +149,7 @@ const operatorOf = (subject: string): Operator => ({
   name: null,
   tokenId: 'jti',
   roles: ['reviewer'],
+  scope: 'deployment',
   kind: 'HUMAN',
 });
 const disclosure = { tenantId, method: 'test', operator: operatorOf('ana'), purpose: 'test' };

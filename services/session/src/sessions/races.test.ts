@@ -113,6 +113,7 @@ function decide(deps: SessionDeps, sessionId: string, subject: string, decision:
     name: null,
     tokenId: 'jti',
     roles: ['reviewer'],
+    scope: 'deployment',
     kind: 'HUMAN',
   };
   const call = { fingerprint: 'test', requestId: randomUUID(), tenantId, actorType: 'HUMAN', traceparent } as const;
