@@ -30,20 +30,21 @@ type GroupScope = { tenants: readonly string[] /** Every property when absent. *
 /** Of an issuer that says nothing else. */
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
-/** The most tenants, and the most properties, that a token may name: all of them travel with each statement. */
-const maxNamed = 1_000;
+/** The most that a token may name: all of them travel with each statement, and each property is looked up. */
+const maxTenants = 1_000;
+const maxProperties = 200;
 const maxIdLength = 128;
 
 /** The scope that claims state, read by `claim`. Whatever is there and is not understood grants nothing. */
 export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeClaims, claim: ReadClaim): OperatorScope {
-  const named = idsOf(claim(tenantsClaim)) ?? [];
+  const named = idsOf(claim(tenantsClaim), maxTenants) ?? [];
   const scope = new Map<string, readonly string[] | null>();
   if (groups !== undefined) {
     for (const { tenants, properties = null } of named.flatMap((name) => ownMember(groups, name)))
       for (const tenant of tenants) scope.set(tenant, eitherOf(scope.get(tenant), properties));
     return scope;
   }
-  const properties = propertiesClaim === undefined ? null : idsOf(claim(propertiesClaim));
+  const properties = propertiesClaim === undefined ? null : idsOf(claim(propertiesClaim), maxProperties);
   for (const tenant of named) scope.set(tenant, properties);
   return scope;
 }
@@ -51,11 +52,11 @@ export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeCl
 type ReadClaim = (path: string) => unknown;
 
 /** Null when there is no claim; [] for one that is no list of ids. */
-function idsOf(value: unknown): readonly string[] | null {
+function idsOf(value: unknown, most: number): readonly string[] | null {
   if (value === undefined) return null;
   const values: unknown[] = Array.isArray(value) ? value : [value];
   const ids = values.filter((id): id is string => typeof id === 'string' && isText(id, 1, maxIdLength));
-  return ids.length === values.length && ids.length <= maxNamed ? [...new Set(ids)] : [];
+  return ids.length === values.length && ids.length <= most ? [...new Set(ids)] : [];
 }
 
 function ownMember<T>(record: Readonly<Record<string, T>>, name: string): T[] {
@@ -65,7 +66,9 @@ function ownMember<T>(record: Readonly<Record<string, T>>, name: string): T[] {
 
 function eitherOf(some: readonly string[] | null | undefined, others: readonly string[] | null) {
   if (some === undefined) return others;
-  return some === null || others === null ? null : [...new Set([...some, ...others])];
+  if (some === null || others === null) return null;
+  const both = [...new Set([...some, ...others])];
+  return both.length <= maxProperties ? both : [];
 }
 
 /**
@@ -77,6 +80,18 @@ export function visibleTo({ scope }: Pick<Operator, 'scope'>, tenantId: string):
   const properties = scope.get(tenantId);
   if (properties === undefined) throw noSuchTenant();
   return { tenantId, properties };
+}
+
+/** What the operator of a call sees of the tenant that its request names; only where the handler has required one. */
+export function visibleIn({ visible, method }: { visible: Visible | null; method: string }): Visible {
+  if (visible === null) throw new Error(`${method} names no tenant`);
+  return visible;
+}
+
+/** What of it belongs to one property; '' asks for all. Of a property that is not seen there is nothing. */
+export function narrowed({ tenantId, properties }: Visible, property: string): Visible {
+  if (property === '') return { tenantId, properties };
+  return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
 }
 
 /** All of a tenant: for what the service does by itself. */
@@ -112,11 +127,12 @@ export function isScopeClaims(value: unknown): value is ScopeClaims {
 function isGroupScope(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { tenants, properties = [], ...unknown } = value;
-  return Object.keys(unknown).length === 0 && [tenants, properties].every((ids) => Array.isArray(ids) && areIds(ids));
+  return Object.keys(unknown).length === 0 && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
 }
 
-function areIds(ids: readonly unknown[]): boolean {
-  return ids.length <= maxNamed && ids.every((id) => typeof id === 'string' && isText(id, 1, maxIdLength));
+function areIds(ids: unknown, most: number): boolean {
+  if (!Array.isArray(ids) || ids.length > most) return false;
+  return ids.every((id) => typeof id === 'string' && isText(id, 1, maxIdLength));
 }
 
 function isFilled(value: unknown): value is string {
