@@ -95,6 +95,7 @@ const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
  */
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/CreateTenant': deploymentDuty,
+  '/gcs.admin.v1.TenantService/GetOperator': { ...ownedBy('gateway'), roles: everyRole, reach: 'own' },
   '/gcs.admin.v1.TenantService/ListTenants': { ...ownedBy('gateway'), roles: everyRole, reach: 'own' },
   '/gcs.admin.v1.TenantService/SuspendTenant': deploymentDuty,
   '/gcs.admin.v1.TenantService/ResumeTenant': deploymentDuty,

@@ -68,6 +68,12 @@ export function requireScope(method: string, operator: Operator, request: object
   return visible;
 }
 
+/** Who calls an admin method; nobody else is admitted to one. */
+export function operatorOf({ operator }: { operator: Operator | null }): Operator {
+  if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
+  return operator;
+}
+
 /** Why an operator makes a call, as stated in the metadata `gcs-purpose`; null when it is not stated. */
 export function purposeOf(metadata: grpc.Metadata): string | null {
   const [purpose] = metadata.get('gcs-purpose');

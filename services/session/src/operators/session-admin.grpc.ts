@@ -1,4 +1,4 @@
-import { purposeOf } from '@gcs/kit/admin/operator-access';
+import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
 import { narrowed, visibleIn } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime, timeProblems } from '@gcs/kit/admin/times';
@@ -16,7 +16,7 @@ import { createFollowUp } from '../create/create-follow-up.ts';
 import type { CreateDeps } from '../create/create-outcome.ts';
 import { endGuestLinks, mintGuestLink } from '../guest/manage-links.ts';
 import { type SessionStatus, sessionStatuses } from '../machine/session.rules.ts';
-import { operatorOf, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import { closeSession } from '../sessions/end-sessions.ts';
 import {
   countSessions,

@@ -1,3 +1,4 @@
+import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { narrowed, visibleIn } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
@@ -6,7 +7,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { GetReviewStatisticsRequest__Output, ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { operatorOf, requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type DecisionKind, usualCodeOf } from '../steps/reason-codes.rules.ts';
 import {

@@ -1,9 +1,31 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { localIssuer, operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import type { TenantScope__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { type Group, integer, severalOf, severalTexts, withExamples } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
+
+/** `guestctl whoami`: who the operator's token says one is, and what one may see (docs/people.md#scopes). */
+export function whoami(cli: Cli) {
+  const command = new Command('whoami')
+    .description('Show who you are to a deployment, and what you see')
+    .action(async () => {
+      const who = await (await cli.admin('TenantService')).GetOperator({});
+      const seen = who.deployment ? ['every tenant'] : who.scope.map(showTenantScope);
+      const lines = [
+        `${who.name === '' ? who.subject : `${who.name} (${who.subject})`}, ${who.kind === 'HUMAN' ? 'a person' : 'an agent'}, by ${who.issuer}`,
+        `roles: ${who.roles.join(', ') || 'none'}`,
+        `sees:  ${seen.join('; ') || 'nothing'}`,
+      ];
+      cli.show(who, lines.join('\n'));
+    });
+  return withExamples(command)`guestctl whoami`;
+}
+
+function showTenantScope({ tenantId, everyProperty, properties }: TenantScope__Output): string {
+  return `${tenantId}, ${everyProperty ? 'every property' : properties.join(', ') || 'no property'}`;
+}
 
 export const operator: Group = {
   name: 'operator',
