@@ -1,7 +1,15 @@
 import type { definitions, MethodNameOf } from './definitions.ts';
 
 /** What an operator's token may carry in its `roles` claim (docs/operations.md#operators). */
-export type Role = 'platform' | 'reviewer' | 'exception:approve' | 'compliance' | 'support';
+export type Role =
+  | 'platform'
+  | 'integrator'
+  | 'reviewer'
+  | 'exception:approve'
+  | 'compliance'
+  | 'support'
+  /** Sees every tenant and what belongs to none; does nothing by itself. */
+  | 'deployment';
 
 /** Who serves an admin method and who may call it. */
 export type AdminRoute = {
@@ -12,6 +20,11 @@ export type AdminRoute = {
   owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'each';
   /** An operator needs at least one of these. */
   roles: readonly Role[];
+  /**
+   * What the method is about, so how much of it an operator must see (docs/people.md#scopes): the `deployment`, a whole
+   * `tenant` or what belongs to a `property` of it, both named by `tenant_id`, or whatever is the operator's `own`.
+   */
+  reach: 'deployment' | 'tenant' | 'property' | 'own';
   /** Refused to agents even when they hold a role. */
   humanOnly: boolean;
   /** The call must say why it is made, in the metadata `gcs-purpose`. */
@@ -39,22 +52,36 @@ export type AdminMethod = {
   [S in AdminServiceName]: `/gcs.admin.v1.${S}/${MethodNameOf<Definitions[S]>}`;
 }[AdminServiceName];
 
-const everyRole: readonly Role[] = ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'];
-const deliveryReading: AdminRoute = { ...ownedBy('delivery'), roles: ['platform', 'support'] };
-const evidenceDuty: AdminRoute = { owner: 'evidence', roles: ['compliance'], humanOnly: false, purposeRequired: false };
+const everyRole: readonly Role[] = [
+  ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
+];
+/** What who connects a client does: tokens, endpoints, deliveries, and a trial of both. */
+const integration = (owner: AdminRoute['owner']): AdminRoute => ({
+  ...ownedBy(owner),
+  roles: ['platform', 'integrator'],
+});
+const integrationReading = (owner: AdminRoute['owner']): AdminRoute => ({
+  ...ownedBy(owner),
+  roles: ['platform', 'integrator', 'support'],
+});
+const deploymentDuty: AdminRoute = { ...ownedBy('gateway'), reach: 'deployment' };
+const opsDuty: AdminRoute = { ...deploymentDuty, owner: 'each' };
+const evidenceDuty: AdminRoute = { ...ownedBy('evidence'), roles: ['compliance'], reach: 'property' };
 const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
-const sessionReading: AdminRoute = {
-  ...ownedBy('session'),
-  roles: ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'],
-};
-const sessionDuty: AdminRoute = { ...ownedBy('session'), roles: ['platform', 'compliance'] };
+const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
+const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
+const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'] };
+const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 
-const profileReading: AdminRoute = { ...ownedBy('session'), roles: ['platform', 'support', 'reviewer', 'compliance'] };
+const profileReading: AdminRoute = {
+  ...ownedBy('session'),
+  roles: ['platform', 'integrator', 'support', 'reviewer', 'compliance'],
+};
 /**
  * Which of the two decides in a workflow is the profile's to say; the owning service checks it
  * (docs/workflow.md#human-gates).
  */
-const decision: AdminRoute = { ...ownedBy('session'), roles: ['reviewer', 'compliance'], humanOnly: true };
+const decision: AdminRoute = { ...sessionReading, roles: ['reviewer', 'compliance'], humanOnly: true };
 const reviewReading: AdminRoute = {
   ...decision,
   roles: [...decision.roles, 'exception:approve', 'support'],
@@ -67,21 +94,25 @@ const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
  * it forwards, and again by the owning service. A method without a row does not compile.
  */
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
-  '/gcs.admin.v1.TenantService/CreateTenant': ownedBy('gateway'),
-  '/gcs.admin.v1.TenantService/ListTenants': { ...ownedBy('gateway'), roles: everyRole },
-  '/gcs.admin.v1.TenantService/SuspendTenant': ownedBy('gateway'),
-  '/gcs.admin.v1.TenantService/ResumeTenant': ownedBy('gateway'),
-  '/gcs.admin.v1.TenantService/SetRateLimits': ownedBy('gateway'),
+  '/gcs.admin.v1.TenantService/CreateTenant': deploymentDuty,
+  '/gcs.admin.v1.TenantService/GetOperator': { ...ownedBy('gateway'), roles: everyRole, reach: 'own' },
+  '/gcs.admin.v1.TenantService/ListTenants': { ...ownedBy('gateway'), roles: everyRole, reach: 'own' },
+  '/gcs.admin.v1.TenantService/SuspendTenant': deploymentDuty,
+  '/gcs.admin.v1.TenantService/ResumeTenant': deploymentDuty,
+  '/gcs.admin.v1.TenantService/SetRateLimits': deploymentDuty,
   '/gcs.admin.v1.TenantService/SetGuestPages': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/SetReturnSchemes': ownedBy('gateway'),
-  '/gcs.admin.v1.TenantService/GetReadiness': { ...ownedBy('gateway'), roles: ['platform', 'compliance', 'support'] },
-  '/gcs.admin.v1.TenantService/RecordCertification': ownedBy('gateway'),
+  '/gcs.admin.v1.TenantService/GetReadiness': {
+    ...ownedBy('gateway'),
+    roles: ['platform', 'integrator', 'compliance', 'support'],
+  },
+  '/gcs.admin.v1.TenantService/RecordCertification': integration('gateway'),
   '/gcs.admin.v1.TenantService/AttestReadiness': { ...ownedBy('gateway'), humanOnly: true },
   '/gcs.admin.v1.TenantService/ActivateProduction': { ...ownedBy('gateway'), humanOnly: true },
-  '/gcs.admin.v1.TokenService/IssueToken': ownedBy('gateway'),
-  '/gcs.admin.v1.TokenService/RotateToken': ownedBy('gateway'),
-  '/gcs.admin.v1.TokenService/RevokeToken': ownedBy('gateway'),
-  '/gcs.admin.v1.TokenService/ListTokens': { ...ownedBy('gateway'), roles: ['platform', 'support'] },
+  '/gcs.admin.v1.TokenService/IssueToken': integration('gateway'),
+  '/gcs.admin.v1.TokenService/RotateToken': integration('gateway'),
+  '/gcs.admin.v1.TokenService/RevokeToken': integration('gateway'),
+  '/gcs.admin.v1.TokenService/ListTokens': integrationReading('gateway'),
   '/gcs.admin.v1.ProfileService/CreateDraft': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/UpdateDraft': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/ValidateProfile': profileReading,
@@ -104,35 +135,35 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReviewService/RequestResubmission': decision,
   '/gcs.admin.v1.ReviewService/ProposeException': exception,
   '/gcs.admin.v1.ReviewService/ApproveException': exception,
-  '/gcs.admin.v1.EndpointService/CreateEndpoint': ownedBy('delivery'),
-  '/gcs.admin.v1.EndpointService/UpdateEndpoint': ownedBy('delivery'),
-  '/gcs.admin.v1.EndpointService/DisableEndpoint': ownedBy('delivery'),
-  '/gcs.admin.v1.EndpointService/EnableEndpoint': ownedBy('delivery'),
-  '/gcs.admin.v1.EndpointService/TestEndpoint': ownedBy('delivery'),
-  '/gcs.admin.v1.EndpointService/CreateNextSecret': ownedBy('delivery'),
-  '/gcs.admin.v1.EndpointService/PromoteSecret': ownedBy('delivery'),
-  '/gcs.admin.v1.EndpointService/RevokeSecret': ownedBy('delivery'),
-  '/gcs.admin.v1.EndpointService/ListEndpoints': deliveryReading,
-  '/gcs.admin.v1.DeliveryAdminService/ListDeliveries': deliveryReading,
-  '/gcs.admin.v1.DeliveryAdminService/ListUndelivered': deliveryReading,
-  '/gcs.admin.v1.DeliveryAdminService/GetDelivery': deliveryReading,
-  '/gcs.admin.v1.DeliveryAdminService/StartReplay': ownedBy('delivery'),
-  '/gcs.admin.v1.DeliveryAdminService/GetReplay': deliveryReading,
-  '/gcs.admin.v1.DeliveryAdminService/CancelReplay': ownedBy('delivery'),
-  '/gcs.admin.v1.DeliveryAdminService/ResumeReplay': ownedBy('delivery'),
-  '/gcs.admin.v1.DeliveryAdminService/ListReplays': deliveryReading,
-  '/gcs.admin.v1.DeliveryAdminService/ListNotices': deliveryReading,
+  '/gcs.admin.v1.EndpointService/CreateEndpoint': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/UpdateEndpoint': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/DisableEndpoint': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/EnableEndpoint': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/TestEndpoint': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/CreateNextSecret': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/PromoteSecret': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/RevokeSecret': integration('delivery'),
+  '/gcs.admin.v1.EndpointService/ListEndpoints': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/ListDeliveries': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/ListUndelivered': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/GetDelivery': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/StartReplay': integration('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/GetReplay': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/CancelReplay': integration('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/ResumeReplay': integration('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/ListReplays': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/ListNotices': integrationReading('delivery'),
   '/gcs.admin.v1.EvidenceAdminService/ListRevisions': evidenceReading,
   '/gcs.admin.v1.EvidenceAdminService/GetPackage': evidenceReading,
   '/gcs.admin.v1.EvidenceAdminService/ResealPackage': evidenceDuty,
   '/gcs.admin.v1.EvidenceAdminService/ExportBundle': { ...evidenceDuty, purposeRequired: true },
   '/gcs.admin.v1.EvidenceAdminService/GetProof': evidenceReading,
-  '/gcs.admin.v1.EvidenceAdminService/GetCheckpoint': evidenceReading,
-  '/gcs.admin.v1.EvidenceAdminService/GetLogStatus': evidenceReading,
-  '/gcs.admin.v1.EvidenceAdminService/VerifyStored': evidenceReading,
-  '/gcs.admin.v1.EvidenceAdminService/AcknowledgeNewLog': { ...evidenceDuty, humanOnly: true },
+  '/gcs.admin.v1.EvidenceAdminService/GetCheckpoint': { ...evidenceReading, reach: 'deployment' },
+  '/gcs.admin.v1.EvidenceAdminService/GetLogStatus': { ...evidenceReading, reach: 'deployment' },
+  '/gcs.admin.v1.EvidenceAdminService/VerifyStored': { ...evidenceReading, reach: 'deployment' },
+  '/gcs.admin.v1.EvidenceAdminService/AcknowledgeNewLog': { ...evidenceDuty, reach: 'deployment', humanOnly: true },
   '/gcs.admin.v1.EvidenceAdminService/RecordRegistrationReceipt': evidenceDuty,
-  '/gcs.admin.v1.RetentionService/SetPolicy': { ...evidenceDuty, humanOnly: true },
+  '/gcs.admin.v1.RetentionService/SetPolicy': { ...evidenceDuty, reach: 'tenant', humanOnly: true },
   '/gcs.admin.v1.RetentionService/PreviewDeletions': evidenceReading,
   '/gcs.admin.v1.RetentionService/PlaceHold': { ...evidenceDuty, humanOnly: true },
   '/gcs.admin.v1.RetentionService/ReleaseHold': { ...evidenceDuty, humanOnly: true },
@@ -140,7 +171,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.RetentionService/GetRetention': evidenceReading,
   '/gcs.admin.v1.RetentionService/ListRetention': evidenceReading,
   '/gcs.admin.v1.RetentionService/ListHolds': evidenceReading,
-  '/gcs.admin.v1.RetentionService/GetPolicy': evidenceReading,
+  '/gcs.admin.v1.RetentionService/GetPolicy': { ...evidenceReading, reach: 'tenant' },
   '/gcs.admin.v1.AuditService/QueryEvents': evidenceReading,
   '/gcs.admin.v1.AuditService/ExportEvents': { ...evidenceDuty, purposeRequired: true },
   '/gcs.admin.v1.AuditService/VerifyChain': evidenceReading,
@@ -148,27 +179,27 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.SessionAdminService/CountSessions': sessionReading,
   '/gcs.admin.v1.SessionAdminService/GetSession': sessionReading,
   '/gcs.admin.v1.SessionAdminService/GetGuestData': {
-    ...ownedBy('session'),
+    ...sessionReading,
     roles: ['reviewer', 'exception:approve', 'compliance', 'support'],
     purposeRequired: true,
   },
-  '/gcs.admin.v1.SessionAdminService/ListGuestDataAccesses': { ...ownedBy('session'), roles: ['compliance'] },
+  '/gcs.admin.v1.SessionAdminService/ListGuestDataAccesses': { ...sessionReading, roles: ['compliance'] },
   '/gcs.admin.v1.SessionAdminService/GetTimeline': sessionReading,
   '/gcs.admin.v1.SessionAdminService/CloseSession': sessionDuty,
   '/gcs.admin.v1.SessionAdminService/CreateFollowUp': sessionDuty,
-  '/gcs.admin.v1.SessionAdminService/MintGuestLink': { ...sessionDuty, roles: [...sessionDuty.roles, 'support'] },
-  '/gcs.admin.v1.SessionAdminService/EndGuestLinks': { ...sessionDuty, roles: [...sessionDuty.roles, 'support'] },
-  '/gcs.admin.v1.SandboxService/ListScenarios': { ...ownedBy('session'), roles: ['platform', 'support'] },
-  '/gcs.admin.v1.SandboxService/ApplyScenario': ownedBy('session'),
-  '/gcs.admin.v1.SandboxService/SimulateStep': ownedBy('session'),
-  '/gcs.admin.v1.SandboxService/AdvanceClock': ownedBy('session'),
-  '/gcs.admin.v1.SandboxService/InjectFault': ownedBy('session'),
-  '/gcs.admin.v1.SandboxService/ResetSession': ownedBy('session'),
-  '/gcs.admin.v1.OpsService/GetOutboxStatus': { ...ownedBy('each'), roles: ['platform', 'support'] },
-  '/gcs.admin.v1.OpsService/ListDeadLetters': { ...ownedBy('each'), roles: ['platform', 'support'] },
-  '/gcs.admin.v1.OpsService/ReplayDeadLetter': ownedBy('each'),
-  '/gcs.admin.v1.OpsService/DiscardDeadLetter': { ...ownedBy('each'), humanOnly: true },
-  '/gcs.admin.v1.ReconciliationService/ReconcileChanges': ownedBy('gateway'),
+  '/gcs.admin.v1.SessionAdminService/MintGuestLink': linkDuty,
+  '/gcs.admin.v1.SessionAdminService/EndGuestLinks': linkDuty,
+  '/gcs.admin.v1.SandboxService/ListScenarios': { ...integrationReading('session'), reach: 'own' },
+  '/gcs.admin.v1.SandboxService/ApplyScenario': trial,
+  '/gcs.admin.v1.SandboxService/SimulateStep': trial,
+  '/gcs.admin.v1.SandboxService/AdvanceClock': trial,
+  '/gcs.admin.v1.SandboxService/InjectFault': trial,
+  '/gcs.admin.v1.SandboxService/ResetSession': trial,
+  '/gcs.admin.v1.OpsService/GetOutboxStatus': { ...opsDuty, roles: ['platform', 'support'] },
+  '/gcs.admin.v1.OpsService/ListDeadLetters': { ...opsDuty, roles: ['platform', 'support'] },
+  '/gcs.admin.v1.OpsService/ReplayDeadLetter': opsDuty,
+  '/gcs.admin.v1.OpsService/DiscardDeadLetter': { ...opsDuty, humanOnly: true },
+  '/gcs.admin.v1.ReconciliationService/ReconcileChanges': deploymentDuty,
 };
 
 /** The row of a method, or undefined when the method is not part of the admin API. */
@@ -181,5 +212,5 @@ function isAdminMethod(method: string): method is AdminMethod {
 }
 
 function ownedBy(owner: AdminRoute['owner']): AdminRoute {
-  return { owner, roles: ['platform'], humanOnly: false, purposeRequired: false };
+  return { owner, roles: ['platform'], reach: 'tenant', humanOnly: false, purposeRequired: false };
 }

@@ -11,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 const routes: [string, AdminRoute][] = Object.entries(adminRoutes);
 const { PERMISSION_DENIED, UNAUTHENTICATED, UNAVAILABLE, UNIMPLEMENTED } = grpc.status;
 
+const everything = [...operatorRoles, 'deployment' as const];
+
 let stack: OpenStack;
 let key: SigningKey;
 let admin: grpc.Client;
@@ -35,7 +37,7 @@ describe('who may call which admin method', () => {
   test('each role can call its own methods and no others', async () => {
     const wrong: string[] = [];
     for (const role of operatorRoles) {
-      const token = await tokenOf({ roles: [role] });
+      const token = await tokenOf({ roles: [role, 'deployment'] });
       const answers = await Promise.all(routes.map(([method]) => call(method, token, 'a test')));
       routes.forEach(([method, route], index) => {
         const mayCall = route.roles.includes(role);
@@ -80,7 +82,7 @@ describe('rejects an invalid operator token', () => {
     iss: 'gcs-local',
     aud: 'gcs-admin',
     sub: 'mallory',
-    roles: operatorRoles,
+    roles: everything,
     amr: ['pwd'],
     auth_time: now(),
     exp: now() + 600,
@@ -149,7 +151,7 @@ function isRefusal(status: grpc.status | undefined): boolean {
 
 /** A person with every role, unless the claims say otherwise. */
 function tokenOf(claims: Partial<OperatorClaims> = {}, by: Pick<SigningKey, 'keyId' | 'privateKey'> = key) {
-  const person = { issuer: 'gcs-local', audience: 'gcs-admin', subject: 'olivia', roles: operatorRoles };
+  const person = { issuer: 'gcs-local', audience: 'gcs-admin', subject: 'olivia', roles: everything };
   const authTime = Math.floor(Date.now() / 1_000);
   return issueOperatorToken(by, { ...person, authTime, expiresInSeconds: 600, ...claims });
 }

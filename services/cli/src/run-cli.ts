@@ -14,7 +14,7 @@ import { schema } from './commands/operations/schema.ts';
 import { console } from './commands/platform/console.ts';
 import { context } from './commands/platform/context.ts';
 import { golive } from './commands/platform/golive.ts';
-import { operator } from './commands/platform/operator.ts';
+import { operator, whoami } from './commands/platform/operator.ts';
 import { profile } from './commands/platform/profile.ts';
 import { tenant } from './commands/platform/tenant.ts';
 import { token } from './commands/platform/token.ts';
@@ -40,7 +40,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 }
 
 /** Commands without a group. */
-export const singles: readonly CreateCommand[] = [demo, doctor, console, schema];
+export const singles: readonly CreateCommand[] = [demo, doctor, whoami, console, schema];
 
 /** `guestctl <group> <verb>`. */
 export const groups: readonly Group[] = [

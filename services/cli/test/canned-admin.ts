@@ -19,6 +19,7 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
     operators: {
       verify: async () => ({
         ...{ issuer: 'idp', subject: 'ada', name: 'Ada Lovelace', authTime: 0, tokenId: 'jti', kind: 'HUMAN' as const },
+        scope: 'deployment' as const,
         roles: ['platform', 'reviewer', 'compliance', 'support', 'exception:approve'],
       }),
     },
@@ -28,7 +29,7 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
 }
 
 function platform(tenants: readonly object[]): Implementation[] {
-  const { ListTenants, GetReadiness, AttestReadiness, ActivateProduction } = definitions.TenantService;
+  const { GetOperator, ListTenants, GetReadiness, AttestReadiness, ActivateProduction } = definitions.TenantService;
   const { ListTokens } = definitions.TokenService;
   const { ListProfiles, ValidateProfile, DiffProfiles, GetProfile } = definitions.ProfileService;
   const problems = [{ field: 'steps[2].type', message: 'must be one of the step types of the catalogue' }];
@@ -36,8 +37,9 @@ function platform(tenants: readonly object[]): Implementation[] {
   const [profile] = canned.profiles;
   return [
     implement(
-      { ListTenants, GetReadiness, AttestReadiness, ActivateProduction },
+      { GetOperator, ListTenants, GetReadiness, AttestReadiness, ActivateProduction },
       {
+        GetOperator: async () => canned.whoIsCalling,
         ListTenants: async () => ({ tenants: [...tenants] }),
         GetReadiness: async () => canned.readiness,
         AttestReadiness: async () => ({ attestation: 'a.b.c', expiresAt: canned.ago(-40_000) }),

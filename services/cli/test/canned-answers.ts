@@ -22,6 +22,14 @@ export const tenant = { id: `ten_${ulids.first}`, name: 'Hotel Aurora', createdA
 
 export const otherTenant = { id: `ten_${ulids.second}`, name: 'Hotel Walk', createdAt: ago(50), rowVersion: 1 };
 
+export const whoIsCalling = {
+  ...{ issuer: 'https://idp.example.com', subject: 'ada', name: 'Ada Lovelace', kind: 'HUMAN', roles: ['reviewer'] },
+  scope: [
+    { tenantId: `ten_${ulids.first}`, everyProperty: true },
+    { tenantId: `ten_${ulids.second}`, properties: ['HTL-1', 'HTL-2'] },
+  ],
+};
+
 export const readiness = {
   ready: false,
   missing: [

@@ -32,7 +32,7 @@ export type ConsoleUnderTest = Awaited<ReturnType<typeof startConsoleUnderTest>>
  */
 export async function startConsoleUnderTest(signIn?: { url: string; trusted: OperatorIssuer }) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const own = { ...issuer, jwks: { keys: [jwkOf(publicKey, 'test-key')] } };
+  const own = { ...issuer, scope: 'deployment' as const, jwks: { keys: [jwkOf(publicKey, 'test-key')] } };
   const operatorIssuers = signIn === undefined ? [own] : [own, signIn.trusted];
   const neighbour = await startAdminNeighbour(createOperatorVerifier(operatorIssuers));
   const keyring = createKeyring({ [cookiePurpose]: 'aes256' });

@@ -42,7 +42,7 @@ beforeAll(async () => {
       runtimeRole: null,
       listen: { host: '127.0.0.1', port: 0 },
       keyringFile,
-      operatorIssuers: [{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }],
+      operatorIssuers: [{ ...issuer, scope: 'deployment', jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }],
     },
     { bus, telemetry },
   );

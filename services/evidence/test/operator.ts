@@ -10,6 +10,7 @@ export const operator: Operator = {
   authTime: 1,
   tokenId: 'jti',
   roles: ['compliance'],
+  scope: 'deployment',
   kind: 'HUMAN',
 };
 

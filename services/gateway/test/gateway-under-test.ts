@@ -36,7 +36,7 @@ export async function startGatewayUnderTest(
 ) {
   const telemetry = testTelemetry('gateway');
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const operatorIssuers = [{ ...issuer, jwks: { keys: [jwkOf(publicKey, 'test-key')] } }];
+  const operatorIssuers = [{ ...issuer, scope: 'deployment' as const, jwks: { keys: [jwkOf(publicKey, 'test-key')] } }];
   const neighbours = await startNeighbours(testTelemetry('neighbours'), createOperatorVerifier(operatorIssuers));
   const store = await createTestDatabase(gatewayMigrations);
   const config: GatewayConfig = {

@@ -37,7 +37,7 @@ import { reviewService } from './review/review.grpc.ts';
 import { observeReviews } from './review/review-statistics.ts';
 import type { Sandbox, startSandbox } from './sandbox/sandbox.worker.ts';
 import { appendOnlyTables, readOnlyTables, sessionMigrations } from './schema/migrations.ts';
-import { readSessionHeads } from './sessions/read-sessions.store.ts';
+import { isVisible, readSessionHeads } from './sessions/read-sessions.store.ts';
 import { createSessionMetrics } from './sessions/session-deps.ts';
 
 export type { SessionConfig } from './config.ts';
@@ -125,6 +125,9 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     clock,
     lifecycle,
     requestSecret: deps.pepper,
+    requireSession: async (visible, sessionId) => {
+      if (!(await isVisible(database, visible, sessionId))) throw new ServiceError('not_found', 'no such session');
+    },
   });
   return { address, checks: checks({ package: consumer }) };
 }

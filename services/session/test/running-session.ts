@@ -69,7 +69,9 @@ export async function runningSession(environment: SessionConfig['environment'] =
     listen: { host: '127.0.0.1', port: 0 },
     keyringFile,
     attestationKeysFile: environment === 'production' ? attestationKeysFile : null,
-    operatorIssuers: [{ issuer: 'gcs-test', audience: 'gcs', jwks: { keys: [jwkOf(publicKey, keyId)] } }],
+    operatorIssuers: [
+      { issuer: 'gcs-test', audience: 'gcs', scope: 'deployment', jwks: { keys: [jwkOf(publicKey, keyId)] } },
+    ],
   };
   const bus = createMemoryBus();
   const heard = await listenTo(bus);

@@ -102,7 +102,7 @@ async function configOf({ databaseUrl, directory }: Place, purposes: KeyPurposes
     environment: 'sandbox' as const,
     ...{ databaseUrl, migrationDatabaseUrl: null, runtimeRole: null, keyringFile },
     listen: { host: '127.0.0.1', port: 0 },
-    operatorIssuers: [{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }],
+    operatorIssuers: [{ ...issuer, scope: 'deployment' as const, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }],
   };
   const authTime = Math.floor(Date.now() / 1_000);
   const claims = { ...issuer, subject: 'bench', roles, authTime, expiresInSeconds: 3_600 };

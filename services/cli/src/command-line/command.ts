@@ -84,6 +84,11 @@ export function severalOf<const T extends string>(choices: readonly T[]) {
   ];
 }
 
+/** Several texts, separated by commas or by giving the option again. */
+export function severalTexts(text: string, earlier: readonly string[] | undefined): readonly string[] {
+  return [...(earlier ?? []), ...text.split(',').map((one) => one.trim())];
+}
+
 function choiceOf<T extends string>(choices: readonly T[], text: string): T {
   const choice = choices.find((known) => known === text);
   if (choice !== undefined) return choice;

@@ -10,6 +10,7 @@ const operator: Operator = {
   authTime: 1,
   tokenId: 't1',
   roles: ['reviewer', 'exception:approve'],
+  scope: 'deployment',
   kind: 'HUMAN',
 };
 

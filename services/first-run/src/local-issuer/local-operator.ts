@@ -7,8 +7,10 @@ export const localAudience = 'gcs-admin';
 
 const dayInSeconds = 86_400;
 
-/** Every role that an operator may have. */
-export const operatorRoles: readonly Role[] = ['platform', 'reviewer', 'exception:approve', 'compliance', 'support'];
+/** Every role that lets an operator do something. */
+export const operatorRoles: readonly Role[] = [
+  ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
+];
 
 /**
  * The operator of the first run: a local key signs for the issuer `gcs-local`
@@ -24,6 +26,10 @@ export type LocalTokenOptions = {
   /** What colleagues call the person; the subject alone when absent. */
   name?: string | undefined;
   roles?: readonly Role[] | undefined;
+  /** Ids of the tenants that the person sees; every one when absent. */
+  tenants?: readonly string[] | undefined;
+  /** Properties of these tenants that the person sees; every one when absent. */
+  properties?: readonly string[] | undefined;
   expiresInDays?: number | undefined;
   kind?: 'HUMAN' | 'AGENT' | undefined;
 };
@@ -34,13 +40,18 @@ export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
   const audience = localAudience;
   return {
     issuer: { issuer, audience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
-    issueToken: (subject, { name, roles = operatorRoles, expiresInDays = 30, kind = 'HUMAN' } = {}) =>
+    issueToken: (
+      subject,
+      { name, roles = operatorRoles, tenants, properties, expiresInDays = 30, kind = 'HUMAN' } = {},
+    ) =>
       issueOperatorToken(key, {
         issuer,
         audience,
         subject,
         name,
-        roles,
+        roles: tenants === undefined ? [...roles, 'deployment'] : roles,
+        tenants,
+        properties,
         kind,
         authTime: Math.floor(Date.now() / 1_000),
         expiresInSeconds: expiresInDays * dayInSeconds,

@@ -95,6 +95,6 @@ type Person = { id: string; name: string; roles: readonly Role[]; kind?: 'HUMAN'
 
 /** The named people of a sandbox: two, so that a decision that takes four eyes can be tried. */
 export const sandboxPeople: readonly Person[] = [
-  { id: 'ana', name: 'Ana Ruiz', roles: ['reviewer', 'exception:approve', 'platform'] },
-  { id: 'ben', name: 'Ben Osei', roles: ['reviewer', 'compliance', 'support'] },
+  { id: 'ana', name: 'Ana Ruiz', roles: ['reviewer', 'exception:approve', 'platform', 'deployment'] },
+  { id: 'ben', name: 'Ben Osei', roles: ['reviewer', 'compliance', 'support', 'deployment'] },
 ];

@@ -1,3 +1,4 @@
+import { requireScope } from '@gcs/kit/admin/operator-access';
 import { requireUsableTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { RawClient } from '@gcs/kit/grpc/client';
@@ -32,12 +33,13 @@ export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] 
 }
 
 async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<Buffer> {
-  const { method, request, metadata, trace, signal, deadlineMs } = call;
+  const { method, request, metadata, operator, trace, signal, deadlineMs } = call;
   const owner = adminRouteOf(method)?.owner;
   if (owner === undefined || owner === 'gateway' || owner === 'each')
     throw new Error(`${method} is not another service's`);
   const message = decode(method, request);
   requireUsableTexts(message);
+  if (operator !== null) requireScope(method, operator, message);
   const requestId = await recordCall(deps, message, call);
   const forwarded = new grpc.Metadata();
   for (const name of ['authorization', 'gcs-purpose']) {
@@ -53,7 +55,7 @@ const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(
   ),
 );
 
-/** Only to know which tenant and request it is about; what is passed on are the bytes that came. */
+/** Only to know which tenant and request it is about, and whether the operator sees it; what is passed on are the bytes that came. */
 function decode(method: string, request: Buffer): AdminMessage {
   try {
     return decoders.get(method)?.(request) ?? {};

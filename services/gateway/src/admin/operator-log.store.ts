@@ -11,6 +11,7 @@ export type OperatorLogEntry = {
   tokenId: string;
   authTime: Date | null;
   actorKind: 'HUMAN' | 'AGENT';
+  scope: string;
   tenantId: string | null;
   requestId: string;
   purpose: string | null;
@@ -27,6 +28,7 @@ export async function appendToOperatorLog(connection: Connection, entry: Operato
     entry.tokenId,
     entry.authTime,
     entry.actorKind,
+    entry.scope,
     entry.tenantId,
     entry.requestId,
     entry.purpose,
@@ -38,6 +40,7 @@ const statement = prepared({
   name: 'gateway_append_operator_log',
   text: `
     insert into operator_log
-      (id, at, method, issuer, subject, token_id, auth_time, actor_kind, tenant_id, request_id, purpose, traceparent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      (id, at, method, issuer, subject, token_id, auth_time, actor_kind, scope, tenant_id, request_id, purpose,
+       traceparent)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 });

@@ -27,6 +27,7 @@ const entry = {
   subject: 's',
   tokenId: 't',
   authTime: null,
+  scope: 'deployment',
   actorKind: 'HUMAN' as const,
   tenantId: null,
   requestId: 'r',

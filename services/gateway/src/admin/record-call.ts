@@ -1,5 +1,5 @@
-import { purposeOf } from '@gcs/kit/admin/operator-access';
-import { ServiceError } from '@gcs/kit/errors';
+import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
+import { noSuchTenant, showScope } from '@gcs/kit/admin/operator-scope';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
@@ -16,8 +16,8 @@ export type AdminMessage = { tenantId?: unknown; requestId?: unknown };
  * minted when the caller named none.
  */
 export async function recordCall(deps: AdminDeps, message: AdminMessage, call: CallContext): Promise<string> {
-  const { operator, method, metadata, trace } = call;
-  if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
+  const { method, metadata, trace } = call;
+  const operator = operatorOf(call);
   const requestId = nonEmpty(metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
   const tenantId = nonEmpty(message.tenantId);
   await appendToOperatorLog(deps.database, {
@@ -29,13 +29,14 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
     tokenId: operator.tokenId,
     authTime: operator.authTime === null ? null : new Date(operator.authTime * 1_000),
     actorKind: operator.kind,
+    scope: showScope(operator.scope),
     tenantId,
     requestId: nonEmpty(message.requestId) ?? requestId,
     purpose: purposeOf(metadata),
     traceparent: traceparentOf(trace),
   });
   if (tenantId !== null && !(await tenantExists(deps.database, tenantId))) {
-    throw new ServiceError('not_found', 'there is no such tenant');
+    throw noSuchTenant();
   }
   return requestId;
 }

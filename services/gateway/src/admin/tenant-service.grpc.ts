@@ -1,6 +1,9 @@
+import { operatorOf } from '@gcs/kit/admin/operator-access';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { tenantsOf } from '@gcs/kit/admin/operator-scope';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import type { RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import type { GetOperatorResponse, RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { activateProduction, attestReadiness, recordCertification } from '../go-live/go-live.ts';
 import { type GoLiveDeps, readReadiness } from '../go-live/read-readiness.ts';
 import {
@@ -20,9 +23,13 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     async CreateTenant(request, call) {
       return { tenant: await createTenant(deps, await recordChange(deps, request, call)) };
     },
+    async GetOperator(_request, call) {
+      await recordCall(deps, {}, call);
+      return showOperator(operatorOf(call));
+    },
     async ListTenants(request, call) {
       await recordCall(deps, {}, call);
-      return listTenants(deps, request);
+      return listTenants(deps, request, tenantsOf(operatorOf(call)));
     },
     async SuspendTenant(request, call) {
       return { tenant: await setTenantSuspended(deps, await recordChange(deps, request, call), true) };
@@ -57,6 +64,17 @@ export function tenantService(deps: GoLiveDeps): Implementation {
       return { tenant: await activateProduction(deps, await recordChange(deps, request, call)) };
     },
   });
+}
+
+function showOperator({ issuer, subject, name, kind, roles, scope }: Operator): GetOperatorResponse {
+  const who = { issuer, subject, name: name ?? '', kind, roles };
+  if (scope === 'deployment') return { ...who, deployment: true, scope: [] };
+  const tenants = [...scope]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([tenantId, properties]) => {
+      return { tenantId, everyProperty: properties === null, properties: [...(properties ?? [])].sort() };
+    });
+  return { ...who, deployment: false, scope: tenants };
 }
 
 function ownRateLimits(limits: RateLimits__Output | null): OwnRateLimits {

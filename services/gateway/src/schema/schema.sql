@@ -44,6 +44,7 @@ create table operator_log (
   token_id text not null, -- The jti of the JWT that the operator presented.
   auth_time timestamp with time zone, -- When the person proved who they are; null where the issuer does not say.
   actor_kind text not null,
+  scope text not null, -- What the operator saw: deployment, or tenants with their properties as JSON, * for every property.
   tenant_id text collate "C", -- The tenant the call was about, as the call names it; null where it names none.
   request_id text not null, -- The request id of the message, else the one of the call.
   purpose text, -- The reason the operator gave.

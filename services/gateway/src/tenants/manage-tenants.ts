@@ -63,13 +63,14 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
-/** All tenants of the deployment, a page at a time. */
+/** The tenants of these ids, or of the deployment when null, a page at a time. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,
+  ids: readonly string[] | null,
 ): Promise<{ tenants: TenantView[]; nextPageToken: string }> {
   const { rows, nextPageToken } = await readPage(page, ['text'], {
-    find: ([after = ''], limit) => listStoredTenants(deps.database, after, limit),
+    find: ([after = ''], limit) => listStoredTenants(deps.database, { after, limit, ids }),
     placeOf: ({ id }) => [id],
   });
   return { tenants: rows.map(viewOfTenant), nextPageToken };

@@ -31,6 +31,7 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_tenant_exists: ofTenant,
     gateway_lock_tenant: ofTenant,
     gateway_list_tenants: () => ['', 20],
+    gateway_list_named_tenants: ({ tenant }) => ['', 20, [tenant]],
     gateway_find_tenant: ofTenant,
     gateway_lock_stored_tenant: ofTenant,
     gateway_set_tenant_suspension: ({ tenant, now }) => [tenant, now],

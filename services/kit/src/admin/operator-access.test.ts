@@ -1,17 +1,28 @@
 import type { AdminRoute, Role } from '@gcs/proto/admin-routes';
 import { describe, expect, test } from '@jest/globals';
-import { authorizeOperator } from './operator-access.ts';
+import type { ServiceError } from '../errors.ts';
+import { authorizeOperator, requireScope } from './operator-access.ts';
 import type { Operator } from './operator-identity.ts';
 
 const open: AdminRoute = {
   owner: 'session',
+  reach: 'tenant',
   roles: ['reviewer', 'compliance'],
   humanOnly: false,
   purposeRequired: false,
 };
 
 function operator(kind: Operator['kind'], ...roles: Role[]): Operator {
-  return { issuer: 'gcs-test', subject: 'sub', authTime: null, name: null, tokenId: 'jti', roles, kind };
+  return {
+    issuer: 'gcs-test',
+    subject: 'sub',
+    authTime: null,
+    name: null,
+    tokenId: 'jti',
+    roles,
+    scope: 'deployment',
+    kind,
+  };
 }
 
 describe('an operator', () => {
@@ -47,5 +58,57 @@ describe('an operator', () => {
     const admit = () => authorizeOperator(route, who, purpose);
     if (admitted) expect(admit).not.toThrow();
     else expect(admit).toThrow(expect.objectContaining({ code: 'permission_denied' }));
+  });
+});
+
+describe('the scope that a method needs', () => {
+  const reaches: Record<AdminRoute['reach'], string> = {
+    deployment: '/gcs.admin.v1.TenantService/CreateTenant',
+    tenant: '/gcs.admin.v1.TokenService/IssueToken',
+    property: '/gcs.admin.v1.ReviewService/GetReview',
+    own: '/gcs.admin.v1.SandboxService/ListScenarios',
+  };
+  const scopes: Record<string, Operator['scope']> = {
+    deployment: 'deployment',
+    tenant: new Map([['ten_1', null]]),
+    property: new Map([['ten_1', ['HTL-1']]]),
+    another: new Map([['ten_2', null]]),
+    nothing: new Map(),
+  };
+  const ask = (reach: keyof typeof reaches, scope: Operator['scope'], tenantId: string) => {
+    try {
+      return (
+        requireScope(reaches[reach], { ...operator('HUMAN', 'platform'), scope }, { tenantId })?.properties ?? 'all'
+      );
+    } catch (error) {
+      return (error as ServiceError).code;
+    }
+  };
+  const answersOf = (tenantId: string) =>
+    Object.fromEntries(
+      (['deployment', 'tenant', 'property', 'own'] as const).map((reach) => [
+        reach,
+        Object.values(scopes).map((scope) => ask(reach, scope, tenantId)),
+      ]),
+    );
+
+  test('of a tenant is the whole tenant, of what belongs to a property a part of it', () => {
+    const [denied, missing] = ['permission_denied', 'not_found'];
+    expect(answersOf('ten_1')).toEqual({
+      deployment: ['all', denied, denied, denied, denied],
+      tenant: ['all', 'all', denied, missing, missing],
+      property: ['all', 'all', ['HTL-1'], missing, missing],
+      own: ['all', 'all', ['HTL-1'], missing, missing],
+    });
+  });
+
+  test('is no tenant where none is named, and that is only for who sees every one', () => {
+    const [denied, invalid] = ['permission_denied', 'invalid_argument'];
+    expect(answersOf('')).toEqual({
+      deployment: ['all', denied, denied, denied, denied],
+      tenant: ['all', invalid, invalid, invalid, invalid],
+      property: ['all', invalid, invalid, invalid, invalid],
+      own: ['all', 'all', 'all', 'all', 'all'],
+    });
   });
 });

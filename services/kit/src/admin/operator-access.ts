@@ -2,6 +2,8 @@ import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
 import type * as grpc from '@grpc/grpc-js';
 import { type FieldError, ServiceError } from '../errors.ts';
 import type { Operator } from './operator-identity.ts';
+import { type Visible, visibleTo } from './operator-scope.ts';
+import { invalidFields } from './texts.ts';
 
 /** Checks a token's signature, issuer, audience and age; throws `unauthenticated`. */
 export type OperatorVerifier = (jwt: string) => Promise<Operator>;
@@ -41,6 +43,35 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
   if (route.purposeRequired && purpose === null) {
     throw refused('say why you do this', [{ field: 'gcs-purpose', message: 'is needed in the metadata' }]);
   }
+}
+
+/**
+ * What of the tenant that a decoded request names the operator may see; null for a method that names none. Throws
+ * `not_found` for a tenant outside of the operator's scope, exactly as for one that does not exist, and
+ * `permission_denied` where the method needs more of the scope than the operator has.
+ */
+export function requireScope(method: string, operator: Operator, request: object): Visible | null {
+  const reach = adminRouteOf(method)?.reach ?? 'deployment';
+  const { tenantId } = { tenantId: '', ...request };
+  if (reach === 'deployment') {
+    if (operator.scope !== 'deployment') throw refused('this needs the role deployment');
+    return null;
+  }
+  if (typeof tenantId !== 'string' || tenantId === '') {
+    if (reach === 'own') return null;
+    // Who sees every tenant is told by the handler, with all else that is missing.
+    if (operator.scope === 'deployment') return null;
+    throw invalidFields([{ field: 'tenant_id', message: 'is needed' }]);
+  }
+  const visible = visibleTo(operator, tenantId);
+  if (reach === 'tenant' && visible.properties !== null) throw refused('this needs every property of the tenant');
+  return visible;
+}
+
+/** Who calls an admin method; nobody else is admitted to one. */
+export function operatorOf({ operator }: { operator: Operator | null }): Operator {
+  if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
+  return operator;
 }
 
 /** Why an operator makes a call, as stated in the metadata `gcs-purpose`; null when it is not stated. */

@@ -31,6 +31,8 @@ const claims: OperatorClaims = {
   audience: 'gcs-admin',
   subject: 'alice',
   roles: ['platform', 'exception:approve'],
+  tenants: ['ten_1'],
+  properties: ['HTL-1'],
   authTime: nowSeconds - 60,
   expiresInSeconds: 3600,
 };
@@ -44,6 +46,7 @@ describe('an issued operator token', () => {
       authTime: nowSeconds - 60,
       tokenId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       roles: ['platform', 'exception:approve'],
+      scope: new Map([['ten_1', ['HTL-1']]]),
       kind: 'HUMAN',
     });
   });

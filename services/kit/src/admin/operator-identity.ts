@@ -6,14 +6,23 @@ import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
+import {
+  isScopeClaims,
+  type OperatorScope,
+  type ScopeClaims,
+  scopeOfClaims,
+  usualScopeClaims,
+} from './operator-scope.ts';
 import { isText } from './texts.ts';
 
 /**
  * Whose operator tokens are accepted, for whom they must be made, and the public keys they are signed with. `rolesClaim`
  * is where the issuer puts the roles, `roles` when absent, `nameClaim` where it puts what colleagues call a person,
- * `name` when absent; dots go deeper (`realm_access.roles`).
+ * `name` when absent; dots go deeper (`realm_access.roles`). `scope` is what its operators may see: all there is, or
+ * what claims say, `tenants` and `properties` when absent. The role `deployment` sees all there is, too.
  */
-export type OperatorIssuer = { issuer: string; audience: string; rolesClaim?: string; nameClaim?: string } & IssuerKeys;
+export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims } & IssuerKeys;
+type IssuerNames = { issuer: string; audience: string; rolesClaim?: string; nameClaim?: string };
 
 /**
  * Who calls the admin API. HUMAN is a person who authenticated; everything else is an AGENT
@@ -29,6 +38,7 @@ export type Operator = {
   /** The token's `jti`, or a digest of a token that has none that can be kept. */
   tokenId: string;
   roles: Role[];
+  scope: OperatorScope;
   kind: 'HUMAN' | 'AGENT';
 };
 
@@ -39,6 +49,10 @@ export type OperatorClaims = {
   /** None when absent. */
   name?: string | undefined;
   roles: readonly Role[];
+  /** Ids; none when absent. */
+  tenants?: readonly string[] | undefined;
+  /** Property references; every property of the tenants when absent. */
+  properties?: readonly string[] | undefined;
   /** Seconds since 1970. */
   authTime: number;
   expiresInSeconds: number;
@@ -46,7 +60,8 @@ export type OperatorClaims = {
   kind?: Operator['kind'];
 };
 
-type TrustedIssuer = { audience: string; rolesClaim: string; nameClaim: string; keys: JWTVerifyGetKey };
+type Claims = { rolesClaim: string; nameClaim: string; scope: 'deployment' | ScopeClaims };
+type TrustedIssuer = Claims & { audience: string; keys: JWTVerifyGetKey };
 
 // Symmetric algorithms and `none` are absent on purpose: a public key must never serve as a shared secret.
 const algorithms = ['EdDSA', 'ES256', 'RS256'];
@@ -60,7 +75,9 @@ const maxSeconds = 253_402_300_799;
 
 /** Every role there is; a role added to the admin API does not compile until it is known here. */
 const knownRoles: Readonly<Record<Role, true>> = {
+  deployment: true,
   platform: true,
+  integrator: true,
   reviewer: true,
   'exception:approve': true,
   compliance: true,
@@ -79,14 +96,14 @@ export function createOperatorVerifier(
 ): (jwt: string) => Promise<Operator> {
   const trusted = new Map<string, TrustedIssuer>();
   for (const one of issuers) {
-    const { issuer, audience, rolesClaim = 'roles', nameClaim = 'name' } = one;
+    const { issuer, audience, rolesClaim = 'roles', nameClaim = 'name', scope = usualScopeClaims } = one;
     if (trusted.has(issuer)) throw new StartError(`The operator issuer ${issuer} is configured twice.`);
-    trusted.set(issuer, { audience, rolesClaim, nameClaim, keys: keysOf(issuer, one, fetching) });
+    trusted.set(issuer, { audience, rolesClaim, nameClaim, scope, keys: keysOf(issuer, one, fetching) });
   }
 
   const verify = async (jwt: string): Promise<Operator> => {
     const issuer = decodeJwt(jwt).iss ?? '';
-    const { audience, rolesClaim, nameClaim, keys } = trustedIssuer(trusted, issuer);
+    const { audience, keys, ...claims } = trustedIssuer(trusted, issuer);
     const { payload } = await jwtVerify(jwt, keys, {
       issuer,
       audience,
@@ -95,7 +112,7 @@ export function createOperatorVerifier(
       clockTolerance: clockToleranceSeconds,
       currentDate: clock.now(),
     });
-    return operatorOf(payload, { issuer, rolesClaim, nameClaim, jwt });
+    return operatorOf(payload, { issuer, jwt, ...claims });
   };
   return (jwt) => verify(jwt).catch(refuse);
 }
@@ -110,8 +127,8 @@ export async function issueOperatorToken(
   clock: Clock = systemClock,
 ): Promise<string> {
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
-  const { authTime, roles, name, kind = 'HUMAN' } = claims;
-  return new SignJWT({ auth_time: authTime, amr: ['swk'], roles, name, gcs_kind: kind })
+  const { authTime, roles, tenants, properties, name, kind = 'HUMAN' } = claims;
+  return new SignJWT({ auth_time: authTime, amr: ['swk'], roles, tenants, properties, name, gcs_kind: kind })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.keyId, typ: 'JWT' })
     .setIssuer(claims.issuer)
     .setAudience(claims.audience)
@@ -141,21 +158,22 @@ function trustedIssuer(trusted: ReadonlyMap<string, TrustedIssuer>, issuer: stri
   return found;
 }
 
-type Source = { issuer: string; rolesClaim: string; nameClaim: string; jwt: string };
-
-function operatorOf(payload: JWTPayload, { issuer, rolesClaim, nameClaim, jwt }: Source): Operator {
+function operatorOf(payload: JWTPayload, from: Claims & { issuer: string; jwt: string }): Operator {
+  const { issuer, rolesClaim, nameClaim, jwt } = from;
   const { sub: subject, jti } = payload;
   const times = Object.entries(payload).filter(([claim]) => timeClaims.includes(claim));
   const notTimes = times.flatMap(([claim, value]) => (isTime(value) ? [] : claim));
   if (notTimes.length > 0) throw new Error(`the operator token has no time in ${notTimes.join(', ')}`);
   if (!isId(subject)) throw new Error('the operator token names nobody');
+  const roles = rolesOf(payload, rolesClaim);
   return {
     issuer,
     subject,
     name: nameOf(payload, nameClaim),
     authTime: authTimeOf(payload),
     tokenId: isId(jti) ? jti : `sha256:${createHash('sha256').update(jwt).digest('base64url')}`,
-    roles: rolesOf(payload, rolesClaim),
+    roles,
+    scope: roles.includes('deployment') ? 'deployment' : scopeOf(payload, from.scope),
     kind: isHuman(payload) ? 'HUMAN' : 'AGENT',
   };
 }
@@ -185,6 +203,10 @@ function rolesOf(payload: JWTPayload, claim: string): Role[] {
   return Array.isArray(roles) ? [...new Set(roles.filter(isRole))] : [];
 }
 
+function scopeOf(payload: JWTPayload, scope: Claims['scope']): OperatorScope {
+  return scope === 'deployment' ? scope : scopeOfClaims(scope, (path) => claimOf(payload, path));
+}
+
 function claimOf(payload: JWTPayload, path: string): unknown {
   return path.split('.').reduce<unknown>(memberOf, payload);
 }
@@ -207,7 +229,7 @@ function isHuman(payload: JWTPayload): boolean {
 
 /**
  * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks | jwksUri,
- * rolesClaim?, nameClaim? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
+ * rolesClaim?, nameClaim?, scope? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
  */
 export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
   if (file === null) return [];
@@ -217,7 +239,7 @@ export async function readOperatorIssuers(file: string | null): Promise<Operator
   const issuers = parse(text);
   if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
   throw new StartError(
-    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience and jwks or jwksUri.`,
+    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim and scope as docs/people.md has them.`,
   );
 }
 
@@ -237,7 +259,8 @@ function isFilled(value: unknown): boolean {
 function isIssuer(value: unknown): value is OperatorIssuer {
   if (typeof value !== 'object' || value === null) return false;
   const members: Partial<Record<string, unknown>> = { ...value };
-  const { issuer, audience, jwks, jwksUri, rolesClaim = 'roles', nameClaim = 'name' } = members;
+  const { issuer, audience, jwks, jwksUri, rolesClaim = 'roles', nameClaim = 'name', scope = 'deployment' } = members;
   const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
-  return hasKeys && [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled);
+  const hasScope = scope === 'deployment' || isScopeClaims(scope);
+  return hasKeys && hasScope && [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled);
 }

@@ -1,7 +1,8 @@
 import type * as grpc from '@grpc/grpc-js';
 import { fingerprintOf, noSecret } from '../admin/admin-requests.ts';
-import { admitOperator, isAdminMethod, type OperatorVerifier } from '../admin/operator-access.ts';
+import { admitOperator, isAdminMethod, type OperatorVerifier, requireScope } from '../admin/operator-access.ts';
 import type { Operator } from '../admin/operator-identity.ts';
+import type { Visible } from '../admin/operator-scope.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
 import { ServiceError, toServiceError } from '../errors.ts';
 import { isTransient, isUnusableValue } from '../postgres/errors.ts';
@@ -27,7 +28,12 @@ export type Operators = {
   verify: OperatorVerifier;
   /** What requests are fingerprinted with; `noSecret` when absent. */
   requestSecret?: Uint8Array | undefined;
+  /** Asked before a method that names a session, for who does not see all of its tenant. */
+  requireSession?: RequireSession | undefined;
 };
+
+/** Throws what the service says of a session that does not exist, unless it belongs to one of the properties. */
+export type RequireSession = (visible: Visible, sessionId: string) => Promise<void>;
 
 /** Turns async handlers of methods into what grpc-js calls. */
 export type ServeMethod = {
@@ -54,9 +60,10 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
   return {
     unary: (method, handle) => (call, callback) => {
       settle(
-        answer(host, method, call, (context) => {
+        answer(host, method, call, async (context) => {
           checkTexts(method, call.request);
-          return handle(call.request, fingerprinted(host, call.request, context));
+          const visible = await scopeOf(host, call.request, context);
+          return handle(call.request, { ...fingerprinted(host, call.request, context), visible });
         }),
         callback,
       );
@@ -86,6 +93,23 @@ function fingerprinted({ operators }: Host, request: unknown, context: CallConte
   const { operator, method } = context;
   if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
+}
+
+/** Bytes that are passed on are checked where they are decoded (`requireScope`), and again by their owner. */
+async function scopeOf(
+  { operators }: Host,
+  request: unknown,
+  { operator, method }: CallContext,
+): Promise<Visible | null> {
+  if (operator === null || typeof request !== 'object' || request === null || ArrayBuffer.isView(request)) return null;
+  const visible = requireScope(method, operator, request);
+  if (visible === null || visible.properties === null) return visible;
+  const { sessionId } = { sessionId: '', ...request };
+  if (typeof sessionId !== 'string' || sessionId === '') return visible;
+  if (operators?.requireSession === undefined)
+    throw new ServiceError('permission_denied', 'properties are not known here');
+  await operators.requireSession(visible, sessionId);
+  return visible;
 }
 
 /** People and providers write what they like; services tell each other only what they have checked. */
@@ -135,7 +159,16 @@ function answer<O>(
     try {
       signal.throwIfAborted();
       const operator = await operatorOf(host, method, metadata);
-      const context = { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method, fingerprint: '' };
+      const context = {
+        trace,
+        metadata,
+        signal,
+        deadlineMs: deadlineOf(call),
+        operator,
+        visible: null,
+        method,
+        fingerprint: '',
+      };
       return await Promise.race([asRequest(() => handle(context)), cut]);
     } catch (error) {
       const failure = failureOf(error, signal);

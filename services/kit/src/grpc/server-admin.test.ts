@@ -15,7 +15,9 @@ afterEach(release);
 describe('an admin method', () => {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
   const issuer = { issuer: 'gcs-test', audience: 'gcs-admin' };
-  const verify = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]);
+  const verify = createOperatorVerifier([
+    { ...issuer, scope: 'deployment', jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
+  ]);
   const request = { requestId: 'r1', tenantId: 'ten_1', key: 'k', version: 1, expectedVersion: 1 };
 
   const token = async (claims: Partial<OperatorClaims> = {}) =>

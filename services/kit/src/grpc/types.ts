@@ -2,6 +2,7 @@ import type { MethodNameOf } from '@gcs/proto/definitions';
 import type * as grpc from '@grpc/grpc-js';
 import type { Context, Link } from '@opentelemetry/api';
 import type { Operator } from '../admin/operator-identity.ts';
+import type { Visible } from '../admin/operator-scope.ts';
 
 /** What a handler knows of its call besides the request. */
 export type CallContext = {
@@ -14,6 +15,8 @@ export type CallContext = {
   deadlineMs: number | null;
   /** Who calls a method of `gcs.admin.v1`; null on every other method. */
   operator: Operator | null;
+  /** What they see of the tenant that the request names; null where it names none, and while it is bytes. */
+  visible: Visible | null;
   /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
   method: string;
   /** What makes two calls of an operator the same request; '' where the message has no request id. */

@@ -57,7 +57,7 @@ beforeAll(async () => {
   relay = startRelay({ database, bus, telemetry, owner: 'the-relay' });
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const issuer = { issuer: 'test', audience: 'test' };
-  const verify = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(publicKey, 'k')] } }]);
+  const verify = createOperatorVerifier([{ ...issuer, scope: 'deployment', jwks: { keys: [jwkOf(publicKey, 'k')] } }]);
   server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },
     implementations: opsServices({ service, database, consumers: [consumer], relay, findUntaken }),

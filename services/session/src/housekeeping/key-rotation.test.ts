@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { allOf } from '@gcs/kit/admin/operator-scope';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -136,7 +137,7 @@ describe('a guest', () => {
 
 async function sessionsOf(deps: CreateDeps | undefined, guestReference: string): Promise<string[]> {
   if (deps === undefined) throw new Error('no such replica');
-  const any = { bookingReference: null, propertyReference: null, workflowKey: null, statuses: null };
+  const any = { bookingReference: null, properties: null, workflowKey: null, statuses: null };
   const filter = { tenantId, ...any, guestIndexes: null, createdFrom: null, createdBefore: null, guestReference };
   const page = await findSessionsOfGuest(deps, filter, { pageSize: 50, pageToken: '' }, disclosure);
   return page.rows.map(({ id }) => id);
@@ -149,6 +150,7 @@ const operatorOf = (subject: string): Operator => ({
   name: null,
   tokenId: 'jti',
   roles: ['reviewer'],
+  scope: 'deployment',
   kind: 'HUMAN',
 });
 const disclosure = { tenantId, method: 'test', operator: operatorOf('ana'), purpose: 'test' };
@@ -169,7 +171,7 @@ async function underReview(): Promise<string> {
 
 async function decide(deps: CreateDeps | undefined, subject: string, sessionId: string, kind: 'PROPOSED' | 'APPROVED') {
   if (deps === undefined) throw new Error('no such replica');
-  const { session, step } = await getReview(deps, { tenantId, sessionId }, null);
+  const { session, step } = await getReview(deps, allOf(tenantId), { sessionId, stepType: null });
   const seen = { evidenceSha256: session.evidenceSha256, expectedVersion: step.review?.version ?? 0 };
   const proposalId = kind === 'APPROVED' ? (step.review?.proposal?.id ?? null) : null;
   const said = { reasonCode: 'REVIEW_APPROVED', note: 'looked at it', extraAttempts: 0 };
@@ -230,6 +232,6 @@ test('after a rotation all that can comes under the new keys in the background; 
   }
   const onlyFresh = { ...its.rival(), keyring: fresh };
   expect(await sessionsOf(onlyFresh, guest.reference)).toHaveLength(1);
-  const file = await getReview(onlyFresh, { tenantId, sessionId }, null);
+  const file = await getReview(onlyFresh, allOf(tenantId), { sessionId, stepType: null });
   expect([file.decisions[0]?.note, file.reported[0]?.facts]).toEqual(['looked at it', facts]);
 });

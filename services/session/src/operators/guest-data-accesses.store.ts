@@ -1,11 +1,13 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** A disclosure of guest data; no session for a search by guest. */
+/** A disclosure of guest data; no session and no property for a search by guest. */
 export type GuestDataAccess = {
   tenantId: string;
   sessionId: string | null;
+  propertyReference: string | null;
   method: string;
   operator: Operator;
   purpose: string;
@@ -24,8 +26,9 @@ export type LoggedAccess = {
 const logStatement = prepared({
   name: 'guest_data_accesses_log',
   text: `
-    insert into guest_data_accesses (tenant_id, session_id, method, issuer, subject, auth_time, token_id, purpose)
-    values ($1, $2, $3, $4, $5, to_timestamp($6::float8), $7, $8)`,
+    insert into guest_data_accesses (tenant_id, session_id, method, issuer, subject, auth_time, token_id, purpose,
+                                     property_reference)
+    values ($1, $2, $3, $4, $5, to_timestamp($6::float8), $7, $8, $9)`,
 });
 
 const columns = 'id, at, session_id as "sessionId", method, issuer, subject, purpose';
@@ -49,19 +52,39 @@ const listOfSessionStatement = prepared({
      limit $3`,
 });
 
+const listOfPropertiesStatement = prepared({
+  name: 'guest_data_accesses_of_properties',
+  text: `
+    select found.* from unnest($4::text[]) as property cross join lateral (
+      select ${columns} from guest_data_accesses
+       where tenant_id = $1 and property_reference = property and id < ${before('$2')}
+       order by id desc limit $3) found
+     order by id desc
+     limit $3`,
+});
+
 /** Writes the access down, in the transaction that discloses. */
 export async function logGuestDataAccess(tx: Connection, access: GuestDataAccess): Promise<void> {
   const { issuer, subject, authTime, tokenId } = access.operator;
-  const { tenantId, sessionId, method, purpose } = access;
-  await tx.query(logStatement, [tenantId, sessionId, method, issuer, subject, authTime, tokenId, purpose]);
+  const { tenantId, sessionId, propertyReference, method, purpose } = access;
+  await tx.query(logStatement, [
+    ...[tenantId, sessionId, method, issuer, subject, authTime, tokenId, purpose, propertyReference],
+  ]);
 }
 
-/** The latest first, from before an id on; of one session, or of all for ''. */
+/**
+ * The latest first, from before an id on; of one session, or of all for ''. A search by guest belongs to no property: it
+ * is shown to who sees all of the tenant.
+ */
 export function listGuestDataAccesses(
   database: Connection,
-  page: { tenantId: string; sessionId: string; before: string | null; limit: number },
+  { tenantId, properties }: Visible,
+  page: { sessionId: string; before: string | null; limit: number },
 ): Promise<LoggedAccess[]> {
-  const values = [page.tenantId, page.before, page.limit];
+  const values = [tenantId, page.before, page.limit];
+  if (page.sessionId === '' && properties !== null) {
+    return database.query<LoggedAccess>(listOfPropertiesStatement, [...values, properties]);
+  }
   if (page.sessionId === '') return database.query<LoggedAccess>(listStatement, values);
   return database.query<LoggedAccess>(listOfSessionStatement, [...values, page.sessionId]);
 }

@@ -1,3 +1,4 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
@@ -70,15 +71,34 @@ const countStatement = prepared({
    group by status`,
 });
 
+/** The same, `$2` of each property. */
+const countOfPropertiesStatement = prepared({
+  name: 'sessions_count_newest_of_properties',
+  text: `
+  select status, (count(*) filter (where place <= $2))::int as sessions,
+         (count(*) filter (where place > $2))::int as more, min(created_at) filter (where place <= $2) as since
+    from unnest($3::text[]) as property cross join lateral (
+           select status, created_at, row_number() over (order by id desc) as place
+             from sessions where tenant_id = $1 and property_reference = property
+            order by id desc limit $2 + 1) placed
+   group by status`,
+});
+
 /**
  * The newest sessions of a tenant by status; a status of none has no row. An index of the status would count all of
- * them and would have to be written with every change of every session, so the newest are read by their ids.
+ * them and would have to be written with every change of every session, so the newest are read by their ids; of some properties the
+ * newest of each, as many as make up the whole.
  */
-export async function countNewestSessions(database: Database, tenantId: string): Promise<CountedSessions> {
-  const rows = await database.query<CountedStatus & { more: number; since: Date | null }>(countStatement, [
-    tenantId,
-    maxCounted,
-  ]);
+export async function countNewestSessions(
+  database: Database,
+  { tenantId, properties }: Visible,
+): Promise<CountedSessions> {
+  type Row = CountedStatus & { more: number; since: Date | null };
+  const ofEach = Math.ceil(maxCounted / Math.max(1, properties?.length ?? 1));
+  const rows =
+    properties === null
+      ? await database.query<Row>(countStatement, [tenantId, maxCounted])
+      : await database.query<Row>(countOfPropertiesStatement, [tenantId, ofEach, properties]);
   const times = rows.flatMap(({ since }) => since?.getTime() ?? []);
   return {
     counted: rows.map(({ status, sessions }) => ({ status, sessions })),

@@ -1,3 +1,4 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import { openAnswers } from '../guest/guest-answers.store.ts';
@@ -38,12 +39,12 @@ export function findSessions(
   });
 }
 
-/** Every status with how many of the tenant's newest sessions have it, and how far back they were counted. */
+/** Every status with how many of the newest sessions that are seen of the tenant have it, and how far back they were counted. */
 export async function countSessions(
   { database }: SessionDeps,
-  tenantId: string,
+  visible: Visible,
 ): Promise<Pick<CountedSessions, 'hasMore' | 'since'> & { counts: CountedStatus[] }> {
-  const { counted, ...reach } = await countNewestSessions(database, tenantId);
+  const { counted, ...reach } = await countNewestSessions(database, visible);
   const sessionsOf = new Map(counted.map(({ status, sessions }) => [status, sessions]));
   return { counts: sessionStatuses.map((status) => ({ status, sessions: sessionsOf.get(status) ?? 0 })), ...reach };
 }
@@ -86,7 +87,7 @@ export async function readTimeline(
 }
 
 /** Who wants to know something of a guest, and why. */
-export type Disclosure = Omit<GuestDataAccess, 'sessionId'>;
+export type Disclosure = Omit<GuestDataAccess, 'sessionId' | 'propertyReference'>;
 
 /** What is known of a guest: what the client sent, and what they answered on their page; both JSON. */
 type Disclosed = { guestDataJson: string; guestAnswersJson: string };
@@ -97,10 +98,13 @@ type Disclosed = { guestDataJson: string; guestAnswersJson: string };
  */
 export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<Disclosed> {
   return deps.database.transaction(async (tx) => {
-    if ((await readSessions(tx, [ref])).length === 0) throw new ServiceError('not_found', 'no such session');
+    const [session] = await readSessions(tx, [ref]);
+    if (session === undefined) throw new ServiceError('not_found', 'no such session');
     const sealed = await readSealedGuest(tx, ref);
     if (sealed === undefined) throw new ServiceError('failed_precondition', 'the guest data have been erased');
-    await logGuestDataAccess(tx, { ...access, sessionId: ref.sessionId });
+    await logGuestDataAccess(tx, {
+      ...{ ...access, sessionId: ref.sessionId, propertyReference: session.propertyReference },
+    });
     return {
       guestDataJson: openGuest(deps.keyring, ref, sealed),
       guestAnswersJson: await openAnswers(tx, deps.keyring, ref.sessionId),
@@ -116,7 +120,7 @@ export async function findSessionsOfGuest(
   access: Disclosure,
 ): ReturnType<typeof findSessions> {
   const { guestReference, ...rest } = filter;
-  await logGuestDataAccess(deps.database, { ...access, sessionId: null });
+  await logGuestDataAccess(deps.database, { ...access, sessionId: null, propertyReference: null });
   return findSessions(
     deps,
     { ...rest, guestIndexes: [...guestIndexesOf(deps.keyring, filter.tenantId, guestReference).values()] },
@@ -127,11 +131,11 @@ export async function findSessionsOfGuest(
 /** The disclosures of a tenant's guest data, or of one session's, the latest first. */
 export function listDisclosures(
   { database }: SessionDeps,
-  { tenantId, sessionId }: SessionRef,
-  page: PageRequest,
+  visible: Visible,
+  { sessionId, ...page }: PageRequest & { sessionId: string },
 ): Promise<Page<LoggedAccess>> {
   return readPage(page, ['number'], {
-    find: ([before = null], limit) => listGuestDataAccesses(database, { tenantId, sessionId, before, limit }),
+    find: ([before = null], limit) => listGuestDataAccesses(database, visible, { sessionId, before, limit }),
     placeOf: ({ id }) => [String(id)],
   });
 }

@@ -1,14 +1,13 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Database, QueryBuilder } from '@gcs/kit/postgres/database';
 import { rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 
-/** What to look for; null = any. */
-export type SessionFilter = {
-  tenantId: string;
+/** What to look for, in what the asker sees; null = any. */
+export type SessionFilter = Visible & {
   bookingReference: string | null;
-  propertyReference: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
   /** The blind index of the guest, under every key of the index. */
@@ -56,6 +55,7 @@ export async function searchSessions(
   if (filter.bookingReference !== null || filter.guestIndexes !== null) {
     return { rows: await lookUp(database, filter, place), reached: null };
   }
+  if (filter.properties !== null) return searchProperties(database, filter, filter.properties, place);
   const newest = newestOf(database, filter, place).select('*').limit(maxSearched).as('newest');
   const rows = await chosen(database.knex<ListedSession>(newest).select(columns), filter)
     .orderBy(newestFirst)
@@ -67,21 +67,61 @@ export async function searchSessions(
   return searched(rows, place.limit, async () => last);
 }
 
+/**
+ * The same within properties, each by its index: as many of each are looked through as make up the whole, and the page
+ * ends at the first place that one of them was not looked through beyond.
+ */
+async function searchProperties(
+  { knex }: Database,
+  filter: SessionFilter,
+  properties: readonly string[],
+  { before, limit }: Place,
+): Promise<Searched<ListedSession>> {
+  const ofEach = Math.max(limit, Math.floor(maxSearched / Math.max(1, properties.length)));
+  const ofOne: QueryBuilder = createdWithin(knex('sessions'), filter, ['id'])
+    .select('*')
+    .select(knex.raw('row_number() over (order by id desc) as place'))
+    .where('tenant_id', filter.tenantId)
+    .whereRaw('property_reference = property')
+    .where('id', '<', before ?? '~')
+    .orderBy('id', 'desc')
+    .limit(ofEach);
+  const newest = knex
+    .from(knex.raw('unnest(?::text[]) as property cross join lateral ? as found', [[...properties], ofOne]))
+    .select('found.*');
+  const rows = await chosen(knex.with('newest', newest).from<ListedSession>('newest').select(columns), filter)
+    .whereRaw(`id >= coalesce((select max(id) from newest where place = ?), '')`, [ofEach])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const last = knex.with('newest', newest).from('newest').select<{ id: string }[]>('id').where('place', ofEach);
+  return searched(rows, limit, async () => last.orderBy('id', 'desc').limit(1));
+}
+
 const newestFirst = [
   { column: 'tenant_id', order: 'desc' },
   { column: 'id', order: 'desc' },
 ];
 
 /** A tenant's sessions before a place, of the days that are asked for. */
-function newestOf({ knex }: Database, { tenantId, createdFrom, createdBefore }: SessionFilter, { before }: Place) {
+function newestOf({ knex }: Database, filter: SessionFilter, { before }: Place) {
+  const { tenantId } = filter;
   const query = knex('sessions')
     .whereRaw(rangeOf('tenant_id', '?'), [tenantId, tenantId])
     .whereRaw('(tenant_id, id) < (?, ?)', [tenantId, before ?? '~'])
     .orderBy(newestFirst);
-  // A clock may be set back a little between the minting of an id and the time of a session; the day bounds the index.
-  const floor = (days: string) => `(?, 'cs_' || ulid_floor(?::timestamptz ${days} interval '1 day'))`;
-  if (createdFrom !== null) query.whereRaw(`(tenant_id, id) >= ${floor('-')}`, [tenantId, createdFrom]);
-  if (createdBefore !== null) query.whereRaw(`(tenant_id, id) < ${floor('+')}`, [tenantId, createdBefore]);
+  return createdWithin(query, filter, ['tenant_id', 'id']);
+}
+
+/**
+ * Bounds the index, which begins with the tenant or is of one. A clock may be set back a little between the minting of
+ * an id and the time of a session: by a day.
+ */
+function createdWithin(query: QueryBuilder, { tenantId, createdFrom, createdBefore }: SessionFilter, key: string[]) {
+  const owner = key.slice(1).map(() => tenantId);
+  const floor = (days: string) =>
+    `(${[...owner.map(() => '?'), `'cs_' || ulid_floor(?::timestamptz ${days} interval '1 day')`].join()})`;
+  if (createdFrom !== null) query.whereRaw(`(${key.join()}) >= ${floor('-')}`, [...owner, createdFrom]);
+  if (createdBefore !== null) query.whereRaw(`(${key.join()}) < ${floor('+')}`, [...owner, createdBefore]);
   return query;
 }
 
@@ -102,11 +142,8 @@ async function lookUp({ knex }: Database, filter: SessionFilter, { before, limit
 
 /** Only the filters that are set are part of the statement. */
 function chosen<Q extends QueryBuilder>(query: Q, filter: SessionFilter): Q {
-  const equal: [string, string | null][] = [
-    ['property_reference', filter.propertyReference],
-    ['workflow_key', filter.workflowKey],
-  ];
-  for (const [column, value] of equal) if (value !== null) query.where(column, value);
+  if (filter.properties !== null) query.whereRaw('property_reference = any(?::text[])', [[...filter.properties]]);
+  if (filter.workflowKey !== null) query.where('workflow_key', filter.workflowKey);
   if (filter.statuses !== null) query.whereIn('status', filter.statuses);
   if (filter.createdFrom !== null) query.where('created_at', '>=', filter.createdFrom);
   if (filter.createdBefore !== null) query.where('created_at', '<', filter.createdBefore);

@@ -1,6 +1,7 @@
 import { readPage } from '@gcs/kit/admin/page';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { sessionMigrations } from '../schema/migrations.ts';
 import { type SessionFilter, searchSessions } from './search-sessions.store.ts';
 
@@ -10,7 +11,7 @@ const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
 const rare = [1, sessions - 1_999, sessions].map(idOf);
 const filter: SessionFilter = {
   tenantId: 'ten_1',
-  ...{ bookingReference: null, propertyReference: 'rare', workflowKey: null, statuses: null, guestIndexes: null },
+  ...{ bookingReference: null, properties: null, workflowKey: 'rare', statuses: null, guestIndexes: null },
   ...{ createdFrom: null, createdBefore: null },
 };
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const text = `
     insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
                           epoch, version, clock_offset_ms, created_at, updated_at)
-    select id, 'ten_1', 'BK-' || n, case when id = any($2) then 'rare' else 'P-1' end, 'hotel', 1, 'PENDING', 1, 1, 0,
+    select id, 'ten_1', 'BK-' || n, 'P-' || n % 3, case when id = any($2) then 'rare' else 'hotel' end, 1, 'PENDING', 1, 1, 0,
            now(), now()
       from generate_series(1, $1) n cross join lateral (select 'cs_' || lpad(n::text, 26, '0') as id) named`;
   await its.database.query({ name: '', text }, [sessions, rare]);
@@ -48,7 +49,22 @@ test('a search for what is rare ends each page after 2,000 sessions, and finds a
 });
 
 test('a list without a filter has full pages, each session once', async () => {
-  const pages = await pagesOf({ ...filter, propertyReference: null }, 1_000);
+  const pages = await pagesOf({ ...filter, workflowKey: null }, 1_000);
   expect(pages.map(({ length }) => length)).toEqual(Array.from({ length: 5 }, () => 1_000));
   expect(pages.flat()).toEqual(Array.from({ length: sessions }, (_, index) => idOf(sessions - index)));
+});
+
+test('a search within properties has exactly theirs, the newest first, each once, however long its pages are', async () => {
+  const numbers = Array.from({ length: sessions }, (_, index) => sessions - index);
+  const properties = fc.uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2', 'P-3'));
+  const workflow = fc.constantFrom('rare', 'hotel', null);
+  await fc.assert(
+    fc.asyncProperty(properties, workflow, fc.constantFrom(7, 900, 1_000), async (seen, workflowKey, pageSize) => {
+      const all = numbers.filter((number) => seen.some((property) => property === `P-${number % 3}`)).map(idOf);
+      const wanted = all.filter((id) => workflowKey === null || rare.includes(id) === (workflowKey === 'rare'));
+      fc.pre(wanted.length < 100 * pageSize);
+      expect((await pagesOf({ ...filter, properties: seen, workflowKey }, pageSize)).flat()).toEqual(wanted);
+    }),
+    { numRuns: 40 },
+  );
 });

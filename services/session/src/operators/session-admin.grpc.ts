@@ -1,4 +1,5 @@
-import { purposeOf } from '@gcs/kit/admin/operator-access';
+import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
+import { narrowed, visibleIn } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime, timeProblems } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
@@ -15,7 +16,7 @@ import { createFollowUp } from '../create/create-follow-up.ts';
 import type { CreateDeps } from '../create/create-outcome.ts';
 import { endGuestLinks, mintGuestLink } from '../guest/manage-links.ts';
 import { type SessionStatus, sessionStatuses } from '../machine/session.rules.ts';
-import { operatorOf, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import { closeSession } from '../sessions/end-sessions.ts';
 import {
   countSessions,
@@ -48,16 +49,16 @@ function readingMethods(
 ): Pick<Handlers, 'SearchSessions' | 'CountSessions' | 'GetSession' | 'GetTimeline'> {
   return {
     async SearchSessions(request, call) {
-      const { guestReference, ...filter } = readSessionFilter(request);
+      const { guestReference, ...filter } = readSessionFilter(request, call);
       const found =
         guestReference === null
           ? await findSessions(deps, filter, request)
           : await findSessionsOfGuest(deps, { ...filter, guestReference }, request, disclosureOf(filter, call));
       return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
     },
-    async CountSessions({ tenantId }) {
+    async CountSessions({ tenantId }, call) {
       requireTexts({ tenant_id: tenantId });
-      const { counts, hasMore, since } = await countSessions(deps, tenantId);
+      const { counts, hasMore, since } = await countSessions(deps, visibleIn(call));
       return { counts, hasMore, countedSince: since?.toISOString() ?? '' };
     },
     async GetSession({ tenantId, sessionId }) {
@@ -80,10 +81,9 @@ function guestMethods(deps: CreateDeps): Pick<Handlers, 'GetGuestData' | 'ListGu
       const access = disclosureOf({ tenantId }, call);
       return await discloseGuest(deps, { tenantId, sessionId }, access);
     },
-    async ListGuestDataAccesses(request) {
-      const { tenantId, sessionId } = request;
-      requireTexts({ tenant_id: tenantId });
-      const { rows, nextPageToken } = await listDisclosures(deps, { tenantId, sessionId }, request);
+    async ListGuestDataAccesses(request, call) {
+      requireTexts({ tenant_id: request.tenantId });
+      const { rows, nextPageToken } = await listDisclosures(deps, visibleIn(call), request);
       const accesses = rows.map(({ at, sessionId: about, method, issuer, subject, purpose }) => {
         return { accessedAt: at.toISOString(), sessionId: about ?? '', method, issuer, subject, purpose };
       });
@@ -126,7 +126,7 @@ type AskedFilter = SessionFilter & { guestReference: string | null };
 const maxReferenceLength = 128;
 
 /** Reads a search; throws `invalid_argument` with everything that is wrong with it. */
-function readSessionFilter(request: SearchSessionsRequest__Output): AskedFilter {
+function readSessionFilter(request: SearchSessionsRequest__Output, call: CallContext): AskedFilter {
   const texts = {
     tenant_id: request.tenantId,
     booking_reference: request.bookingReference,
@@ -142,9 +142,8 @@ function readSessionFilter(request: SearchSessionsRequest__Output): AskedFilter 
   problems.push(...timeProblems({ created_from: request.createdFrom, created_before: request.createdBefore }));
   if (problems.length > 0) throw invalidFields(problems);
   return {
-    tenantId: request.tenantId,
+    ...narrowed(visibleIn(call), request.propertyReference),
     bookingReference: request.bookingReference || null,
-    propertyReference: request.propertyReference || null,
     workflowKey: request.workflowKey || null,
     statuses: statuses.length > 0 ? statuses : null,
     guestIndexes: null,

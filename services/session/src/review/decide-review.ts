@@ -68,6 +68,7 @@ export async function applyDecision(
     ...request,
     ...decision,
     id,
+    propertyReference: session.propertyReference,
     proposalId: isProposal ? id : decision.proposalId,
     approverHash: actor.person.key,
     approverKeyId: currentKeyId(deps.keyring, 'index'),

@@ -1,4 +1,5 @@
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import type { Connection, Database, QueryBuilder } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
@@ -7,8 +8,8 @@ import type { StoredDecision } from './review-decisions.store.ts';
 /** Decisions made from one time on and before another, in real time. */
 type Period = { from: Date | null; until: Date | null };
 
-/** Whose decisions; nulls = anybody's. The issuer comes with the subject where one person is meant. */
-export type HistoryFilter = Period & { tenantId: string; subject: string | null; issuer: string | null };
+/** Whose decisions of those that the asker sees; nulls = anybody's. The issuer comes with the subject where one person is meant. */
+export type HistoryFilter = Period & Visible & { subject: string | null; issuer: string | null };
 
 /** A decision with what it was about; notes stay with the review. */
 export type ListedDecision = Omit<StoredDecision, 'note'> & {
@@ -38,23 +39,51 @@ export type ClaimCount = { subject: string; isCaller: boolean; name: string | nu
  */
 export async function listDecisions(
   { knex }: Database,
-  { tenantId, subject, issuer, from, until }: HistoryFilter,
+  filter: HistoryFilter,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<ListedDecision[]> {
-  const query = knex<ListedDecision>('review_decisions as d')
-    .join('sessions as s', 's.id', 'd.session_id')
-    .select(columns, knex.raw(`${isOpen} as "isOpen"`));
+  const { tenantId, properties, subject, issuer } = filter;
+  const decisions = knex('review_decisions as d');
+  if (issuer !== null) decisions.where('d.issuer', issuer);
+  if (properties !== null && subject === null) {
+    const ofOne: QueryBuilder = within(decisions.where('d.tenant_id', tenantId), filter, before, {})
+      .whereRaw('d.property_reference = property')
+      .orderBy('d.id', 'desc')
+      .limit(limit);
+    const latest = knex.raw('unnest(?::text[]) as property cross join lateral ? as d', [[...properties], ofOne]);
+    return listed(knex, knex.from(latest), limit).orderBy('d.id', 'desc');
+  }
   // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/statement/range-of.ts).
-  const owners = subject === null ? ['d.tenant_id'] : ['d.tenant_id', 'd.subject'];
-  const values = subject === null ? [tenantId] : [tenantId, subject];
-  const [place, of] = [[...owners, 'd.id'].join(), values.map(() => '?').join()];
-  query.whereRaw(`(${owners.join()}) >= (${of}) and (${owners.join()}) <= (${of})`, [...values, ...values]);
-  if (issuer !== null) query.where('d.issuer', issuer);
-  const floor = `'dec_' || ulid_floor(?::timestamptz)`;
-  if (from !== null) query.whereRaw(`(${place}) >= (${of}, ${floor})`, [...values, from]);
-  if (until !== null) query.whereRaw(`(${place}) < (${of}, ${floor})`, [...values, until]);
-  if (before !== null) query.whereRaw(`(${place}) < (${of}, ?)`, [...values, before]);
-  return query.orderBy([...owners, 'd.id'].map((column) => ({ column, order: 'desc' }))).limit(limit);
+  const owner = { 'd.tenant_id': tenantId, ...(subject !== null && { 'd.subject': subject }) };
+  const owners = Object.keys(owner);
+  const values = Object.values(owner);
+  const [key, of] = [owners.join(), values.map(() => '?').join()];
+  decisions.whereRaw(`(${key}) >= (${of}) and (${key}) <= (${of})`, [...values, ...values]);
+  if (properties !== null) decisions.whereRaw('d.property_reference = any(?::text[])', [[...properties]]);
+  const order = [...owners, 'd.id'].map((column) => ({ column, order: 'desc' }));
+  return listed(knex, within(decisions, filter, before, owner), limit).orderBy(order);
+}
+
+function listed(knex: Database['knex'], decisions: QueryBuilder, limit: number) {
+  const query = decisions.join('sessions as s', 's.id', 'd.session_id');
+  return query.select<ListedDecision[]>(columns, knex.raw(`${isOpen} as "isOpen"`)).limit(limit);
+}
+
+/** Bounds the index whose key is the owner's columns and the id. */
+function within(
+  query: QueryBuilder,
+  { from, until }: Period,
+  before: string | null,
+  owner: Readonly<Record<string, string>>,
+): QueryBuilder {
+  const key = [...Object.keys(owner), 'd.id'].join();
+  const values = Object.values(owner);
+  const placeOf = (id: string) => `(${[...values.map(() => '?'), id].join()})`;
+  const floor = placeOf(`'dec_' || ulid_floor(?::timestamptz)`);
+  if (from !== null) query.whereRaw(`(${key}) >= ${floor}`, [...values, from]);
+  if (until !== null) query.whereRaw(`(${key}) < ${floor}`, [...values, until]);
+  if (before !== null) query.whereRaw(`(${key}) < ${placeOf('?')}`, [...values, before]);
+  return query;
 }
 
 const columns = {
@@ -80,55 +109,79 @@ const isOpen =
 const inPeriod = `d.tenant_id = $1 and d.id >= 'dec_' || ulid_floor($2::timestamptz)
        and d.id < 'dec_' || ulid_floor($3::timestamptz)`;
 
-const countStatement = prepared({
-  name: 'review_decisions_count',
-  text: `
-    select d.subject, bool_or(d.issuer = $4 and d.subject = $5) as "isCaller", max(d.operator_name) as name, d.kind,
+/** Of every property, or by the index of properties; one text for both would go through all of the tenant's. */
+const scopes = { all: '$4::text[] is null', some: 'd.property_reference = any($4::text[])' };
+
+const countStatementOf = (name: string, scope: string) =>
+  prepared({
+    name,
+    text: `
+    select d.subject, bool_or(d.issuer = $5 and d.subject = $6) as "isCaller", max(d.operator_name) as name, d.kind,
            d.is_decisive as "isDecisive", count(*) as decisions
       from review_decisions d
-     where ${inPeriod}
+     where ${inPeriod} and ${scope}
      group by d.subject, d.kind, d.is_decisive`,
-});
+  });
+const countStatements = {
+  all: countStatementOf('review_decisions_count', scopes.all),
+  some: countStatementOf('review_decisions_count_of_properties', scopes.some),
+};
 
-const medianStatement = prepared({
-  name: 'review_decisions_median',
-  text: `
+const medianStatementOf = (name: string, scope: string) =>
+  prepared({
+    name,
+    text: `
     select percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.opened_at)) as seconds
       from review_decisions d
-     where ${inPeriod} and d.is_decisive`,
-});
+     where ${inPeriod} and ${scope} and d.is_decisive`,
+  });
+const medianStatements = {
+  all: medianStatementOf('review_decisions_median', scopes.all),
+  some: medianStatementOf('review_decisions_median_of_properties', scopes.some),
+};
 
-const claimStatement = prepared({
-  name: 'reviews_count_claims',
-  text: `
+const claimStatementOf = (name: string, scope: string) =>
+  prepared({
+    name,
+    text: `
     select claimed_by as subject, bool_or(claimed_key = any($2::text[])) as "isCaller", max(claimed_name) as name,
            count(*) as claimed
       from reviews
-     where tenant_id = $1 and claimed_by is not null
+     where tenant_id = $1 and ${scope} and claimed_by is not null
      group by claimed_by`,
-});
+  });
+const claimStatements = {
+  all: claimStatementOf('reviews_count_claims', '$3::text[] is null'),
+  some: claimStatementOf('reviews_count_claims_of_properties', 'property_reference = any($3::text[])'),
+};
 
-type BoundPeriod = { tenantId: string; from: Date; until: Date };
+type BoundPeriod = Visible & { from: Date; until: Date };
+
+const scopeOf = ({ properties }: Visible) => (properties === null ? 'all' : 'some');
 
 /** The decisions of a period, counted; `caller` is the person that asks. */
 export function countDecisions(
   database: Connection,
-  { tenantId, from, until }: BoundPeriod,
+  period: BoundPeriod,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<DecisionCount[]> {
-  return database.query<DecisionCount>(countStatement, [tenantId, from, until, issuer, subject]);
+  const values = [...valuesOf(period), issuer, subject];
+  return database.query<DecisionCount>(countStatements[scopeOf(period)], values);
 }
 
 /** From the opening of a review to the decision that ended it, the median of a period; null without any. */
-export async function medianSecondsToDecision(
-  database: Connection,
-  { tenantId, from, until }: BoundPeriod,
-): Promise<number | null> {
-  const [row] = await database.query<{ seconds: number | null }>(medianStatement, [tenantId, from, until]);
+export async function medianSecondsToDecision(database: Connection, period: BoundPeriod): Promise<number | null> {
+  const statement = medianStatements[scopeOf(period)];
+  const [row] = await database.query<{ seconds: number | null }>(statement, valuesOf(period));
   return row?.seconds ?? null;
 }
 
-/** Who is at how many reviews of a tenant; `keys` are the caller's keyed hashes. */
-export function countClaims(database: Connection, tenantId: string, keys: readonly string[]): Promise<ClaimCount[]> {
-  return database.query<ClaimCount>(claimStatement, [tenantId, keys]);
+/** Who is at how many of the reviews that the asker sees; `keys` are the caller's keyed hashes. */
+export function countClaims(database: Connection, visible: Visible, keys: readonly string[]): Promise<ClaimCount[]> {
+  const values = [visible.tenantId, keys, visible.properties];
+  return database.query<ClaimCount>(claimStatements[scopeOf(visible)], values);
+}
+
+function valuesOf({ tenantId, properties, from, until }: BoundPeriod): unknown[] {
+  return [tenantId, from, until, properties];
 }

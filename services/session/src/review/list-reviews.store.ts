@@ -1,13 +1,12 @@
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import type { Connection, Database, QueryBuilder } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { CountedReviews } from './review-counts.rules.ts';
 
-/** What of a queue to show; nulls = any. */
-export type QueueFilter = {
-  tenantId: string;
-  propertyReference: string | null;
+/** What of a queue to show, of the properties that the asker sees; nulls = any. */
+export type QueueFilter = Visible & {
   workflowKey: string | null;
   stepType: StepType | null;
   reasonCode: string | null;
@@ -22,28 +21,51 @@ export type QueueFilter = {
 /** A row of the queue: the session, which of its steps waits, and until when in real time. */
 type QueuedReview = SessionRow & { stepType: StepType; dueAt: Date };
 
+type Page = { after: readonly string[]; limit: number };
+
 const columns = { stepType: 'r.step_type', dueAt: 'r.due_at' };
+const place = ['r.due_at', 'r.session_id', 'r.step_type'];
 
 /**
  * At most `limit` steps behind the place of the last page's last row (due time, session, step), the one with the least
  * time left first. Only the filters that are set are part of the statement, and each brings its own index.
  */
-export async function listQueue(
-  { knex }: Database,
-  filter: QueueFilter,
-  { after, limit }: { after: readonly string[]; limit: number },
-): Promise<QueuedReview[]> {
-  const query = knex<QueuedReview>('reviews as r')
-    .join('sessions as s', 's.id', 'r.session_id')
-    .select(knex.raw(sessionColumns), columns);
-  const hasIndex = [filter.propertyReference, filter.stepType, filter.claimedBy, filter.reasonCode].some(
-    (value) => value !== null,
-  );
+export async function listQueue({ knex }: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
+  const { tenantId, properties } = filter;
+  const queue = waiting(knex('reviews as r'), filter, page);
+  if (properties !== null) return ofProperties(knex, properties, queue, page);
+  const hasIndex = [filter.stepType, filter.claimedBy, filter.reasonCode].some((value) => value !== null);
   // Without one the tenant's own queue is gone through, whatever another tenant has.
-  if (hasIndex) query.where('r.tenant_id', filter.tenantId);
-  else query.whereRaw(rangeOf('r.tenant_id', '?'), [filter.tenantId, filter.tenantId]);
+  if (hasIndex) queue.where('r.tenant_id', tenantId);
+  else queue.whereRaw(rangeOf('r.tenant_id', '?'), [tenantId, tenantId]);
+  const [dueAt] = page.after;
+  if (dueAt !== undefined && !hasIndex)
+    queue.whereRaw('(r.tenant_id, r.due_at) >= (?, ?::timestamptz)', [tenantId, dueAt]);
+  return queue
+    .join('sessions as s', 's.id', 'r.session_id')
+    .select(knex.raw(sessionColumns), columns)
+    .orderBy(hasIndex ? place : ['r.tenant_id', ...place])
+    .limit(page.limit);
+}
+
+/** The first of each property, by its index, and of these the first. */
+function ofProperties(knex: Database['knex'], properties: readonly string[], queue: QueryBuilder, { limit }: Page) {
+  const ofOne: QueryBuilder = queue
+    .whereRaw('r.property_reference = property')
+    .select('r.*')
+    .orderBy(place)
+    .limit(limit);
+  return knex
+    .from(knex.raw('unnest(?::text[]) as property cross join lateral ? as r', [[...properties], ofOne]))
+    .join('sessions as s', 's.id', 'r.session_id')
+    .select(knex.raw(sessionColumns), columns)
+    .orderBy(place)
+    .limit(limit);
+}
+
+function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): QueryBuilder {
+  if (filter.properties !== null) query.where('r.tenant_id', filter.tenantId);
   const equal: [string, string | null][] = [
-    ['r.property_reference', filter.propertyReference],
     ['r.workflow_key', filter.workflowKey],
     ['r.step_type', filter.stepType],
     ['r.claimed_by', filter.claimedBy],
@@ -53,38 +75,45 @@ export async function listQueue(
   if (filter.claimedKeys !== null) query.whereIn('r.claimed_key', filter.claimedKeys);
   if (filter.overdue) query.whereRaw('r.due_at < now()');
   if (filter.unclaimed) query.whereNull('r.claimed_by');
-  const place = ['r.due_at', 'r.session_id', 'r.step_type'];
-  if (after.length > 0) {
-    query.whereRaw('(r.due_at, r.session_id, r.step_type) > (?::timestamptz, ?, ?)', [...after]);
-    if (!hasIndex) query.whereRaw('(r.tenant_id, r.due_at) >= (?, ?::timestamptz)', [filter.tenantId, after[0] ?? '']);
-  }
-  return query.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(limit);
+  if (after.length > 0) query.whereRaw('(r.due_at, r.session_id, r.step_type) > (?::timestamptz, ?, ?)', [...after]);
+  return query;
 }
 
-/** The part of a tenant's queue that is counted; nulls = any. */
-export type CountedScope = Pick<QueueFilter, 'tenantId' | 'propertyReference' | 'workflowKey'>;
+/** The part of a tenant's queue that is counted; null = any. */
+export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
 /** So many changes of the queue may wait to be summed up: reading them takes a millisecond. */
 const maxChanges = 1_000;
 /** What one statement sums up at most. */
 const maxFolded = 50_000;
 
-const scope = `tenant_id = $1 and ($2::text is null or property_reference = $2) and ($3::text is null or workflow_key = $3)`;
+/** Of every property, or by the index of properties; one text for both would go through all of the tenant's. */
+const scopes = {
+  all: 'tenant_id = $1 and $2::text[] is null and ($3::text is null or workflow_key = $3)',
+  some: 'tenant_id = $1 and property_reference = any($2::text[]) and ($3::text is null or workflow_key = $3)',
+};
 
-const countStatement = prepared({
-  name: 'reviews_count',
-  text: `
+const countStatementOf = (name: string, scope: string) =>
+  prepared({
+    name,
+    text: `
     select step_type as "stepType", reason_codes as "reasonCodes", claimed_key as "claimedKey", sum(waiting) as waiting
       from review_counts
      where ${scope}
      group by step_type, reason_codes, claimed_key
     having sum(waiting) <> 0`,
-});
+  });
+const countStatements = {
+  all: countStatementOf('reviews_count', scopes.all),
+  some: countStatementOf('reviews_count_of_properties', scopes.some),
+};
 
-const overdueStatement = prepared({
-  name: 'reviews_count_overdue',
-  text: `select count(*) as overdue from reviews where ${scope} and due_at < now()`,
-});
+const overdueStatementOf = (name: string, scope: string) =>
+  prepared({ name, text: `select count(*) as overdue from reviews where ${scope} and due_at < now()` });
+const overdueStatements = {
+  all: overdueStatementOf('reviews_count_overdue', scopes.all),
+  some: overdueStatementOf('reviews_count_overdue_of_properties', scopes.some),
+};
 
 /**
  * Sums rows up, those of one sum with those of another. Whoever reads meanwhile sees all rows as they were or as they
@@ -108,15 +137,16 @@ const foldStatement = prepared({
     select count(*) as taken from taken`,
 });
 
-/** Counts a tenant's queue, or that of one property or workflow, without reading it; but for what is overdue. */
+/** Counts the queue that is seen of a tenant, or that of one workflow, without reading it; but for what is overdue. */
 export async function countQueue(
   database: Connection,
-  { tenantId, propertyReference, workflowKey }: CountedScope,
+  { tenantId, properties, workflowKey }: CountedScope,
 ): Promise<{ counted: CountedReviews[]; overdue: number }> {
-  const values = [tenantId, propertyReference, workflowKey];
+  const scope = properties === null ? 'all' : 'some';
+  const values = [tenantId, properties, workflowKey];
   const [counted, [late]] = await Promise.all([
-    database.query<CountedReviews>(countStatement, values),
-    database.query<{ overdue: number }>(overdueStatement, values),
+    database.query<CountedReviews>(countStatements[scope], values),
+    database.query<{ overdue: number }>(overdueStatements[scope], values),
   ]);
   return { counted, overdue: late?.overdue ?? 0 };
 }

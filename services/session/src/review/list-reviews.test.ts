@@ -7,10 +7,12 @@ import type { CountedReviews } from './review-counts.rules.ts';
 
 const tenantId = 'tnt_counted';
 const scopes = [
-  { tenantId, propertyReference: null, workflowKey: null },
-  { tenantId, propertyReference: 'P-1', workflowKey: null },
-  { tenantId, propertyReference: null, workflowKey: 'key' },
-  { tenantId, propertyReference: 'P-2', workflowKey: 'other' },
+  { tenantId, properties: null, workflowKey: null },
+  { tenantId, properties: ['P-1'], workflowKey: null },
+  { tenantId, properties: ['P-1', 'P-2'], workflowKey: null },
+  { tenantId, properties: [], workflowKey: null },
+  { tenantId, properties: null, workflowKey: 'key' },
+  { tenantId, properties: ['P-2'], workflowKey: 'other' },
 ];
 
 let its: TestDatabase;
@@ -61,18 +63,18 @@ const change = fc.oneof(
 );
 
 /** What the queue itself says. */
-async function rowsOf({ propertyReference, workflowKey }: CountedScope) {
+async function rowsOf({ properties, workflowKey }: CountedScope) {
   const [overdue] = await run<{ overdue: number }>(
     `select count(*) as overdue from reviews
-      where ($1::text is null or property_reference = $1) and ($2::text is null or workflow_key = $2) and due_at < now()`,
-    [propertyReference, workflowKey],
+      where ($1::text[] is null or property_reference = any($1)) and ($2::text is null or workflow_key = $2) and due_at < now()`,
+    [properties, workflowKey],
   );
   const counted = await run<CountedReviews>(
     `select step_type as "stepType", reason_codes as "reasonCodes", claimed_key as "claimedKey", count(*) as waiting
        from reviews
-      where ($1::text is null or property_reference = $1) and ($2::text is null or workflow_key = $2)
+      where ($1::text[] is null or property_reference = any($1)) and ($2::text is null or workflow_key = $2)
       group by 1, 2, 3`,
-    [propertyReference, workflowKey],
+    [properties, workflowKey],
   );
   return { counted, overdue: overdue?.overdue };
 }

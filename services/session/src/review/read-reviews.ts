@@ -1,3 +1,4 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Actor } from '../machine/command.rules.ts';
@@ -44,7 +45,7 @@ type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/** The queue of a tenant, the one with the least time left first. */
+/** What the asker sees of the queue of a tenant, the one with the least time left first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
   { mine, ...asked }: AskedQueue,
@@ -73,27 +74,31 @@ export async function listReviews(
  * One step under review, with its evidence and what was said about it; without a type the only one that waits. Throws
  * `not_found`, and `failed_precondition` when the step does not wait or it is not clear which one is meant.
  */
-export async function getReview(deps: SessionDeps, ref: SessionRef, stepType: StepType | null): Promise<ReviewFile> {
+export async function getReview(
+  deps: SessionDeps,
+  visible: Visible,
+  { sessionId, stepType: asked }: { sessionId: string; stepType: StepType | null },
+): Promise<ReviewFile> {
+  const ref: SessionRef = { tenantId: visible.tenantId, sessionId };
   const { database, profiles, keyring } = deps;
   const [row] = await readSessions(database, [ref]);
   if (row === undefined) throw new ServiceError('not_found', 'no such session');
   const session = toSession(row, (await profiles.pinned(database, [row]))(row));
-  const step = waitingStep(session, stepType);
+  const step = waitingStep(session, asked);
   const about = { ...ref, stepType: step.type };
   const [evidence, stored, earlier, decisions, recommendations] = await Promise.all([
-    readSessionEvidence(database, ref.sessionId),
-    readFacts(database, ref.sessionId),
-    readEarlierSessions(database, ref, maxEarlierSessions),
+    readSessionEvidence(database, sessionId),
+    readFacts(database, sessionId),
+    readEarlierSessions(database, visible, { sessionId, limit: maxEarlierSessions }),
     readDecisions(database, about),
     readRecommendations(database, about),
   ]);
   const reported = stored.map((one): Reported => {
-    const opened = sealedFacts.open(keyring, { sessionId: ref.sessionId, id: one.id }, one.facts);
+    const opened = sealedFacts.open(keyring, { sessionId, id: one.id }, one.facts);
     return { ...one, facts: JSON.parse(opened) };
   });
   const open = <T extends { id: string; note: Buffer | null }>(said: T) => {
     const { id, note } = said;
-    const { sessionId } = ref;
     return { ...said, note: note === null ? null : sealedNotes.open(keyring, { sessionId, id }, note) };
   };
   const said = { decisions: decisions.map(open), recommendations: recommendations.map(open) };

@@ -18,6 +18,7 @@ type NewOpinion = StepRef & {
 };
 
 type NewDecision = NewOpinion & {
+  propertyReference: string;
   kind: DecisionKind;
   proposalId: string | null;
   approverHash: string;
@@ -53,8 +54,9 @@ const insertDecisionStatement = prepared({
     with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $16))
     insert into review_decisions (id, tenant_id, session_id, step_type, kind, proposal_id, actor_kind, issuer, subject,
                                   auth_time, token_id, approver_hash, reason_code, evidence_sha256, session_version,
-                                  decided_at, approver_key_id, operator_name, opened_at, is_decisive)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17, $18, $19, $20, $21)`,
+                                  decided_at, approver_key_id, operator_name, opened_at, is_decisive,
+                                  property_reference)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17, $18, $19, $20, $21, $22)`,
 });
 
 const insertRecommendationStatement = prepared({
@@ -112,6 +114,7 @@ export async function insertDecision(tx: Connection, decision: NewDecision): Pro
     operator.name,
     decision.openedAt,
     decision.isDecisive,
+    decision.propertyReference,
   ]);
 }
 

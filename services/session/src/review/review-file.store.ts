@@ -1,9 +1,9 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { EvidenceFact } from '../machine/published.rules.ts';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
-import type { SessionRef } from '../sessions/read-sessions.store.ts';
 
 /** A session that began before another one, and what the two have in common. */
 export type EarlierSession = {
@@ -19,6 +19,8 @@ export type EarlierSession = {
   sameBooking: boolean;
 };
 
+const isVisible = '($4::text[] is null or s.property_reference = any($4))';
+
 /**
  * Each branch has its index, and is kept (`limit`, `offset 0`) from reading all sessions in the order of the answer.
  * The guest is compared by the keyed hash that is stored, so a session under an older key of the index is missing until
@@ -31,14 +33,14 @@ const earlierStatement = prepared({
       select id, tenant_id, booking_reference, guest_index from sessions where id = $2 and tenant_id = $1
     ), found as (
       (select s.id from own cross join lateral (${sessionsOfGuests('array[own.guest_index]')}) guest
-                   cross join lateral (select id, tenant_id from sessions where id = guest.id limit 1) s
-        where s.tenant_id = own.tenant_id and s.id < own.id order by s.id desc limit $3)
+                   cross join lateral (select id, tenant_id, property_reference from sessions where id = guest.id limit 1) s
+        where s.tenant_id = own.tenant_id and s.id < own.id and ${isVisible} order by s.id desc limit $3)
       union
       (select s.id from own cross join lateral (
-                 select id from sessions
+                 select id, property_reference from sessions
                   where tenant_id = own.tenant_id and booking_reference = own.booking_reference offset 0
                  ) s
-        where s.id < own.id order by s.id desc limit $3)
+        where s.id < own.id and ${isVisible} order by s.id desc limit $3)
     )
     select s.id, s.booking_reference as "bookingReference", s.property_reference as "propertyReference",
            s.workflow_key as "workflowKey", s.status, s.created_at as "createdAt", s.updated_at as "updatedAt",
@@ -50,13 +52,13 @@ const earlierStatement = prepared({
      limit $3`,
 });
 
-/** At most `limit` earlier sessions of the same guest or booking, the newest first. */
+/** At most `limit` earlier sessions of the same guest or booking that the asker sees, the newest first. */
 export function readEarlierSessions(
   database: Connection,
-  { tenantId, sessionId }: SessionRef,
-  limit: number,
+  { tenantId, properties }: Visible,
+  { sessionId, limit }: { sessionId: string; limit: number },
 ): Promise<EarlierSession[]> {
-  return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit]);
+  return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit, properties]);
 }
 
 /** From the session's own history, in the order in which it came in; erased facts are empty there. */

@@ -1,4 +1,5 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -61,15 +62,15 @@ export function listReviewDecisions(
 /** What waits now, and what was decided in a period. */
 export async function reviewStatistics(
   { database }: SessionDeps,
-  period: { tenantId: string; from: Date; until: Date },
+  period: Visible & { from: Date; until: Date },
   { operator, actor }: { operator: Operator; actor: Actor },
 ): Promise<ReviewStatistics> {
-  const { tenantId } = period;
+  const { tenantId, properties } = period;
   const [counted, decisions, medianSeconds, claims] = await Promise.all([
-    countQueue(database, { tenantId, propertyReference: null, workflowKey: null }),
+    countQueue(database, { tenantId, properties, workflowKey: null }),
     countDecisions(database, period, operator),
     medianSecondsToDecision(database, period),
-    countClaims(database, tenantId, actor.otherKeys),
+    countClaims(database, { tenantId, properties }, actor.otherKeys),
   ]);
   return {
     counts: reviewCounts(counted, actor),

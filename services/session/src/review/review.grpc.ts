@@ -1,3 +1,5 @@
+import { operatorOf } from '@gcs/kit/admin/operator-access';
+import { narrowed, visibleIn } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
@@ -5,7 +7,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { GetReviewStatisticsRequest__Output, ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { operatorOf, requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type DecisionKind, usualCodeOf } from '../steps/reason-codes.rules.ts';
 import {
@@ -48,11 +50,11 @@ export function reviewService(deps: SessionDeps): Implementation {
 
 function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReview'> {
   return {
-    async ListReviews({ pageSize, pageToken, ...request }, call) {
+    async ListReviews({ pageSize, pageToken, propertyReference, ...request }, call) {
       requireTexts({ tenant_id: request.tenantId });
       const filter = {
         ...request,
-        propertyReference: request.propertyReference || null,
+        ...narrowed(visibleIn(call), propertyReference),
         workflowKey: request.workflowKey || null,
         stepType: stepTypeFromProto(request.stepType) ?? null,
         reasonCode: request.reasonCode || null,
@@ -65,7 +67,9 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
     },
     async GetReview({ tenantId, sessionId, stepType }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      const file = await getReview(deps, { tenantId, sessionId }, stepTypeFromProto(stepType) ?? null);
+      const file = await getReview(deps, visibleIn(call), {
+        ...{ sessionId, stepType: stepTypeFromProto(stepType) ?? null },
+      });
       return showReviewFile(file, viewerOf(deps, tenantId, call));
     },
   };
@@ -79,13 +83,21 @@ function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions
       if (mine && decidedBy !== '') throw invalidFields([{ field: 'decided_by', message: 'is empty with mine' }]);
       const whose = mine ? { issuer, subject } : { issuer: null, subject: decidedBy || null };
       const [from, until] = [readTime('from', period.from), readTime('until', period.until)];
-      const page = await listReviewDecisions(deps, { tenantId, from, until, ...whose }, { pageSize, pageToken });
+      const page = await listReviewDecisions(
+        deps,
+        { ...visibleIn(call), from, until, ...whose },
+        { pageSize, pageToken },
+      );
       return { decisions: page.rows.map(showListedDecision), nextPageToken: page.nextPageToken };
     },
     async GetReviewStatistics(request, call) {
       const { actor, nowMs } = viewerOf(deps, request.tenantId, call);
       const period = readPeriod(request, nowMs);
-      const statistics = await reviewStatistics(deps, period, { operator: operatorOf(call), actor });
+      const statistics = await reviewStatistics(
+        deps,
+        { ...period, ...visibleIn(call) },
+        { operator: operatorOf(call), actor },
+      );
       return showStatistics(statistics, period);
     },
   };

@@ -71,6 +71,7 @@ function reviewerOf(number: number, now: Date): Operator {
     authTime: Math.floor(now.getTime() / 1_000),
     tokenId: 'sandbox-scenario',
     roles: ['reviewer', 'exception:approve', 'compliance', 'platform', 'support'],
+    scope: 'deployment',
     kind: 'HUMAN',
   };
 }

@@ -59,6 +59,7 @@ create table guest_data_accesses (
   at timestamp with time zone not null default now(),
   tenant_id text collate "C" not null,
   session_id text collate "C", -- Null for a search by guest
+  property_reference text, -- Of the session; null for a search by guest
   method text not null, -- Full gRPC method
   issuer text not null,
   subject text not null,
@@ -68,6 +69,7 @@ create table guest_data_accesses (
   constraint guest_data_accesses_pkey PRIMARY KEY (id),
   constraint guest_data_accesses_purpose_check CHECK ((purpose <> ''::text))
 );
+CREATE INDEX guest_data_accesses_property ON public.guest_data_accesses USING btree (tenant_id, property_reference, id);
 CREATE INDEX guest_data_accesses_session ON public.guest_data_accesses USING btree (session_id, id);
 CREATE INDEX guest_data_accesses_tenant ON public.guest_data_accesses USING btree (tenant_id, id);
 
@@ -189,6 +191,7 @@ create table review_decisions (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
   session_id text collate "C" not null,
+  property_reference text not null,
   step_type text collate "C" not null,
   kind text not null,
   proposal_id text collate "C", -- The proposal that is made or approved; null where none is needed
@@ -226,6 +229,7 @@ END),
 CREATE CONSTRAINT TRIGGER review_decisions_journaled AFTER INSERT ON public.review_decisions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_journaled_decision();
 CREATE INDEX review_decisions_latest ON public.review_decisions USING btree (tenant_id, id);
 CREATE INDEX review_decisions_person ON public.review_decisions USING btree (tenant_id, subject, id);
+CREATE INDEX review_decisions_property ON public.review_decisions USING btree (tenant_id, property_reference, id);
 CREATE INDEX review_decisions_step ON public.review_decisions USING btree (session_id, step_type, id);
 
 -- What people wrote to their decisions and recommendations; destroyed with the guest's data
@@ -334,6 +338,7 @@ create table sessions (
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.status <> 'PENDING'::text)) EXECUTE FUNCTION refuse_session_begun();
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
 CREATE INDEX sessions_guest ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_index) WHERE (guest_index IS NOT NULL);
+CREATE INDEX sessions_property ON public.sessions USING btree (tenant_id, property_reference, id);
 CREATE TRIGGER sessions_review_exit BEFORE UPDATE OF status ON public.sessions FOR EACH ROW WHEN (((old.status <> new.status) AND (((old.status = 'NEEDS_REVIEW'::text) AND (new.status <> ALL (ARRAY['FAILED'::text, 'INCOMPLETE'::text]))) OR (old.status = ANY (ARRAY['VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))))) EXECUTE FUNCTION require_review_decision();
 CREATE INDEX sessions_tenant ON public.sessions USING btree (tenant_id, id);
 CREATE INDEX sessions_wake ON public.sessions USING btree (wake_at) WHERE (wake_at IS NOT NULL);

@@ -1,6 +1,6 @@
-import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
-import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { FieldError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { SessionRequest } from './locked-sessions.ts';
@@ -14,12 +14,6 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
   const { fingerprint, trace } = call;
   const actorType = operatorOf(call).kind;
   return { fingerprint, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
-}
-
-/** Who calls; kit/grpc-server has admitted nobody else to an admin method. */
-export function operatorOf({ operator }: CallContext): Operator {
-  if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
-  return operator;
 }
 
 /** Throws `invalid_argument` that names every field which is not fine. */

@@ -1,3 +1,4 @@
+import { allOf } from '@gcs/kit/admin/operator-scope';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchSessions } from '../operators/search-sessions.store.ts';
@@ -11,7 +12,7 @@ const tenantId = 'ten_1';
 /** One guest comes each tenth day from the first one on, and on the last, just before midnight or just after. */
 const visits = [...Array.from({ length: days / 10 }, (_, index) => index * 10 * perDay + 1), days * perDay];
 const ofGuest = visits.map((number) => `cs_${String(number).padStart(26, '0')}`);
-const any = { bookingReference: null, propertyReference: null, workflowKey: null, statuses: null };
+const any = { bookingReference: null, properties: null, workflowKey: null, statuses: null };
 const anytime = { createdFrom: null, createdBefore: null };
 
 let its: TestDatabase;
@@ -50,7 +51,10 @@ test('a search by guest finds the sessions of every day, the newest first, and p
 });
 
 test('the earlier sessions of a session’s guest are found, however many days ago they were', async () => {
-  const earlier = await readEarlierSessions(its.database, { tenantId, sessionId: ofGuest.at(-1) ?? '' }, 100);
+  const earlier = await readEarlierSessions(its.database, allOf(tenantId), {
+    sessionId: ofGuest.at(-1) ?? '',
+    limit: 100,
+  });
   expect(earlier.map(({ id }) => id)).toEqual(ofGuest.toReversed().slice(1));
 });
 

@@ -1,3 +1,4 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
@@ -51,6 +52,11 @@ const lockDueStatement = prepared({
        for update skip locked`,
 });
 
+const visibleStatement = prepared({
+  name: 'sessions_visible',
+  text: 'select from sessions where id = $2 and tenant_id = $1 and property_reference = any($3::text[])',
+});
+
 const headsStatement = prepared({
   name: 'sessions_heads',
   text: 'select id as key, version from sessions where id = any($1::text[])',
@@ -70,6 +76,15 @@ export async function hasDueSession(database: Connection): Promise<boolean> {
 /** The sessions that exist, in no order; one that is asked for twice may come twice. */
 export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return database.query<SessionRow>(readStatement, columnsOf(refs));
+}
+
+/** Whether the session exists in one of the properties. */
+export async function isVisible(
+  database: Connection,
+  { tenantId, properties }: Visible,
+  sessionId: string,
+): Promise<boolean> {
+  return (await database.query(visibleStatement, [tenantId, sessionId, properties])).length === 1;
 }
 
 /** How far these sessions have come, whatever of their journal is left. */

@@ -35,18 +35,20 @@ const profile = ({ tenant }: Asker) => [tenant, 'hotel-3'];
 const version = ({ tenant }: Asker) => [tenant, 'hotel-3', 3];
 const day = (now: Date) => new Date(now.getTime() - 86_400_000);
 
+const decided = ({ tenant, property, now }: Asker) => [tenant, day(now), now, [property, 'none']];
+
 const newest = { pagesOfLarge: 2_500, because: 'the newest 10,000 are counted' };
 const queue = { pagesOfLarge: 2_500, because: 'it counts what waits for people, which is as long as they are slow' };
 
 const anything = {
-  ...{ bookingReference: null, propertyReference: null, workflowKey: null, statuses: null, guestIndexes: null },
+  ...{ bookingReference: null, properties: null, workflowKey: null, statuses: null, guestIndexes: null },
   ...{ createdFrom: null, createdBefore: null },
 };
 const anyReview = {
-  ...{ propertyReference: null, workflowKey: null, stepType: null, reasonCode: null, claimedBy: null },
+  ...{ properties: null, workflowKey: null, stepType: null, reasonCode: null, claimedBy: null },
   ...{ claimedKeys: null, overdue: false, unclaimed: false },
 };
-const anyDecision = { subject: null, issuer: null, from: null, until: null };
+const anyDecision = { properties: null, subject: null, issuer: null, from: null, until: null };
 
 export const sessionPlans: Plans<Asker> = {
   seed: sessionSeed,
@@ -55,8 +57,10 @@ export const sessionPlans: Plans<Asker> = {
     ...kitValues,
     sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
     sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000], ...newest }),
+    sessions_count_newest_of_properties: ({ tenant, property }) => [tenant, 10_000, [property]],
+    sessions_visible: ({ tenant, session, property }) => [tenant, session, [property]],
     sessions_earlier: ({ tenant, session }) => ({
-      ...{ values: [tenant, session, 20], pages: 1_000, because: 'a guest is looked for once for each day' },
+      ...{ values: [tenant, session, 20, null], pages: 1_000, because: 'a guest is looked for once for each day' },
     }),
     journal_read_evidence: ofSession,
     journal_page: ({ session }) => [session, 0, 100],
@@ -68,6 +72,7 @@ export const sessionPlans: Plans<Asker> = {
     guest_links_erase: ofSession,
     idempotency_records_erase: ofSession,
     guest_data_accesses_list: ({ tenant }) => [tenant, null, 100],
+    guest_data_accesses_of_properties: ({ tenant, property }) => [tenant, null, 100, [property, 'none']],
     guest_data_accesses_of_session: ({ tenant, session }) => [tenant, null, 100, session],
     sessions_read: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock: ({ tenants, sessions }) => [tenants, sessions],
@@ -80,14 +85,7 @@ export const sessionPlans: Plans<Asker> = {
     sessions_details: ofTenant,
     sessions_sealed_guest: ofTenant,
     sessions_update: ({ sessions, now }) => [
-      ...[
-        sessions,
-        texts('VERIFIED'),
-        texts(passed),
-        sessions.map(() => 1),
-        sessions.map(() => 9),
-        sessions.map(() => 0),
-      ],
+      ...[sessions, texts('VERIFIED'), texts(passed), ...[1, 9, 0].map((value) => sessions.map(() => value))],
       ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => now), sessions.map(() => false)],
     ],
     provider_faults_end: ofSession,
@@ -98,14 +96,19 @@ export const sessionPlans: Plans<Asker> = {
     scenario_runs_next_due: () => [],
     review_decisions_read: ({ session }) => [session, 'DOCUMENT'],
     review_recommendations_read: ({ session }) => [session, 'DOCUMENT'],
-    review_decisions_count: ({ tenant, now }) => [tenant, day(now), now, 'issuer', 'person-3'],
-    review_decisions_median: ({ tenant, now }) => [tenant, day(now), now],
-    reviews_count_claims: ({ tenant }) => ({ values: [tenant, ['key of anna']], ...queue }),
+    review_decisions_count: ({ tenant, now }) => [tenant, day(now), now, null, 'issuer', 'person-3'],
+    review_decisions_count_of_properties: (asker) => [...decided(asker), 'issuer', 'person-3'],
+    review_decisions_median: ({ tenant, now }) => [tenant, day(now), now, null],
+    review_decisions_median_of_properties: decided,
+    reviews_count_claims: ({ tenant }) => ({ values: [tenant, ['key of anna'], null], ...queue }),
+    reviews_count_claims_of_properties: ({ tenant, property }) => [tenant, ['key of anna'], [property]],
     issuers_remove: () => [['https://issuer.example']],
     reported_facts_read: ofSession,
     reported_facts_outdated: outdated,
     reported_facts_replace: renewed,
     reviews_count: ({ tenant }) => [tenant, null, null],
+    reviews_count_of_properties: ({ tenant, property }) => [tenant, [property], null],
+    reviews_count_overdue_of_properties: ({ tenant, property }) => [tenant, [property], null],
     reviews_count_overdue: ({ tenant }) => ({ values: [tenant, null, null], ...queue }),
     reviews_count_fold: () => [100, 1_000],
     reviews_sync: ({ sessions, tenants, now }) => [
@@ -173,8 +176,10 @@ export const sessionPlans: Plans<Asker> = {
         (
           [
             {},
-            { propertyReference: property },
-            { propertyReference: 'none' },
+            { properties: [property] },
+            { properties: ['none', property] },
+            { properties: [property], workflowKey: 'hotel-3' },
+            { properties: [property], createdFrom: day(now), createdBefore: now },
             { bookingReference: booking },
             { workflowKey: 'hotel-3' },
             { statuses: ['INCOMPLETE'] },
@@ -192,7 +197,8 @@ export const sessionPlans: Plans<Asker> = {
       ask: (database, { tenant, property }) =>
         [
           {},
-          { propertyReference: property },
+          { properties: [property] },
+          { properties: ['none', property], stepType: 'LIVENESS' as const },
           { workflowKey: 'hotel-3' },
           { stepType: 'LIVENESS' as const },
           { reasonCode: 'NONE' },
@@ -207,8 +213,11 @@ export const sessionPlans: Plans<Asker> = {
       ...queue,
     },
     'services/session/src/review/decision-history.store.ts': {
-      ask: (database, { tenant, now }) =>
-        [{}, { subject: 'person-3' }, { subject: 'nobody' }, { from: day(now), until: now }].map((filter) => {
+      ask: (database, { tenant, property, now }) =>
+        [
+          ...[{}, { subject: 'person-3' }, { subject: 'nobody' }, { from: day(now), until: now }],
+          ...[{ properties: [property] }, { properties: ['none', property], from: day(now), until: now }],
+        ].map((filter) => {
           const asked = { ...anyDecision, ...filter, tenantId: tenant };
           return listDecisions(database, asked, { before: null, limit: 100 });
         }),

@@ -51,10 +51,10 @@ export const sessionSeed: Seed = {
     `insert into review_counts select *  from (select tenant_id, property_reference, workflow_key, step_type, reason_codes,
             claimed_key, 1, false from reviews limit 500) fresh`,
     `insert into issuers (issuer) values ('https://issuer.example')`,
-    `insert into review_decisions (id, tenant_id, session_id, step_type, kind, actor_kind, issuer, subject, auth_time, token_id,
+    `insert into review_decisions (id, tenant_id, session_id, property_reference, step_type, kind, actor_kind, issuer, subject, auth_time, token_id,
                                    approver_hash, reason_code, evidence_sha256, session_version, decided_at, approver_key_id,
                                    opened_at, is_decisive)
-     select 'dec_' || ulid_floor(at) || left(mark, 16), tenant, id, 'DOCUMENT', 'APPROVED', 'HUMAN', 'https://issuer.example',
+     select 'dec_' || ulid_floor(at) || left(mark, 16), tenant, id, 'P-' || n % 500, 'DOCUMENT', 'APPROVED', 'HUMAN', 'https://issuer.example',
             'person-' || n % 7, at, 'jti', repeat('a', 64), 'DOCUMENT_OK', repeat('b', 64), 2, at, 'key-1',
             at - interval '1 hour', true
        from seeded where n % 10 = 3`,
@@ -71,8 +71,8 @@ export const sessionSeed: Seed = {
      select 'ans_' || ulid_floor(at) || left(mark, 16), id, 'QUESTIONNAIRE', at, sha256(mark::bytea) from seeded where n % 10 = 3`,
     `insert into guest_links (token_sha256, session_id, tenant_id, is_derived, created_at)
      select sha256(id::bytea), id, tenant, true, at from seeded where n % 5 = 3`,
-    `insert into guest_data_accesses (at, tenant_id, session_id, method, issuer, subject, token_id, purpose)
-     select at, tenant, id, 'SessionAdminService/GetGuest', 'https://issuer.example', 'anna', 'jti', 'help' from seeded where n % 10 = 3`,
+    `insert into guest_data_accesses (at, tenant_id, session_id, property_reference, method, issuer, subject, token_id, purpose)
+     select at, tenant, id, 'P-' || n % 500, 'SessionAdminService/GetGuest', 'https://issuer.example', 'anna', 'jti', 'help' from seeded where n % 10 = 3`,
     `insert into provider_faults (session_id, kind, remaining) select id, 'TIMEOUT', 1 from seeded where n % 100 = 3`,
     `insert into scenario_runs (session_id, tenant_id, scenario, next_step, due_at, traceparent)
      select id, tenant, 'pass', 1, now() + (n % 200 - 100) * interval '1 minute', '' from seeded where n % 50 = 0`,

@@ -180,6 +180,68 @@ export interface CreateTenantResponse__Output {
 }
 
 /**
+ * Of the token that the call is made with.
+ */
+export interface GetOperatorRequest {
+}
+
+/**
+ * Of the token that the call is made with.
+ */
+export interface GetOperatorRequest__Output {
+}
+
+export interface GetOperatorResponse {
+  'issuer'?: (string);
+  'subject'?: (string);
+  /**
+   * What colleagues call them; empty where the token does not say.
+   */
+  'name'?: (string);
+  /**
+   * HUMAN or AGENT.
+   */
+  'kind'?: (string);
+  /**
+   * Those that mean something here.
+   */
+  'roles'?: (string)[];
+  /**
+   * Whether they see every tenant, and what belongs to none; `scope` is empty then.
+   */
+  'deployment'?: (boolean);
+  /**
+   * What they see otherwise, by tenant.
+   */
+  'scope'?: (TenantScope)[];
+}
+
+export interface GetOperatorResponse__Output {
+  'issuer': (string);
+  'subject': (string);
+  /**
+   * What colleagues call them; empty where the token does not say.
+   */
+  'name': (string);
+  /**
+   * HUMAN or AGENT.
+   */
+  'kind': (string);
+  /**
+   * Those that mean something here.
+   */
+  'roles': (string)[];
+  /**
+   * Whether they see every tenant, and what belongs to none; `scope` is empty then.
+   */
+  'deployment': (boolean);
+  /**
+   * What they see otherwise, by tenant.
+   */
+  'scope': (TenantScope__Output)[];
+}
+
+/**
  * Answers in both environments: in production what is missing is the activation alone.
  */
 export interface GetReadinessRequest {
@@ -254,7 +316,7 @@ export interface GetReadinessResponse__Output {
 }
 
 /**
- * All tenants of the deployment, the suspended ones as well.
+ * The tenants that the caller sees, the suspended ones as well.
  */
 export interface ListTenantsRequest {
   /**
@@ -268,7 +330,7 @@ export interface ListTenantsRequest {
 }
 
 /**
- * All tenants of the deployment, the suspended ones as well.
+ * The tenants that the caller sees, the suspended ones as well.
  */
 export interface ListTenantsRequest__Output {
   /**
@@ -995,10 +1057,35 @@ export interface Tenant__Output {
   'returnSchemes': (string)[];
 }
 
+export interface TenantScope {
+  'tenantId'?: (string);
+  /**
+   * Whether they see every property of it; `properties` is empty then.
+   */
+  'everyProperty'?: (boolean);
+  /**
+   * As the client calls them.
+   */
+  'properties'?: (string)[];
+}
+
+export interface TenantScope__Output {
+  'tenantId': (string);
+  /**
+   * Whether they see every property of it; `properties` is empty then.
+   */
+  'everyProperty': (boolean);
+  /**
+   * As the client calls them.
+   */
+  'properties': (string)[];
+}
+
 export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   ActivateProduction: MethodDefinition<ActivateProductionRequest, ActivateProductionResponse, ActivateProductionRequest__Output, ActivateProductionResponse__Output>
   AttestReadiness: MethodDefinition<AttestReadinessRequest, AttestReadinessResponse, AttestReadinessRequest__Output, AttestReadinessResponse__Output>
   CreateTenant: MethodDefinition<CreateTenantRequest, CreateTenantResponse, CreateTenantRequest__Output, CreateTenantResponse__Output>
+  GetOperator: MethodDefinition<GetOperatorRequest, GetOperatorResponse, GetOperatorRequest__Output, GetOperatorResponse__Output>
   GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
   ListTenants: MethodDefinition<ListTenantsRequest, ListTenantsResponse, ListTenantsRequest__Output, ListTenantsResponse__Output>
   RecordCertification: MethodDefinition<RecordCertificationRequest, RecordCertificationResponse, RecordCertificationRequest__Output, RecordCertificationResponse__Output>

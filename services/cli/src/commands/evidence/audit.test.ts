@@ -29,7 +29,11 @@ beforeAll(async () => {
     implementations: [
       implement({ VerifyStored }, { VerifyStored: async () => ({ sessions: 4, auditEvents: 20, faults: [], log }) }),
     ],
-    operators: { verify: createOperatorVerifier([{ ...identity, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]) },
+    operators: {
+      verify: createOperatorVerifier([
+        { ...identity, scope: 'deployment', jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
+      ]),
+    },
     telemetry,
   });
   const claims = { ...identity, subject: 'ada', roles: ['compliance' as const], authTime: 0, expiresInSeconds: 600 };

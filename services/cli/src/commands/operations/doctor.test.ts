@@ -128,7 +128,12 @@ test.each([
 /** An admin port with these services, and a token for it. */
 async function startAdminPort(implementations: readonly Implementation[], { expiresInSeconds = 60 } = {}) {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
-  const issuer = { issuer: 'idp', audience: 'gcs-admin', jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } };
+  const issuer = {
+    issuer: 'idp',
+    audience: 'gcs-admin',
+    scope: 'deployment' as const,
+    jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
+  };
   const operators = { verify: createOperatorVerifier([issuer]) };
   const server = await startGrpcServer({ listen: loopback, implementations, operators, telemetry });
   releases.push(() => server.stop(100));

@@ -1,9 +1,31 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { localIssuer, operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import type { TenantScope__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, severalOf, severalTexts, withExamples } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
+
+/** `guestctl whoami`: who the operator's token says one is, and what one may see (docs/people.md#scopes). */
+export function whoami(cli: Cli) {
+  const command = new Command('whoami')
+    .description('Show who you are to a deployment, and what you see')
+    .action(async () => {
+      const who = await (await cli.admin('TenantService')).GetOperator({});
+      const seen = who.deployment ? ['every tenant'] : who.scope.map(showTenantScope);
+      const lines = [
+        `${who.name === '' ? who.subject : `${who.name} (${who.subject})`}, ${who.kind === 'HUMAN' ? 'a person' : 'an agent'}, by ${who.issuer}`,
+        `roles: ${who.roles.join(', ') || 'none'}`,
+        `sees:  ${seen.join('; ') || 'nothing'}`,
+      ];
+      cli.show(who, lines.join('\n'));
+    });
+  return withExamples(command)`guestctl whoami`;
+}
+
+function showTenantScope({ tenantId, everyProperty, properties }: TenantScope__Output): string {
+  return `${tenantId}, ${everyProperty ? 'every property' : properties.join(', ') || 'no property'}`;
+}
 
 export const operator: Group = {
   name: 'operator',
@@ -22,6 +44,8 @@ function operatorIssue(cli: Cli) {
     .argument('<subject>', 'the person, as the logs will name them')
     .option('--name <name>', 'what colleagues call them; default: the subject')
     .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
+    .option('--tenants <tenants>', 'ids of the tenants that they see; default: the whole deployment', severalTexts)
+    .option('--properties <references>', 'properties of these tenants that they see; default: all', severalTexts)
     .option('--expires-in-days <days>', '1 to 365; default: 30', integer(1, 365))
     .addOption(
       new Option('--kind <kind>', 'an agent may do nothing that needs a person')
@@ -37,5 +61,6 @@ function operatorIssue(cli: Cli) {
     });
   return withExamples(command)`
     guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
+    guestctl operator issue dora --roles reviewer --tenants ten_01K9F3Q8M7ZX2B4C6D8E0G1H2J --properties HTL-1
     GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`;
 }

@@ -116,6 +116,7 @@ create table operator_log (
   token_id text not null,
   auth_time timestamptz,
   actor_kind text not null check (actor_kind in ('HUMAN', 'AGENT')),
+  scope text not null,
   tenant_id text collate "C",
   request_id text not null,
   purpose text,
@@ -126,6 +127,7 @@ comment on column operator_log.id is 'log_ + ULID.';
 comment on column operator_log.method is 'Full name of the gRPC method.';
 comment on column operator_log.token_id is 'The jti of the JWT that the operator presented.';
 comment on column operator_log.auth_time is 'When the person proved who they are; null where the issuer does not say.';
+comment on column operator_log.scope is 'What the operator saw: deployment, or tenants with their properties as JSON, * for every property.';
 comment on column operator_log.tenant_id is 'The tenant the call was about, as the call names it; null where it names none.';
 comment on column operator_log.request_id is 'The request id of the message, else the one of the call.';
 comment on column operator_log.purpose is 'The reason the operator gave.';

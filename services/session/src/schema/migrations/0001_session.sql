@@ -72,6 +72,7 @@ comment on column sessions.guest_index_key_id is 'Key of the index that made gue
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
 create index sessions_booking on sessions (tenant_id, booking_reference);
 create index sessions_tenant on sessions (tenant_id, id);
+create index sessions_property on sessions (tenant_id, property_reference, id);
 -- A guest's keyed hash is random, so an index of it alone would have each create read and write another page of all
 -- that there are. By day first, creates of a day meet on the same few pages; who looks for a guest looks once a day that
 -- there are sessions of (docs/performance.md#growth).
@@ -176,6 +177,7 @@ create table guest_data_accesses (
   at timestamptz not null default now(),
   tenant_id text collate "C" not null,
   session_id text collate "C",
+  property_reference text,
   method text not null,
   issuer text not null,
   subject text not null,
@@ -185,10 +187,12 @@ create table guest_data_accesses (
 );
 comment on table guest_data_accesses is 'Every disclosure of guest data to an operator, append-only';
 comment on column guest_data_accesses.session_id is 'Null for a search by guest';
+comment on column guest_data_accesses.property_reference is 'Of the session; null for a search by guest';
 comment on column guest_data_accesses.method is 'Full gRPC method';
 comment on column guest_data_accesses.token_id is 'Identifier (jti) of the operator''s token';
 comment on column guest_data_accesses.purpose is 'Why, as the operator stated it';
 create index guest_data_accesses_tenant on guest_data_accesses (tenant_id, id);
+create index guest_data_accesses_property on guest_data_accesses (tenant_id, property_reference, id);
 create index guest_data_accesses_session on guest_data_accesses (session_id, id);
 
 -- The service cannot change its history: the one exception is this function, which leaves every change in its place and
@@ -305,6 +309,7 @@ create table review_decisions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
   session_id text collate "C" not null,
+  property_reference text not null,
   step_type text collate "C" not null,
   kind text not null,
   proposal_id text collate "C" references review_decisions (id),
@@ -347,6 +352,7 @@ comment on column review_decisions.opened_at is 'When the review began, on the c
 comment on column review_decisions.is_decisive is 'Whether the step left its review by it';
 create index review_decisions_step on review_decisions (session_id, step_type, id);
 create index review_decisions_latest on review_decisions (tenant_id, id);
+create index review_decisions_property on review_decisions (tenant_id, property_reference, id);
 create index review_decisions_person on review_decisions (tenant_id, subject, id);
 
 create table review_recommendations (

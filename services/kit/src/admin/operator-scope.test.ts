@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isScopeClaims, type ScopeClaims, scopeOfClaims, showScope, tenantsOf, visibleTo } from './operator-scope.ts';
+
+const byId: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
+const scopeOf = (claims: Record<string, unknown>, by = byId) => scopeOfClaims(by, (path) => claims[path]);
+const noTenant = expect.objectContaining({ code: 'not_found', publicMessage: 'there is no such tenant' });
+
+/** What an issuer may put where a list of ids belongs, and is none. */
+const noIds = fc.oneof(
+  fc.constantFrom<unknown>(null, true, 7, '', {}, { 0: 'ten_1' }, [null], ['ten_1', 7], ['ten_1', ''], [['ten_1']]),
+  fc.string({ minLength: 129 }),
+  fc.constant(Array.from({ length: 1_001 }, (_, at) => `ten_${at}`)),
+);
+const ids = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/), { minLength: 1, maxLength: 5 });
+
+describe('ids in claims', () => {
+  test('grant each named tenant and no other, of each the named properties, or all where none are named', () => {
+    fc.assert(
+      fc.property(ids, fc.option(ids, { nil: undefined }), ids, (tenants, properties, others) => {
+        const scope = scopeOf({ tenants, properties });
+        for (const tenantId of tenants)
+          expect(visibleTo({ scope }, tenantId)).toEqual({ tenantId, properties: properties ?? null });
+        for (const other of others.filter((id) => !tenants.includes(id)))
+          expect(() => visibleTo({ scope }, other)).toThrow(noTenant);
+        expect(tenantsOf({ scope })).toEqual(tenants);
+      }),
+    );
+  });
+
+  test('a single one may be a string', () => {
+    expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' })).toEqual(new Map([['ten_1', ['HTL-1']]]));
+  });
+
+  test('grant nothing where they are no ids: neither a tenant nor every property of one', () => {
+    fc.assert(
+      fc.property(noIds, (wrong) => {
+        expect(scopeOf({ tenants: wrong })).toEqual(new Map());
+        expect(scopeOf({ tenants: ['ten_1'], properties: wrong })).toEqual(new Map([['ten_1', []]]));
+      }),
+    );
+  });
+
+  test('grant nothing where there are none', () => expect(scopeOf({ properties: ['HTL-1'] })).toEqual(new Map()));
+
+  test('are not asked for properties by an issuer that has none', () => {
+    expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' }, { tenantsClaim: 'tenants' })).toEqual(
+      new Map([['ten_1', null]]),
+    );
+  });
+});
+
+describe('groups in a claim', () => {
+  const grouped: ScopeClaims = {
+    tenantsClaim: 'groups',
+    groups: {
+      staff: { tenants: ['ten_1', 'ten_2'] },
+      aurora: { tenants: ['ten_1'], properties: ['HTL-1'] },
+      borealis: { tenants: ['ten_1', 'ten_3'], properties: ['HTL-2'] },
+    },
+  };
+
+  test.each<[unknown, [string, string[] | null][]]>([
+    ['aurora', [['ten_1', ['HTL-1']]]],
+    [['aurora', 'borealis'], [['ten_1', ['HTL-1', 'HTL-2']], ['ten_3', ['HTL-2']]]], // biome-ignore format: a row
+    [['aurora', 'staff'], [['ten_1', null], ['ten_2', null]]], // biome-ignore format: a row
+    [['staff', 'aurora'], [['ten_1', null], ['ten_2', null]]], // biome-ignore format: a row
+    [['guests', 'constructor', 'ten_1', '__proto__'], []],
+    [undefined, []],
+  ])('%j grant what they stand for', (groups, scope) => {
+    expect(scopeOf({ groups, properties: ['HTL-9'] }, grouped)).toEqual(new Map(scope));
+  });
+});
+
+test('the log shows a scope in one way', () => {
+  expect(showScope('deployment')).toBe('deployment');
+  const scope = new Map([
+    ['ten_2', ['b', 'a']],
+    ['ten_1', null],
+  ]);
+  expect(showScope(scope)).toBe('{"ten_1":"*","ten_2":["a","b"]}');
+});
+
+test.each<[unknown, boolean]>([
+  [{ tenantsClaim: 'tenants' }, true],
+  [{ tenantsClaim: 'tenants', propertiesClaim: 'a.b' }, true],
+  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'] } } }, true],
+  [{ tenantsClaim: 'groups', groups: { a: { tenants: [], properties: ['HTL-1'] } } }, true],
+  [{}, false],
+  [null, false],
+  ['everything', false],
+  [['deployment'], false],
+  [{ tenantsClaim: '' }, false],
+  [{ tenantsClaim: 'tenants', propertyClaim: 'a' }, false],
+  [{ tenantsClaim: 'tenants', propertiesClaim: 7 }, false],
+  [{ tenantsClaim: 'groups', propertiesClaim: 'a', groups: {} }, false],
+  [{ tenantsClaim: 'groups', groups: { a: {} } }, false],
+  [{ tenantsClaim: 'groups', groups: { a: { tenants: 'ten_1' } } }, false],
+  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], properties: null } } }, false],
+  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], property: ['HTL-1'] } } }, false],
+])('as a setting %j is one: %s', (value, isOne) => expect(isScopeClaims(value)).toBe(isOne));

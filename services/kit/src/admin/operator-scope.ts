@@ -1,0 +1,144 @@
+import { ServiceError } from '../errors.ts';
+import type { Operator } from './operator-identity.ts';
+import { isText } from './texts.ts';
+
+/**
+ * What an operator may see (docs/people.md#scopes): the whole deployment, or of each named tenant either every property
+ * (null) or the named ones. Nobody sees anything by default.
+ */
+export type OperatorScope = 'deployment' | ReadonlyMap<string, readonly string[] | null>;
+
+/** What the asker may see of one tenant. Every statement that lists, searches or counts for operators takes it. */
+export type Visible = {
+  readonly tenantId: string;
+  /** The client's property references; null = every property. */
+  readonly properties: readonly string[] | null;
+};
+
+/** Where an issuer's tokens say what an operator may see; dots go deeper into the claims, as in `rolesClaim`. */
+export type ScopeClaims = {
+  /** Ids of tenants, or names of `groups`: a string or an array of strings. */
+  tenantsClaim: string;
+  /** Property references, of all those tenants; when absent from the setting or from a token, every property. */
+  propertiesClaim?: string;
+  /** What each value of `tenantsClaim` stands for; one that is not listed stands for nothing. */
+  groups?: Readonly<Record<string, GroupScope>>;
+};
+
+type GroupScope = { tenants: readonly string[] /** Every property when absent. */; properties?: readonly string[] };
+
+/** Of an issuer that says nothing else. */
+export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
+
+/** The most that a token may name: all of them travel with each statement, and each property is looked up. */
+const maxTenants = 1_000;
+const maxProperties = 200;
+const maxIdLength = 128;
+
+/** The scope that claims state, read by `claim`. Whatever is there and is not understood grants nothing. */
+export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeClaims, claim: ReadClaim): OperatorScope {
+  const named = idsOf(claim(tenantsClaim), maxTenants) ?? [];
+  const scope = new Map<string, readonly string[] | null>();
+  if (groups !== undefined) {
+    for (const { tenants, properties = null } of named.flatMap((name) => ownMember(groups, name)))
+      for (const tenant of tenants) scope.set(tenant, eitherOf(scope.get(tenant), properties));
+    return scope;
+  }
+  const properties = propertiesClaim === undefined ? null : idsOf(claim(propertiesClaim), maxProperties);
+  for (const tenant of named) scope.set(tenant, properties);
+  return scope;
+}
+
+type ReadClaim = (path: string) => unknown;
+
+/** Null when there is no claim; [] for one that is no list of ids. */
+function idsOf(value: unknown, most: number): readonly string[] | null {
+  if (value === undefined) return null;
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  const ids = values.filter((id): id is string => typeof id === 'string' && isText(id, 1, maxIdLength));
+  return ids.length === values.length && ids.length <= most ? [...new Set(ids)] : [];
+}
+
+function ownMember<T>(record: Readonly<Record<string, T>>, name: string): T[] {
+  const value = Object.hasOwn(record, name) ? record[name] : undefined;
+  return value === undefined ? [] : [value];
+}
+
+function eitherOf(some: readonly string[] | null | undefined, others: readonly string[] | null) {
+  if (some === undefined) return others;
+  if (some === null || others === null) return null;
+  const both = [...new Set([...some, ...others])];
+  return both.length <= maxProperties ? both : [];
+}
+
+/**
+ * What the operator may see of a tenant. Throws `not_found`, worded as for a tenant that does not exist, when that is
+ * nothing.
+ */
+export function visibleTo({ scope }: Pick<Operator, 'scope'>, tenantId: string): Visible {
+  if (scope === 'deployment') return { tenantId, properties: null };
+  const properties = scope.get(tenantId);
+  if (properties === undefined) throw noSuchTenant();
+  return { tenantId, properties };
+}
+
+/** What the operator of a call sees of the tenant that its request names; only where the handler has required one. */
+export function visibleIn({ visible, method }: { visible: Visible | null; method: string }): Visible {
+  if (visible === null) throw new Error(`${method} names no tenant`);
+  return visible;
+}
+
+/** What of it belongs to one property; '' asks for all. Of a property that is not seen there is nothing. */
+export function narrowed({ tenantId, properties }: Visible, property: string): Visible {
+  if (property === '') return { tenantId, properties };
+  return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
+}
+
+/** All of a tenant: for what the service does by itself. */
+export function allOf(tenantId: string): Visible {
+  return { tenantId, properties: null };
+}
+
+/** The tenants that the operator sees anything of; null = every tenant there is. */
+export function tenantsOf({ scope }: Pick<Operator, 'scope'>): readonly string[] | null {
+  return scope === 'deployment' ? null : [...scope.keys()];
+}
+
+export function noSuchTenant(): ServiceError {
+  return new ServiceError('not_found', 'there is no such tenant');
+}
+
+/** The scope as the operator log keeps it: `deployment`, or each tenant with its properties, sorted. */
+export function showScope(scope: OperatorScope): string {
+  if (scope === 'deployment') return scope;
+  const tenants = [...scope].sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(tenants.map(([id, of]) => [id, of === null ? '*' : [...of].sort()])));
+}
+
+/** Whether a value of the issuers' file is a {@link ScopeClaims}: what grants must be meant, so nothing is overlooked. */
+export function isScopeClaims(value: unknown): value is ScopeClaims {
+  if (!isObject(value)) return false;
+  const { tenantsClaim, propertiesClaim, groups, ...unknown } = value;
+  if (Object.keys(unknown).length > 0 || !isFilled(tenantsClaim)) return false;
+  if (groups === undefined) return propertiesClaim === undefined || isFilled(propertiesClaim);
+  return propertiesClaim === undefined && isObject(groups) && Object.values(groups).every(isGroupScope);
+}
+
+function isGroupScope(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { tenants, properties = [], ...unknown } = value;
+  return Object.keys(unknown).length === 0 && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
+}
+
+function areIds(ids: unknown, most: number): boolean {
+  if (!Array.isArray(ids) || ids.length > most) return false;
+  return ids.every((id) => typeof id === 'string' && isText(id, 1, maxIdLength));
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isObject(value: unknown): value is Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
