@@ -79,6 +79,11 @@ export function visibleTo({ scope }: Pick<Operator, 'scope'>, tenantId: string):
   return { tenantId, properties };
 }
 
+/** What the operator of a call sees; nothing where it names no tenant. */
+export function seenBy({ visible }: { readonly visible: Visible | null }): Visible {
+  return visible ?? { tenantId: '', properties: [] };
+}
+
 /** All of a tenant: for what the service does by itself. */
 export function allOf(tenantId: string): Visible {
   return { tenantId, properties: null };

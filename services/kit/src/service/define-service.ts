@@ -3,6 +3,7 @@ import { purgeAdminRequests } from '../admin/admin-requests.ts';
 import { createOperatorVerifier, type OperatorIssuer } from '../admin/operator-identity.ts';
 import type { Clock } from '../clock.ts';
 import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
+import type { RequireSession } from '../grpc/method-server.ts';
 import { type Implementation, startGrpcServer } from '../grpc/server.ts';
 import type { Address } from '../http/listen.ts';
 import { createIds, type NewId } from '../ids.ts';
@@ -198,6 +199,7 @@ type CallsDeps = {
   clock: Clock;
   lifecycle: Lifecycle;
   requestSecret?: Uint8Array | undefined;
+  requireSession?: RequireSession | undefined;
 };
 
 const drainMs = 5_000;
@@ -206,7 +208,7 @@ const drainMs = 5_000;
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],
-  { telemetry, clock, lifecycle, requestSecret }: CallsDeps,
+  { telemetry, clock, lifecycle, requestSecret, requireSession }: CallsDeps,
 ): Promise<Address> {
   const server = await startGrpcServer({
     listen: config.listen,
@@ -214,7 +216,7 @@ export async function serveCalls(
     credentials: serverCredentials(config),
     implementations,
     telemetry,
-    operators: { verify: createOperatorVerifier(config.operatorIssuers, clock), requestSecret },
+    operators: { verify: createOperatorVerifier(config.operatorIssuers, clock), requestSecret, requireSession },
   });
   lifecycle.onStop('gRPC server', () => server.stop(drainMs));
   return server.address;
