@@ -70,15 +70,15 @@ function allRows({ table, id, follows }: Rows): string {
  * the first of these ends the search.
  */
 function someRows({ table, id, follows }: Rows, first: number): string {
-  const order = `tenant_id, property_reference, ${id}`;
+  const order = `property_reference, ${id}`;
   const ofEach = `$${first + 1}::int`;
   return `
     with found as (
       select place, nth from unnest($${first}::text[]) as property
        cross join lateral (
              select ${id} as place, row_number() over (order by ${order}) as nth from ${table}
-              where ${rangeOf('tenant_id', '$1::text')} and ${rangeOf('property_reference', 'property')}
-                and (${order}) ${follows} ($1::text, property, $2::text)
+              where tenant_id = $1::text and ${rangeOf('property_reference', 'property')}
+                and (${order}) ${follows} (property, $2::text)
               order by ${order} limit ${ofEach}
              ) next
     ), looked as (

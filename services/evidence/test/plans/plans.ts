@@ -1,4 +1,5 @@
-import type { Plans } from '@gcs/test/support/plans/plans';
+import type { Askers, Plans } from '@gcs/test/support/plans/plans';
+import { ofEachOf } from '../../src/package/visible-rows.store.ts';
 import { evidenceSeed } from './seed.ts';
 
 /** Ids of one tenant; `session` has all that a session may have, a hold included. */
@@ -58,7 +59,21 @@ const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers 
 
 /** The head's columns in their order, of ten sessions. */
 const heads = ({ sessions, tenants, now }: Asker) => [
-  ...[sessions, tenants, ten('BK-1'), ten('P-1'), ten(3), ten('{}'), ten(0), ten(now), ten(3), bytes, ten(now), ten(2), ten('pkg')],
+  ...[
+    sessions,
+    tenants,
+    ten('BK-1'),
+    ten('P-1'),
+    ten(3),
+    ten('{}'),
+    ten(0),
+    ten(now),
+    ten(3),
+    bytes,
+    ten(now),
+    ten(2),
+    ten('pkg'),
+  ],
   ...[ten(1), ten(1), ten(0), ten(false), ten(null), ten(null), bytes],
 ];
 
@@ -67,6 +82,10 @@ export const evidencePlans: Plans<Asker> = {
   asker,
   values: {
     evidence_page_of_chains: ({ tenant, now }) => searched([tenant, '', new Date(now.getTime() - 7_200_000), 100]),
+    evidence_page_of_chains_of_properties: (asker) =>
+      ofProperties(asker, [asker.tenant, '', new Date(asker.now.getTime() - 7_200_000), 100]),
+    evidence_reached_behind_of_properties: (asker) => ofProperties(asker, [asker.tenant, '']),
+    evidence_reached_from_of_properties: (asker) => ofProperties(asker, [asker.tenant, '']),
     evidence_reached_behind: ({ tenant }) => searched([tenant, '']),
     evidence_reached_from: ({ tenant }) => searched([tenant, '']),
     evidence_page_of_events: ({ session }) => [session, 0, 100],
@@ -113,6 +132,9 @@ export const evidencePlans: Plans<Asker> = {
     evidence_release_hold: ({ hold, now }) => [hold, person, now],
     evidence_list_holds: ofSession,
     evidence_page_of_holds: ({ tenant }) => searched([tenant, '', 'no such case', false, 100]),
+    evidence_page_of_holds_of_properties: (asker) =>
+      ofProperties(asker, [asker.tenant, '', 'no such case', false, 100]),
+    evidence_reached_of_holds_of_properties: (asker) => ofProperties(asker, [asker.tenant, '']),
     evidence_move_entries: ({ sessions, now }) => [
       ...[sessions, ten(1), ten('ACTIVE'), ten(now), ten(null), ten(false), ten(null)],
     ],
@@ -121,10 +143,12 @@ export const evidencePlans: Plans<Asker> = {
       ...searched([tenant, '', 0, 'LEGAL_HOLD', 100]),
       ...{ pages: 200, pagesOfLarge: 12_000, because: 'at most 2,000 sessions are looked at, with their entries' },
     }),
+    evidence_page_of_entries_of_properties: (asker) => ofProperties(asker, [asker.tenant, '', 0, 'LEGAL_HOLD', 100]),
     evidence_insert_policy: ({ tenant }) => [tenant, '{}', person],
     evidence_newest_policy: ({ tenant }) => [tenant],
     evidence_retained_session: ofSession,
     evidence_page_of_retained: ({ tenant }) => [tenant, '', 100],
+    evidence_page_of_retained_of_properties: (asker) => ofProperties(asker, [asker.tenant, '', 100]),
     evidence_select_retained: ofSessions,
     evidence_set_due_dates: ({ sessions, now }) => [sessions, ten('DOCUMENT_IMAGE'), ten(now)],
     evidence_list_vault_deletions: ({ tenant }) => [tenant, 'provider-1', '-infinity', '', 100],
