@@ -15,7 +15,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll } from '@jest/globals';
 import { evidenceMigrations } from '../src/schema/migrations.ts';
 import { type EvidenceService, startEvidence } from '../src/service.ts';
-import { identifier, tellSession } from './session-story.ts';
+import { identifier, type SessionStory, tellSession } from './session-story.ts';
 
 /** What the calls of evidence name. */
 type Ids = { sessionId: string; holdId: string };
@@ -57,27 +57,34 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A sealed session in the log, with a hold; all that says which it is are canaries. */
-async function storedSession({ tenantId, property: propertyReference }: Place): Promise<Subject<Ids>> {
-  const { sessionId, changes } = tellSession(tenantId, 'VERIFIED', propertyReference);
-  // The story is of the past: with its own policy the scheduler would be at it.
-  const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
-  const messages = changes.map((value) => ({
-    ...{ key: sessionId, traceparent: '' },
-    value: JSON.stringify(value.version === 1 ? { ...value, retention } : value),
-  }));
-  await bus.publish([{ topic: topics.sessionChanges, messages }]);
+/** A sealed session in the log with a hold, and one without; all that says which they are is a canary. */
+async function storedSession(place: Place): Promise<Subject<Ids>> {
+  const [held, free] = [await seal(place), await seal(place)];
+  const { sessionId } = held;
   const ask = (method: string, request: object) =>
-    calls.call('the deployment', `/gcs.admin.v1.${method}`, { tenantId, sessionId, ...request });
+    calls.call('the deployment', `/gcs.admin.v1.${method}`, { tenantId: place.tenantId, sessionId, ...request });
   await waitFor(async () => (await answerOf(ask('EvidenceAdminService/GetProof', {}))).code === 'ok');
   const caseReference = identifier('case');
   const placed = await ask('RetentionService/PlaceHold', { requestId: identifier('req'), caseReference });
   const { holdId }: { holdId: string } = JSON.parse(JSON.stringify(placed));
-  const told = changes.flatMap(({ audit, evidence }) => [
-    ...audit.map(({ id }) => id),
-    ...evidence.map(({ reference }) => reference),
+  const told = [held, free].flatMap(({ changes, sessionId: id }) => [
+    id,
+    ...changes.flatMap(({ audit }) => audit.map((event) => event.id)),
+    ...changes.flatMap(({ evidence }) => evidence.map(({ reference }) => reference)),
   ]);
-  return { ids: { sessionId, holdId }, canaries: [sessionId, holdId, caseReference, ...told] };
+  return { ids: { sessionId, holdId }, canaries: [holdId, caseReference, ...told] };
+}
+
+async function seal({ tenantId, property }: Place): Promise<SessionStory> {
+  const story = tellSession(tenantId, 'VERIFIED', property);
+  // The story is of the past: with its own policy the scheduler would be at it.
+  const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
+  const messages = story.changes.map((value) => ({
+    ...{ key: story.sessionId, traceparent: '' },
+    value: JSON.stringify(value.version === 1 ? { ...value, retention } : value),
+  }));
+  await bus.publish([{ topic: topics.sessionChanges, messages }]);
+  return story;
 }
 
 const ofSession = ({ sessionId }: Ids) => ({ sessionId });

@@ -49,9 +49,14 @@ const searched = (values: readonly unknown[]) => ({
 
 /** What a list that searches is asked by who sees few sessions, and by who sees two hundred properties. */
 const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers => ({
-  'few sessions': [...values, few, ofEachOf(few)],
+  'few sessions': {
+    values: [...values, few, ofEachOf(few)],
+    pages: 200,
+    because: 'each session is looked up, and its entries',
+  },
   'many properties': {
     values: [...values, many, ofEachOf(many)],
+    pages: 200,
     pagesOfLarge: 12_000,
     because: 'at most 100 rows of each property are looked at, and of all 2,000 more closely',
   },
