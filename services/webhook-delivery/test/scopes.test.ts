@@ -8,8 +8,13 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { changesOf, newId } from './session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 
-/** What the calls of webhook-delivery name. */
-type Ids = { endpointId: string; secretId: number; deliveryId: string; replayId: string };
+/** What the calls of webhook-delivery name; nobody touches the secret. */
+type Ids = {
+  endpointId: string;
+  secret: { endpointId: string; secretId: number };
+  deliveryId: string;
+  replayId: string;
+};
 
 const operators = scopedOperators();
 let site: DeliverySite;
@@ -42,7 +47,6 @@ async function endpointWithAll(tenantId: string): Promise<Subject<Ids>> {
   const { deliveries, admin, call } = delivery;
   const retryScheduleMs = [0, 3_600_000];
   const { id: endpointId } = await delivery.addEndpoint(receiver.url, { tenantId, retryScheduleMs });
-  const { endpoints } = await admin.ListEndpoints({ tenantId }, call);
   const sessionId = newId('cs');
   await delivery.publish(changesOf(sessionId, ['compliance_session.updated'], { tenantId }));
   const waiting = await waitFor(async () => {
@@ -51,10 +55,12 @@ async function endpointWithAll(tenantId: string): Promise<Subject<Ids>> {
   });
   const replayId = await replay(tenantId, { endpointId });
   const { id: deliveryId = '', eventId = '' } = waiting;
-  const secretId = endpoints[0]?.secrets[0]?.id ?? 0;
+  const other = await delivery.addEndpoint(`${receiver.url}/other`, { tenantId });
+  const { endpoints } = await admin.ListEndpoints({ tenantId }, call);
+  const secretId = endpoints.find(({ id }) => id === other.id)?.secrets[0]?.id ?? 0;
   return {
-    ids: { endpointId, secretId, deliveryId, replayId },
-    canaries: [endpointId, eventId, sessionId, replayId],
+    ids: { endpointId, secret: { endpointId: other.id, secretId }, deliveryId, replayId },
+    canaries: [endpointId, other.id, eventId, sessionId, replayId],
   };
 }
 
@@ -69,9 +75,9 @@ async function replay(tenantId: string, filter: object): Promise<string> {
   return replayId;
 }
 
-test("a replay that names a delivery of another tenant looks at none of it and sends nothing", async () => {
+test('a replay that names a delivery of another tenant looks at none of it and sends nothing', async () => {
   const { deliveryId, endpointId } = subjects['another tenant'].ids;
-  const tenantId = places['the own property'].tenantId;
+  const tenantId = newId('ten');
   const states = ['HELD', 'RETRYING', 'EXHAUSTED', 'DELIVERED'];
   for (const named of [{ deliveryIds: [deliveryId] }, { endpointId }]) {
     const replayId = await replay(tenantId, { ...named, states });
@@ -89,7 +95,7 @@ const page = () => ({ pageSize: 1 });
 testScopes<Ids>({
   owner: 'delivery',
   none: {
-    ...{ endpointId: newId('whe'), secretId: 0, replayId: newId('rpl') },
+    ...{ endpointId: newId('whe'), secret: { endpointId: newId('whe'), secretId: 0 }, replayId: newId('rpl') },
     deliveryId: `dlv_${newId('evt').slice(4)}${newId('whe').slice(4)}`,
   },
   subjects: () => subjects,
@@ -104,7 +110,7 @@ testScopes<Ids>({
     'EndpointService/TestEndpoint': ofEndpoint,
     'EndpointService/CreateNextSecret': ofEndpoint,
     'EndpointService/PromoteSecret': ofEndpoint,
-    'EndpointService/RevokeSecret': ({ endpointId, secretId }) => ({ endpointId, secretId }),
+    'EndpointService/RevokeSecret': ({ secret }) => secret,
     'EndpointService/ListEndpoints': page,
     'DeliveryAdminService/ListDeliveries': page,
     'DeliveryAdminService/ListUndelivered': page,
