@@ -101,7 +101,7 @@ testScopes<Ids>({
   subjects: () => subjects,
   call: (...asked) => calls.call(...asked),
   database: () => site.database,
-  restless: ['delivery_leases', 'relay_lease'],
+  restless: ['delivery_leases', 'relay_lease', 'failing_endpoints'],
   requests: {
     'EndpointService/CreateEndpoint': () => ({ url: `${receiver.url}/new` }),
     'EndpointService/UpdateEndpoint': (ids) => ({ ...ofVersion(ids), maxInFlight: 4 }),

@@ -36,36 +36,7 @@ const askerNames = Object.keys(askers) as AskerName[];
 export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
   const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);
   const pairs = methods.flatMap(([method, route]) => askerNames.map((asker) => ({ method, route, asker })));
-  let requestIds = 0;
-
-  const ask = async (method: string, asker: AskerName, tenantId: string, ids: Ids): Promise<Answer> => {
-    requestIds += 1;
-    const request = { ...requestOf(its, method, ids), tenantId, requestId: `req_${requestIds}` };
-    return answerOf(everyPage((pageToken) => its.call(asker, method, { ...request, pageToken })));
-  };
-  const rows = async () => (await dumpRows(its.database(), its.restless)).split('\n').sort().join('\n');
-  let last = '';
-  /** Between two looks at a service that still works on what it was asked for. */
-  const settledRows = async () => {
-    const now = await rows();
-    if (now === last) return now;
-    last = await waitFor(async () => {
-      const before = await rows();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      return before === (await rows()) ? before : undefined;
-    });
-    return last;
-  };
-  const expectNoLeak = (asker: AskerName, { said }: Answer, named: object = {}) => {
-    const hidden = placeNames.filter((name) => !sees(askers[asker], places[name]));
-    const canaries = hidden.flatMap((name) => its.subjects()[name].canaries);
-    // What one has named oneself may come back.
-    const own = JSON.stringify(named);
-    expect(canaries.filter((canary) => said.includes(canary) && !own.includes(canary))).toEqual([]);
-  };
-
-  const expectTold = (name: SubjectName, { said }: Answer) =>
-    expect(its.subjects()[name].canaries.filter((canary) => said.includes(canary))).not.toEqual([]);
+  const { ask, rows, settledRows, expectNoLeak, expectTold } = looksAt(its);
 
   test('there is a request for every method of the service, and for no other', () => {
     expect(Object.keys(its.requests).sort()).toEqual(methods.map(([method]) => shortName(method)).sort());
@@ -106,6 +77,41 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
       }
     });
   });
+}
+
+/** What the tests of one service ask and see. */
+function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
+  let requestIds = 0;
+
+  const ask = async (method: string, asker: AskerName, tenantId: string, ids: Ids): Promise<Answer> => {
+    requestIds += 1;
+    const request = { ...requestOf(its, method, ids), tenantId, requestId: `req_${requestIds}` };
+    return answerOf(everyPage((pageToken) => its.call(asker, method, { ...request, pageToken })));
+  };
+  const rows = async () => (await dumpRows(its.database(), its.restless)).split('\n').sort().join('\n');
+  let last = '';
+  /** Between two looks at a service that still works on what it was asked for. */
+  const settledRows = async () => {
+    const now = await rows();
+    if (now === last) return now;
+    last = await waitFor(async () => {
+      const before = await rows();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return before === (await rows()) ? before : undefined;
+    });
+    return last;
+  };
+  const expectNoLeak = (asker: AskerName, { said }: Answer, named: object = {}) => {
+    const hidden = placeNames.filter((name) => !sees(askers[asker], places[name]));
+    const canaries = hidden.flatMap((name) => its.subjects()[name].canaries);
+    // What one has named oneself may come back.
+    const own = JSON.stringify(named);
+    expect(canaries.filter((canary) => said.includes(canary) && !own.includes(canary))).toEqual([]);
+  };
+
+  const expectTold = (name: SubjectName, { said }: Answer) =>
+    expect(its.subjects()[name].canaries.filter((canary) => said.includes(canary))).not.toEqual([]);
+  return { ask, rows, settledRows, expectNoLeak, expectTold };
 }
 
 const refusals = ['not_found', 'permission_denied', 'unauthenticated', 'invalid_argument', 'internal_error'];
