@@ -73,8 +73,10 @@ const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compli
 const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'] };
 const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 
+/** A workflow says nothing of a guest: who sees a property may know by which rules its guests are checked. */
 const profileReading: AdminRoute = {
   ...ownedBy('session'),
+  reach: 'property',
   roles: ['platform', 'integrator', 'support', 'reviewer', 'compliance'],
 };
 /**
@@ -115,7 +117,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TokenService/ListTokens': integrationReading('gateway'),
   '/gcs.admin.v1.ProfileService/CreateDraft': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/UpdateDraft': ownedBy('session'),
-  '/gcs.admin.v1.ProfileService/ValidateProfile': profileReading,
+  '/gcs.admin.v1.ProfileService/ValidateProfile': { ...profileReading, reach: 'own' },
   '/gcs.admin.v1.ProfileService/PublishProfile': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/RetireProfile': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/PromoteProfile': ownedBy('session'),

@@ -60,14 +60,20 @@ afterAll(async () => {
   await stack.stop();
 });
 
+test.each(methods)('$path names the tenant that it is about, where its reach is one', (rpc) => {
+  expect(names('tenantId')(rpc)).toBe(
+    ['tenant', 'property'].includes(reachOf(rpc) ?? '') || alsoWithout.includes(rpc.name),
+  );
+});
+
 describe.each(methods)('$path', (rpc) => {
   test('says of a tenant that is not seen what it says of one that does not exist', async () => {
     for (const [asker, token] of Object.entries(tokens)) {
-      const [foreign, missing] = await Promise.all([
+      const [foreign, unknown] = await Promise.all([
         answerOf(rpc, requestOf(rpc, places.stranger), token),
-        answerOf(rpc, requestOf(rpc, { ...places.stranger, ...nowhere() }), token),
+        answerOf(rpc, requestOf(rpc, missing(places.stranger)), token),
       ]);
-      expect({ asker, ...withoutTimes(foreign) }).toEqual({ asker, ...withoutTimes(missing) });
+      expect({ asker, ...withoutTimes(foreign) }).toEqual({ asker, ...withoutTimes(unknown) });
       if (reachOf(rpc) === 'deployment') expect(foreign).toMatchObject({ code: 'permission_denied' });
       else if (names('tenantId')(rpc)) expect(foreign).toMatchObject({ code: 'not_found' });
       expect(foreign.text).not.toContain(places.stranger.mark);
@@ -101,6 +107,8 @@ test('nothing of the others has changed by what was refused', async () => {
   for (const place of [places.neighbour, places.stranger]) expect(await stateOf(place)).toEqual(place.known['state']);
 });
 
+/** What may be asked of a tenant, and without one. */
+const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits'];
 /** Their session is a filter, and what they have of it is a list: empty for what does not exist. */
 const listsOfAll = ['ListGuestDataAccesses'];
 /** What has to show one's own: a list that is empty for everybody would hold nothing. */
@@ -118,6 +126,12 @@ const nowhere = () => ({
     ...{ tokenId: 'tok_00000000000000000000000000', replayId: 'rpl_00000000000000000000000000' },
   },
 });
+
+/** A place of which nothing ever existed. */
+function missing(place: Place): Place {
+  const { tenantId, known } = nowhere();
+  return { ...place, tenantId, known: { ...place.known, ...known } };
+}
 
 /** A property with a guest in review and one whose evidence is sealed, each known to somebody, under a hold. */
 async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise<Place> {

@@ -153,9 +153,6 @@ describe('evidence for operators', () => {
     expect(second.exportManifest.sha256).toBe(revisions?.[1]?.manifestSha256);
     expect([first.entries.length, second.entries.length, newest.entries.length]).toEqual([3, 4, 4]);
     await expect(packageOf(4)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(
-      client.ResealPackage({ requestId: identifier('req'), tenantId: 'ten_2', sessionId }, call),
-    ).rejects.toMatchObject({ code: 'not_found' });
     close();
   });
 

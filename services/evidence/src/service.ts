@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { startKeyRenewal } from '@gcs/kit/crypto/key-renewal';
 import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
+import type { RequireSession } from '@gcs/kit/grpc/method-server';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -19,7 +20,7 @@ import { createSequencer } from './log/sequencer.worker.ts';
 import { saltBytes } from './package/commitment.rules.ts';
 import { readPackageHeads } from './package/heads.store.ts';
 import { evidenceValues } from './package/key-renewal.store.ts';
-import type { WriteDeps } from './package/transactions.ts';
+import { requireKnown, type WriteDeps } from './package/transactions.ts';
 import { consumeDeliveryReceipts, consumeSessionChanges } from './record/consumers.topic.ts';
 import { findUntakenReceipts } from './record/receipts.store.ts';
 import { retentionService } from './retention/retention.grpc.ts';
@@ -89,7 +90,8 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
     vaultDeletionService(served),
     ...opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay, ...histories }),
   ];
-  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
+  const requireSession: RequireSession = (visible, sessionId) => requireKnown(database, { ...visible, sessionId });
+  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requireSession });
   return { address, checks: checks({ changes, receipts }) };
 }
 

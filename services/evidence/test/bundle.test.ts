@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function bundleOf(key: { tenantId: string; sessionId: string }): Promise<EvidenceBundle> {
   const deps = { database: its.database, keyring: its.deps.keyring, keys: led.log.keys };
-  return JSON.parse((await exportBundle(deps, key)).bundle.toString());
+  return JSON.parse((await exportBundle(deps, { ...key, properties: null })).bundle.toString());
 }
 
 const verify = (given: EvidenceBundle, keys: readonly string[] = []) =>
@@ -120,7 +120,7 @@ describe('an exported bundle', () => {
     const [joined] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (joined === undefined) throw new Error('no key');
     const deps = { database: its.database, keyring: its.deps.keyring, keys: [joined, ...led.log.keys] };
-    const exported = await exportBundle(deps, storyKey);
+    const exported = await exportBundle(deps, { ...storyKey, properties: null });
     expect(await verifyBundle(exported.bundle)).toMatchObject({ ok: true, faults: [] });
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
   });

@@ -1,5 +1,7 @@
 import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { allOf } from '@gcs/kit/admin/operator-scope';
+import type { AskedSession } from '../src/package/head.rules.ts';
 import { identifier } from './session-story.ts';
 
 /** A person of the compliance department. */
@@ -21,6 +23,6 @@ export function requestAbout({
 }: {
   tenantId: string;
   sessionId: string;
-}): AdminRequest & { sessionId: string; operator: Operator } {
-  return { requestId: identifier('req'), fingerprint: '', tenantId, sessionId, operator };
+}): AdminRequest & AskedSession & { operator: Operator } {
+  return { requestId: identifier('req'), fingerprint: '', ...allOf(tenantId), sessionId, operator };
 }

@@ -23,15 +23,19 @@ export function identifier(prefix: string): string {
 
 type Ending = 'VERIFIED' | 'FAILED' | 'INCOMPLETE' | 'EXPIRED';
 
-/** The changes of one session; `status` is how it ends. */
-export function tellSession(tenantId: string, status: Ending = 'VERIFIED'): SessionStory {
+/** The changes of one session of a property; `status` is how it ends. */
+export function tellSession(
+  tenantId: string,
+  status: Ending = 'VERIFIED',
+  propertyReference = 'hotel-aurora',
+): SessionStory {
   const sessionId = identifier('cs');
   const eventId = identifier('evt');
   const ended = snapshot(sessionId, 5, status);
-  const change = (version: number, more: Partial<SessionChange>): SessionChange => ({
-    ...step(tenantId, sessionId, version),
-    ...more,
-  });
+  const change = (version: number, more: Partial<SessionChange>): SessionChange => {
+    const told = { ...step(tenantId, sessionId, version), ...more };
+    return { ...told, session: { ...told.session, propertyReference } };
+  };
   return {
     tenantId,
     sessionId,

@@ -22,6 +22,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   evidence_documents: ['wrapped_key', 'ciphertext', 'position', 'session_id'],
   evidence_heads: [
     'booking_reference',
+    'property_reference',
     'workflow_version',
     'event_count',
     'chain_head',
@@ -37,7 +38,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
     'hold_count',
     'tag',
   ],
-  legal_holds: ['session_id'],
+  legal_holds: ['session_id', 'tenant_id', 'property_reference'],
   package_revisions: [
     'document',
     'manifest_sha256',

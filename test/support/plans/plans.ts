@@ -7,6 +7,9 @@ export type Allowance = { pages?: number; pagesOfLarge?: number; because: string
 /** Values of a statement, and what it may read besides. */
 export type Values = readonly unknown[] | ({ values: readonly unknown[] } & Allowance);
 
+/** What a statement is asked by several who see more or less of the tenant. */
+export type Askers = Readonly<Record<string, Values>>;
+
 /** Calls of a list, and what each may read besides. */
 export type BuiltList<A> = { ask: (database: Database, asker: A) => readonly Promise<unknown>[] } & Partial<Allowance>;
 
@@ -16,7 +19,7 @@ export type Plans<A> = {
   /** SQL for the ids of a tenant, $1: one row. */
   asker: string;
   /** The values of each statement that reads a table, by its name. */
-  values: Readonly<Record<string, (asker: A) => Values>>;
+  values: Readonly<Record<string, (asker: A) => Values | Askers>>;
   /** Statements that look nothing up but the keys of the rows that they insert. */
   inserts: readonly string[];
   /** What the query builder makes, by the file that makes it. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestDatabase } from '../database.ts';
 import { loadStatements } from './load-statements.ts';
 import { type Measured, measure, readsTables } from './measure.ts';
-import type { Plans, Values } from './plans.ts';
+import type { Askers, Plans, Values } from './plans.ts';
 import { seedDatabase, type TenantSize, tenants } from './seed.ts';
 
 /** What every statement may read: the levels of some indexes. */
@@ -12,7 +12,7 @@ const pagesAlways = 60;
 /** What it may read besides for each row that it returns or changes, and for each key that it is asked for. */
 const pagesPerRow = 20;
 
-type Look = Measured & { name: string; asker: TenantSize; allowed: number };
+type Look = Measured & { name: string; asker: TenantSize; who: string; allowed: number };
 
 /** Tests that each statement reads no more than what it answers is worth, for a large tenant and for a small one. */
 export function testPlans<A extends object>(plans: Plans<A>, sessions: number): void {
@@ -32,7 +32,9 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
   afterAll(async () => {
     const worst = looks.toSorted((a, b) => b.pages - a.pages).slice(0, 10);
     console.info(
-      worst.map(({ name, asker, pages, rows }) => `${pages} pages, ${rows} rows: ${name} (${asker})`).join('\n'),
+      worst
+        .map(({ name, asker, who, pages, rows }) => `${pages} pages, ${rows} rows: ${name} (${asker}${who})`)
+        .join('\n'),
     );
     await its.drop();
   });
@@ -43,7 +45,10 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
 
   for (const [name, asked] of Object.entries(plans.values)) {
     test(`${name} reads what it answers`, async () => {
-      for (const [asker, ids] of askers) await look(asker, { name, text: textOf(name), given: asked(ids) });
+      const text = textOf(name);
+      for (const [asker, ids] of askers) {
+        for (const [who, given] of askersOf(asked(ids))) await look(asker, { name, who, text, given });
+      }
       expectFew(name);
     });
   }
@@ -64,15 +69,30 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
   }
 }
 
-type Asked = { name: string; text: string; given: Values };
+type Asked = { name: string; who?: string; text: string; given: Values };
 
 /** Carries a statement out for one tenant; `name` may be of several. */
-async function lookOf(database: Database, asker: TenantSize, { name, text, given }: Asked): Promise<Look> {
+async function lookOf(database: Database, asker: TenantSize, { name, who = '', text, given }: Asked): Promise<Look> {
   const { values, pages = 0, pagesOfLarge = 0 } = 'because' in given ? given : { values: given };
   const measured = await measure(database, text, values);
   const keys = Math.max(0, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
   const inProportion = pagesAlways + pagesPerRow * Math.max(measured.rows, keys);
-  return { ...measured, name, asker, allowed: Math.max(inProportion, pages, asker === 'large' ? pagesOfLarge : 0) };
+  return {
+    ...measured,
+    name,
+    asker,
+    who,
+    allowed: Math.max(inProportion, pages, asker === 'large' ? pagesOfLarge : 0),
+  };
+}
+
+function askersOf(asked: Values | Askers): [who: string, given: Values][] {
+  if (isValues(asked)) return [['', asked]];
+  return Object.entries(asked).map(([who, given]) => [`, ${who}`, given]);
+}
+
+function isValues(asked: Values | Askers): asked is Values {
+  return Array.isArray(asked) || 'because' in asked;
 }
 
 function textOf(name: string): string {

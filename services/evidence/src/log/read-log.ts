@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { SessionKey } from '../package/head.rules.ts';
+import type { AskedSession } from '../package/head.rules.ts';
 import { verifyManifest } from '../package/manifest.rules.ts';
 import { verifierKeyOf } from './checkpoint.rules.ts';
 import { tlogProofText } from './leaf.rules.ts';
@@ -34,7 +34,7 @@ export async function readNewestCheckpoint({ database, keys }: LogDeps) {
 }
 
 /** The sealed revisions of a session's package, oldest first, in the form of the admin API. */
-export async function listRevisions(connection: Connection, key: SessionKey) {
+export async function listRevisions(connection: Connection, key: AskedSession) {
   const revisions = await selectLoggedRevisions(connection, key);
   return revisions.map(({ revision, generatedAt, manifestSha256, index }) => ({
     revision,
@@ -48,7 +48,11 @@ export async function listRevisions(connection: Connection, key: SessionKey) {
  * The bytes of one sealed revision; 0 asks for the newest. Throws `not_found`, and `evidence_integrity_conflict` for
  * bytes that are not those that were sealed.
  */
-export async function readRevision(connection: Connection, key: SessionKey, revision: number): Promise<LoggedRevision> {
+export async function readRevision(
+  connection: Connection,
+  key: AskedSession,
+  revision: number,
+): Promise<LoggedRevision> {
   const stored = await selectRevision(connection, key, revision);
   const verdict = verifyManifest(stored.document);
   if (verdict.kind === 'altered' || verdict.sha256 !== stored.manifestSha256) {
@@ -63,7 +67,7 @@ export async function readRevision(connection: Connection, key: SessionKey, revi
  */
 export async function proveRevision(
   connection: Connection,
-  key: SessionKey,
+  key: AskedSession,
   revision = 0,
 ): Promise<LoggedRevision & { readonly proof: string; readonly checkpoint: string }> {
   const stored = await selectRevision(connection, key, revision);
@@ -75,7 +79,7 @@ export async function proveRevision(
   return { ...stored, proof: tlogProofText(index, inclusionProof(index, size, nodeAt), checkpoint), checkpoint };
 }
 
-async function selectRevision(connection: Connection, key: SessionKey, wanted: number): Promise<LoggedRevision> {
+async function selectRevision(connection: Connection, key: AskedSession, wanted: number): Promise<LoggedRevision> {
   const revisions = await selectLoggedRevisions(connection, key);
   const stored = wanted === 0 ? revisions.at(-1) : revisions.find(({ revision }) => revision === wanted);
   if (stored === undefined) throw new ServiceError('not_found', 'no such revision of a sealed package');

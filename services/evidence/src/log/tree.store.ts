@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { SessionKey } from '../package/head.rules.ts';
+import type { AskedSession } from '../package/head.rules.ts';
 import type { LogLeaf } from './leaf.rules.ts';
 import type { Node, NodeKey } from './merkle-tree.rules.ts';
 
@@ -100,7 +100,7 @@ export type LoggedRevision = {
   readonly index: number | null;
 };
 
-// The tenant is part of the question, so that another tenant's session is no different from none.
+// Tenant and properties are part of the question, so that a session of others is no different from none.
 const selectRevisionsStatement = prepared({
   name: 'evidence_select_logged_revisions',
   text: `
@@ -110,14 +110,14 @@ const selectRevisionsStatement = prepared({
       from evidence_heads head
       join package_revisions sealed on sealed.session_id = head.session_id
       left join log_leaves leaf on leaf.session_id = sealed.session_id and leaf.revision = sealed.revision
-     where head.session_id = $2 and head.tenant_id = $1
+     where head.session_id = $2 and head.tenant_id = $1 and ($3::text[] is null or head.property_reference = any($3))
      order by sealed.revision`,
 });
 
-/** The revisions of a session's package, oldest first; none when it is not sealed or not this tenant's. */
+/** The revisions of a session's package, oldest first; none when it is not sealed or not the asker's to see. */
 export function selectLoggedRevisions(
   connection: Connection,
-  { tenantId, sessionId }: SessionKey,
+  { tenantId, sessionId, properties }: AskedSession,
 ): Promise<LoggedRevision[]> {
-  return connection.query<LoggedRevision>(selectRevisionsStatement, [tenantId, sessionId]);
+  return connection.query<LoggedRevision>(selectRevisionsStatement, [tenantId, sessionId, properties]);
 }

@@ -5,7 +5,7 @@ import { type EvidenceHead, headText } from './head.rules.ts';
 const head: Required<EvidenceHead> = {
   sessionId: 'cs_1',
   tenantId: 'ten_1',
-  booking: { reference: 'BK-1', workflowVersion: 1 },
+  booking: { reference: 'BK-1', propertyReference: 'HTL-1', workflowVersion: 1 },
   retention: { graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 30, minimumDays: 10 } } },
   clockOffsetMs: 5,
   completedAt: '2026-03-01T12:00:00.000Z',

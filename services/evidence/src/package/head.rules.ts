@@ -1,15 +1,19 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { emptyChain } from './audit-chain.rules.ts';
 import type { RetentionPolicy } from './retention-policy.rules.ts';
 
 /** Names a session, as one tenant may see it. */
 export type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
+/** The session that an operator names, of what they may see. */
+export type AskedSession = SessionKey & Visible;
+
 /** What is known of a session's evidence between two changes. Lists are left out: they only grow. */
 export type EvidenceHead = {
   readonly sessionId: string;
   readonly tenantId: string;
   /** Null until version 1 of the session has arrived: a receipt may overtake it. */
-  readonly booking: { readonly reference: string; readonly workflowVersion: number } | null;
+  readonly booking: Booking | null;
   readonly retention: RetentionPolicy | null;
   /** How far the sandbox clock of this session runs ahead, in milliseconds. */
   readonly clockOffsetMs: number;
@@ -33,6 +37,14 @@ export type EvidenceHead = {
   readonly guestDueAt: Date | null;
   /** The order by which they are; null before it. */
   readonly guestErasureId: string | null;
+};
+
+/** What version 1 of a session says of it for good. */
+export type Booking = {
+  readonly reference: string;
+  /** The client's property; whoever sees it sees the session. */
+  readonly propertyReference: string;
+  readonly workflowVersion: number;
 };
 
 /** The evidence of a session that nothing is known about yet. */
@@ -68,6 +80,7 @@ export function headText(head: EvidenceHead): string {
     head.sessionId,
     head.tenantId,
     head.booking?.reference,
+    head.booking?.propertyReference,
     head.booking?.workflowVersion,
     head.retention && policyList(head.retention),
     head.clockOffsetMs,

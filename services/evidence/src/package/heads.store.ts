@@ -3,7 +3,14 @@ import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import { type Column, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import { type EvidenceHead, emptyHead, headText, type SessionKey } from './head.rules.ts';
+import {
+  type AskedSession,
+  type Booking,
+  type EvidenceHead,
+  emptyHead,
+  headText,
+  type SessionKey,
+} from './head.rules.ts';
 import type { RetentionPolicy } from './retention-policy.rules.ts';
 
 /** A head as it is stored, with the tag that vouches for it. */
@@ -13,6 +20,7 @@ export type HeadRow = {
   session_id: string;
   tenant_id: string;
   booking_reference: string | null;
+  property_reference: string | null;
   workflow_version: number | null;
   retention: RetentionPolicy | null;
   clock_offset_ms: number;
@@ -39,6 +47,7 @@ export const headColumns = columnList<TaggedHead>({
   session_id: ['text', ({ head }) => head.sessionId],
   tenant_id: ['text', ({ head }) => head.tenantId],
   booking_reference: ['text', ({ head }) => head.booking?.reference ?? null],
+  property_reference: ['text', ({ head }) => head.booking?.propertyReference ?? null],
   workflow_version: ['int', ({ head }) => head.booking?.workflowVersion ?? null],
   retention: ['jsonb', ({ head }) => (head.retention === null ? null : JSON.stringify(head.retention))],
   clock_offset_ms: ['bigint', ({ head }) => head.clockOffsetMs],
@@ -59,11 +68,10 @@ export const headColumns = columnList<TaggedHead>({
 
 /** A row of `evidence_heads` as the domain knows it. */
 export function headOf(row: HeadRow): TaggedHead {
-  const { booking_reference: reference, workflow_version: workflowVersion } = row;
   const head = {
     sessionId: row.session_id,
     tenantId: row.tenant_id,
-    booking: reference === null || workflowVersion === null ? null : { reference, workflowVersion },
+    booking: bookingOf(row),
     retention: row.retention,
     clockOffsetMs: row.clock_offset_ms,
     completedAt: row.completed_at?.toISOString() ?? null,
@@ -80,6 +88,13 @@ export function headOf(row: HeadRow): TaggedHead {
     guestErasureId: row.guest_erasure_id,
   };
   return { head, tag: row.tag };
+}
+
+function bookingOf(row: HeadRow): Booking | null {
+  const { booking_reference: reference, property_reference: propertyReference } = row;
+  const { workflow_version: workflowVersion } = row;
+  if (reference === null || propertyReference === null || workflowVersion === null) return null;
+  return { reference, propertyReference, workflowVersion };
 }
 
 // Names the format of `headText`, too: a change of that format needs another version.
@@ -176,12 +191,15 @@ export function updateHeads(heads: readonly TaggedHead[]): Write[] {
 
 const findStatement = prepared({
   name: 'evidence_is_known_session',
-  text: 'select true as known from evidence_heads where session_id = $2 and tenant_id = $1',
+  text: `
+    select true as known from evidence_heads
+     where session_id = $2 and tenant_id = $1 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** Whether there is evidence of this session of this tenant. */
-export async function isKnownSession(connection: Connection, { tenantId, sessionId }: SessionKey): Promise<boolean> {
-  return (await connection.query(findStatement, [tenantId, sessionId])).length > 0;
+/** Whether there is evidence of this session, and the asker may see it. */
+export async function isKnownSession(connection: Connection, asked: AskedSession): Promise<boolean> {
+  const { tenantId, sessionId, properties } = asked;
+  return (await connection.query(findStatement, [tenantId, sessionId, properties])).length > 0;
 }
 
 const headsStatement = prepared({

@@ -2,7 +2,7 @@ import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-request
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
-import type { EvidenceHead, SessionKey } from './head.rules.ts';
+import type { AskedSession, Booking, EvidenceHead } from './head.rules.ts';
 import { isKnownSession, lockSessions } from './heads.store.ts';
 import type { RecordingContext } from './session-evidence.rules.ts';
 
@@ -38,15 +38,23 @@ export function inSnapshot<T>(database: Database, read: (tx: Connection) => Prom
   });
 }
 
-/** Throws `not_found` unless this tenant has the session. */
-export async function requireKnown(connection: Connection, key: SessionKey): Promise<void> {
-  if (!(await isKnownSession(connection, key))) throw new ServiceError('not_found', 'no such session');
+/** Throws `not_found` unless there is the session and the asker may see it. */
+export async function requireKnown(connection: Connection, asked: AskedSession): Promise<void> {
+  if (!(await isKnownSession(connection, asked))) throw noSuchSession();
 }
 
-/** The locked head of a session of this tenant; throws `not_found` for an unknown session, without creating a head. */
-export async function lockSession(tx: Transaction, key: SessionKey, keyring: Keyring): Promise<EvidenceHead> {
-  await requireKnown(tx, key);
-  const head = (await lockSessions(tx, [key], keyring)).get(key.sessionId);
-  if (head === undefined || head.booking === null) throw new ServiceError('not_found', 'no such session');
-  return head;
+function noSuchSession(): ServiceError {
+  return new ServiceError('not_found', 'no such session');
+}
+
+/** The head of a session whose version 1 has arrived. */
+type BookedHead = EvidenceHead & { readonly booking: Booking };
+
+/** The locked head of a session; throws `not_found` where {@link requireKnown} does, without creating a head. */
+export async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
+  await requireKnown(tx, asked);
+  const head = (await lockSessions(tx, [asked], keyring)).get(asked.sessionId);
+  const { booking = null } = head ?? {};
+  if (head === undefined || booking === null) throw noSuchSession();
+  return { ...head, booking };
 }

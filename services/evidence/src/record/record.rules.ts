@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../package/audit-chain.rules.ts';
 import type { EvidenceFact } from '../package/commitment.rules.ts';
+import type { Booking } from '../package/head.rules.ts';
 import type { EndedSession } from '../package/manifest.rules.ts';
 import { guestDueAt, type RetentionPolicy } from '../package/retention-policy.rules.ts';
 import {
@@ -67,13 +68,21 @@ function followSession(recording: Recording, change: SessionEvidenceChange): Rec
     head: {
       ...head,
       tenantId: change.tenantId,
-      booking: head.booking ?? { reference: session.bookingReference, workflowVersion: session.workflowVersion },
+      booking: head.booking ?? bookingOf(session),
       retention,
       clockOffsetMs,
       completedAt,
       guestDueAt: endsHere ? guestDueAt(retention, completedAt) : head.guestDueAt,
     },
   };
+}
+
+function bookingOf({
+  bookingReference: reference,
+  propertyReference,
+  workflowVersion,
+}: SessionEvidenceChange['session']): Booking {
+  return { reference, propertyReference, workflowVersion };
 }
 
 /** What evidence needs of a delivery's receipt; `webhook-delivery.receipts` values fit it. */

@@ -1,5 +1,6 @@
 import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
+import type { AskedSession } from '../package/head.rules.ts';
 import {
   type Recording,
   type RecordingContext,
@@ -10,7 +11,7 @@ import { storeUpdates } from '../package/store-updates.ts';
 import { lockSession, runOnce, type WriteDeps } from '../package/transactions.ts';
 import { type RegistrationReceipt, recordRegistration } from './record.rules.ts';
 
-type SessionRequest = AdminRequest & { readonly sessionId: string };
+type SessionRequest = AdminRequest & AskedSession;
 
 /** Seals the next revision; resolves to its number. Throws `failed_precondition` before the first has been sealed. */
 export async function resealPackage(deps: WriteDeps, request: SessionRequest): Promise<number> {

@@ -1,3 +1,4 @@
+import { allOf } from '@gcs/kit/admin/operator-scope';
 import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
@@ -133,7 +134,7 @@ describe("a guest's data", () => {
       const until = new Date(startMs + day * dayMs);
       const { entries } = await previewDeletions(
         its.database,
-        { tenantId, until, policy },
+        { visible: allOf(tenantId), until, policy },
         { pageSize: 0, pageToken: '' },
       );
       return entries.filter((entry) => entry.sessionId === sessionId).map(({ type }) => type);

@@ -1,7 +1,9 @@
 import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { AskedSession } from '../package/head.rules.ts';
 import { startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import { lockSession, runOnce, type WriteDeps } from '../package/transactions.ts';
@@ -16,7 +18,7 @@ import { addHold, type RetainedEntry, removeHold, scheduleErasure } from './rete
  */
 export function placeHold(
   deps: WriteDeps,
-  request: AdminRequest & { readonly sessionId: string; readonly caseReference: string; readonly operator: Operator },
+  request: AdminRequest & AskedSession & { readonly caseReference: string; readonly operator: Operator },
 ): Promise<{ holdId: string; holds: number }> {
   return runOnce(deps, request, async (tx) => {
     const { tenantId, sessionId, caseReference, operator } = request;
@@ -27,27 +29,28 @@ export function placeHold(
       throw new ServiceError('failed_precondition', 'the evidence of this session is deleted or being deleted');
     }
     const id = context.newId('hld');
+    const { propertyReference } = head.booking;
     const placed = { placedBy: actorOf(operator), placedAt: context.now };
-    await insertHold(tx, { id, tenantId, sessionId, caseReference, ...placed });
+    await insertHold(tx, { id, tenantId, sessionId, propertyReference, caseReference, ...placed });
     await storeUpdates(tx, [{ before: head, after }], context.keyring);
     return { holdId: id, holds: after.head.holdCount };
   });
 }
 
 /**
- * Releases one hold; resolves to how many still stand. Throws `not_found` for one that is not this tenant's,
- * `failed_precondition` when it has ended.
+ * Releases one hold; resolves to how many still stand. Throws `not_found` for one that the asker does not see, also when
+ * they have released it before, and `failed_precondition` when it has ended.
  */
-export function releaseHold(
+export async function releaseHold(
   deps: WriteDeps,
-  request: AdminRequest & { readonly holdId: string; readonly operator: Operator },
+  request: AdminRequest & Visible & { readonly holdId: string; readonly operator: Operator },
 ): Promise<{ holds: number }> {
+  const { tenantId, properties, holdId: id, operator } = request;
+  const sessionId = await sessionOfHold(deps.database, id, request);
+  if (sessionId === undefined) throw new ServiceError('not_found', 'no such hold');
   return runOnce(deps, request, async (tx) => {
-    const { tenantId, holdId: id, operator } = request;
     const context = deps.recordingDeps();
-    const sessionId = await sessionOfHold(tx, id, tenantId);
-    if (sessionId === undefined) throw new ServiceError('not_found', 'no such hold');
-    const head = await lockSession(tx, { tenantId, sessionId }, context.keyring);
+    const head = await lockSession(tx, { tenantId, properties, sessionId }, context.keyring);
     if (!(await endHold(tx, id, actorOf(operator), context.now))) {
       throw new ServiceError('failed_precondition', 'the hold has been released before');
     }
@@ -63,7 +66,7 @@ export function releaseHold(
  */
 export function requestErasure(
   deps: WriteDeps,
-  request: AdminRequest & { readonly sessionId: string },
+  request: AdminRequest & AskedSession,
 ): Promise<{ kind: 'scheduled' | 'refused'; deleteAt: string }> {
   return runOnce(deps, request, async (tx) => {
     const { sessionId } = request;

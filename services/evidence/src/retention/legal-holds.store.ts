@@ -1,14 +1,17 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
-import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { SessionKey } from '../package/head.rules.ts';
+import { listsOf, searchVisible } from '../package/visible-rows.store.ts';
 
 /** The person who placed or released a hold. */
 export type HoldActor = Pick<Operator, 'kind' | 'issuer' | 'subject' | 'authTime' | 'tokenId'>;
 
 type LegalHold = SessionKey & {
   readonly id: string;
+  readonly propertyReference: string;
   readonly caseReference: string;
   readonly placedBy: HoldActor;
   readonly placedAt: Date;
@@ -17,24 +20,31 @@ type LegalHold = SessionKey & {
 const insertStatement = prepared({
   name: 'evidence_insert_hold',
   text: `
-    insert into legal_holds (id, session_id, tenant_id, case_reference, placed_by, placed_at)
-    values ($1, $2, $3, $4, $5::jsonb, $6)`,
+    insert into legal_holds (id, session_id, tenant_id, property_reference, case_reference, placed_by, placed_at)
+    values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
 });
 
 /** Stores a hold. The database refuses one that no authenticated person places. */
 export async function insertHold(tx: Connection, hold: LegalHold): Promise<void> {
-  const { id, sessionId, tenantId, caseReference, placedBy, placedAt } = hold;
-  await tx.query(insertStatement, [id, sessionId, tenantId, caseReference, JSON.stringify(placedBy), placedAt]);
+  const { id, sessionId, tenantId, propertyReference, caseReference, placedBy, placedAt } = hold;
+  const named = [id, sessionId, tenantId, propertyReference, caseReference];
+  await tx.query(insertStatement, [...named, JSON.stringify(placedBy), placedAt]);
 }
 
 const findStatement = prepared({
   name: 'evidence_find_hold',
-  text: 'select session_id as "sessionId", released_at as "releasedAt" from legal_holds where id = $1 and tenant_id = $2',
+  text: `
+    select session_id as "sessionId" from legal_holds
+     where id = $1 and tenant_id = $2 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** The session of a hold of this tenant; undefined when there is none. */
-export async function sessionOfHold(tx: Connection, id: string, tenantId: string): Promise<string | undefined> {
-  const [hold] = await tx.query<{ sessionId: string }>(findStatement, [id, tenantId]);
+/** The session of a hold that the asker sees; undefined when there is none. */
+export async function sessionOfHold(
+  connection: Connection,
+  id: string,
+  { tenantId, properties }: Visible,
+): Promise<string | undefined> {
+  const [hold] = await connection.query<{ sessionId: string }>(findStatement, [id, tenantId, properties]);
   return hold?.sessionId;
 }
 
@@ -71,33 +81,25 @@ export function listHolds(connection: Connection, sessionId: string): Promise<Ho
 }
 
 // Ids are ULIDs, so their order is that of placing.
-const behind = `
-      from legal_holds
-     where ${rangeOf('tenant_id', '$1::text')} and (tenant_id, id) > ($1::text, $2::text)
-     order by tenant_id, id`;
+const holdsBehind = listsOf('evidence_reached_of_holds', { table: 'legal_holds', id: 'id', follows: '>' });
 
-const pageStatement = prepared({
+const pageOfHoldsList = holdsBehind({
   name: 'evidence_page_of_holds',
-  text: `
+  columns: '*',
+  values: 3,
+  text: (nextHolds) => `
     select ${holdColumns}
-      from (select * ${behind} limit ${maxSearched}) as hold
+      from (${nextHolds}) as hold
      where ($3 = '' or case_reference = $3) and ($4 or released_at is null)
      order by tenant_id, hold.id
      limit $5`,
 });
 
-const reachedStatement = prepared({
-  name: 'evidence_reached_of_holds',
-  text: `select id ${behind} offset ${maxSearched - 1} limit 1`,
-});
-
-/** Holds of a tenant after one of them, oldest first. */
-export async function pageOfHolds(
+/** Holds that the asker sees after one of them, oldest first. */
+export function pageOfHolds(
   connection: Connection,
-  page: { tenantId: string; after: string; caseReference: string; includeReleased: boolean; limit: number },
+  page: { visible: Visible; after: string; caseReference: string; includeReleased: boolean; limit: number },
 ): Promise<Searched<HoldRow>> {
-  const { tenantId, after, caseReference, includeReleased, limit } = page;
-  const values = [tenantId, after, caseReference, includeReleased, limit];
-  const rows = await connection.query<HoldRow>(pageStatement, values);
-  return searched(rows, limit, () => connection.query(reachedStatement, [tenantId, after]));
+  const { caseReference, includeReleased, limit } = page;
+  return searchVisible(connection, pageOfHoldsList, page, [caseReference, includeReleased, limit]);
 }

@@ -1,6 +1,7 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { SessionKey } from '../package/head.rules.ts';
+import type { AskedSession } from '../package/head.rules.ts';
 import { dueAt, guestDueAt, overriddenPolicy, type RetentionPolicy } from '../package/retention-policy.rules.ts';
 import { requireKnown } from '../package/transactions.ts';
 import { type HoldRow, listHolds, pageOfHolds } from './legal-holds.store.ts';
@@ -26,7 +27,7 @@ export type SessionRetention = {
 };
 
 /** The retention states of a session's entries, its holds and its originals; throws `not_found`. */
-export async function readRetention(database: Database, key: SessionKey): Promise<SessionRetention> {
+export async function readRetention(database: Database, key: AskedSession): Promise<SessionRetention> {
   await requireKnown(database, key);
   const { sessionId } = key;
   const entries = (await selectRetained(database, [sessionId])).get(sessionId) ?? [];
@@ -36,10 +37,10 @@ export async function readRetention(database: Database, key: SessionKey): Promis
   return { entries, holds, originals, guestDueAt, isGuestErased: guestErasureId !== null };
 }
 
-/** Entries of a tenant in a retention state ('' = any), by session and position. */
+/** Entries that the asker sees in a retention state ('' = any), by session and position. */
 export function listRetention(
   database: Database,
-  question: { tenantId: string; state: string },
+  question: { visible: Visible; state: string },
   page: PageRequest,
 ): Promise<Page<SessionEntry>> {
   return readPage(page, ['text', 'number'], {
@@ -49,10 +50,10 @@ export function listRetention(
   });
 }
 
-/** Holds of a tenant, oldest first. */
-export function listTenantHolds(
+/** Holds that the asker sees, oldest first. */
+export function listVisibleHolds(
   database: Database,
-  question: { tenantId: string; caseReference: string; includeReleased: boolean },
+  question: { visible: Visible; caseReference: string; includeReleased: boolean },
   page: PageRequest,
 ): Promise<Page<HoldRow>> {
   return readPage(page, ['text'], {
@@ -69,11 +70,11 @@ const guestData = 'GUEST_DATA';
  */
 export async function previewDeletions(
   database: Database,
-  { tenantId, until, policy }: { tenantId: string; until: Date; policy: RetentionPolicy | null },
+  { visible, until, policy }: { visible: Visible; until: Date; policy: RetentionPolicy | null },
   page: PageRequest,
 ): Promise<{ entries: (SessionEntry & { readonly deleteAt: Date })[]; nextPageToken: string }> {
   const { rows: sessions, nextPageToken } = await readPage(page, ['text'], {
-    find: ([after = ''], limit) => pageOfRetained(database, { tenantId, after, limit }),
+    find: ([after = ''], limit) => pageOfRetained(database, { visible, after, limit }),
     placeOf: ({ sessionId }) => [sessionId],
   });
   const ids = sessions.map(({ sessionId }) => sessionId);

@@ -1,8 +1,10 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { EvidenceHead } from '../package/head.rules.ts';
-import { nextHeads, searchedHeads } from '../package/heads-of-tenant.store.ts';
+import { headsBehind, headsFrom } from '../package/heads-of-tenant.store.ts';
+import { searchVisible } from '../package/visible-rows.store.ts';
 import type { RetainedEntry } from './retention.rules.ts';
 
 const selectStatement = prepared({
@@ -32,13 +34,15 @@ export async function selectRetained(
  * Session and position together are the total order of the list, and what a page continues after: the rest of one
  * session's entries first, then those of the next sessions.
  */
-const pageOfEntriesStatement = prepared({
+const pageOfEntriesList = headsFrom({
   name: 'evidence_page_of_entries',
-  text: `
+  columns: 'tenant_id, session_id',
+  values: 3,
+  text: (nextHeads) => `
     select entry.session_id as "sessionId", entry.position, reference, type, retention_state as "retentionState",
            due_at as "dueAt", delete_at as "deleteAt", deletion_started_at is not null as "isDeleting",
            erasure_id as "erasureId"
-      from (${nextHeads('tenant_id, session_id', '>=')}) as head
+      from (${nextHeads}) as head
      cross join lateral (
            select * from evidence_entries
             where session_id = head.session_id and position > case when session_id = $2 then $3::int else 0 end
@@ -48,17 +52,16 @@ const pageOfEntriesStatement = prepared({
      limit $5`,
 });
 
-/** Entries of a tenant in a retention state ('' = any) after one of them. */
-export async function pageOfEntries(
+/** Entries that the asker sees in a retention state ('' = any) after one of them. */
+export function pageOfEntries(
   connection: Connection,
-  page: { tenantId: string; state: string; after: { sessionId: string; position: number }; limit: number },
+  page: { visible: Visible; state: string; after: { sessionId: string; position: number }; limit: number },
 ): Promise<Searched<SessionEntry>> {
-  const { tenantId, state, after, limit } = page;
-  const values = [tenantId, after.sessionId, after.position, state, limit];
-  const rows = await connection.query<SessionEntry>(pageOfEntriesStatement, values);
+  const { visible, state, after, limit } = page;
   // Behind every position of a session.
   const rest = [String(2 ** 31 - 1)];
-  return searchedHeads(connection, rows, { tenantId, after: after.sessionId, follows: '>=', limit, rest });
+  const asked = { visible, after: after.sessionId, limit, rest };
+  return searchVisible(connection, pageOfEntriesList, asked, [after.position, state, limit]);
 }
 
 /** A session with the policy in force. */
@@ -81,21 +84,22 @@ export async function retainedSession(connection: Connection, sessionId: string)
   return session;
 }
 
-const pageOfSessionsStatement = prepared({
+const pageOfSessionsList = headsBehind({
   name: 'evidence_page_of_retained',
-  text: `
+  columns: '*',
+  values: 1,
+  text: (nextHeads) => `
     select ${retainedColumns}
-      from (${nextHeads('*', '>')}) as head
+      from (${nextHeads}) as head
      where completed_at is not null and hold_count = 0
      order by tenant_id, session_id
      limit $3`,
 });
 
-/** A page of the tenant's ended sessions without a hold, after a session. */
-export async function pageOfRetained(
+/** A page of the ended sessions without a hold that the asker sees, after a session. */
+export function pageOfRetained(
   connection: Connection,
-  { tenantId, after, limit }: { tenantId: string; after: string; limit: number },
+  page: { visible: Visible; after: string; limit: number },
 ): Promise<Searched<RetainedSession>> {
-  const rows = await connection.query<RetainedSession>(pageOfSessionsStatement, [tenantId, after, limit]);
-  return searchedHeads(connection, rows, { tenantId, after, follows: '>', limit });
+  return searchVisible(connection, pageOfSessionsList, page, [page.limit]);
 }

@@ -1,4 +1,5 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
@@ -10,7 +11,7 @@ import type { WriteDeps } from '../package/transactions.ts';
 import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import {
   listRetention,
-  listTenantHolds,
+  listVisibleHolds,
   previewDeletions,
   readRetention,
   type SessionRetention,
@@ -43,19 +44,21 @@ function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
       const version = await setPolicy(deps.database, request);
       return { version, policyJson: JSON.stringify(policy) };
     },
-    async PlaceHold({ requestId, tenantId, sessionId, caseReference }, { fingerprint, operator: caller }) {
+    async PlaceHold({ requestId, tenantId, sessionId, caseReference }, call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
       requireTexts({ case_reference: caseReference }, maxTextLength);
-      const operator = personOf(caller);
-      return await placeHold(deps, { fingerprint, requestId, tenantId, sessionId, caseReference, operator });
+      const asked = { ...seenBy(call), requestId, sessionId, caseReference };
+      return await placeHold(deps, { ...asked, fingerprint: call.fingerprint, operator: personOf(call.operator) });
     },
-    async ReleaseHold({ requestId, tenantId, holdId }, { fingerprint, operator: caller }) {
+    async ReleaseHold({ requestId, tenantId, holdId }, call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
-      return await releaseHold(deps, { fingerprint, requestId, tenantId, holdId, operator: personOf(caller) });
+      const asked = { ...seenBy(call), requestId, holdId };
+      return await releaseHold(deps, { ...asked, fingerprint: call.fingerprint, operator: personOf(call.operator) });
     },
-    async RequestErasure({ requestId, tenantId, sessionId }, { fingerprint }) {
+    async RequestErasure({ requestId, tenantId, sessionId }, call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
-      const { kind, deleteAt } = await requestErasure(deps, { fingerprint, requestId, tenantId, sessionId });
+      const request = { ...seenBy(call), fingerprint: call.fingerprint, requestId, sessionId };
+      const { kind, deleteAt } = await requestErasure(deps, request);
       return { outcome: outcomes[kind], deleteAt };
     },
   };
@@ -63,8 +66,8 @@ function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
 
 function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, Writing> {
   return {
-    async GetRetention({ tenantId, sessionId }) {
-      const retention = await readRetention(database, { tenantId, sessionId });
+    async GetRetention({ sessionId }, call) {
+      const retention = await readRetention(database, { ...seenBy(call), sessionId });
       const { entries, holds, originals, guestDueAt, isGuestErased } = retention;
       return {
         guestDataDueAt: guestDueAt?.toISOString() ?? '',
@@ -78,26 +81,26 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
         })),
       };
     },
-    async ListRetention({ tenantId, retentionState: state, ...page }) {
+    async ListRetention({ tenantId, retentionState: state, ...page }, call) {
       requireTexts({ tenant_id: tenantId });
       requireWordOrAll('retention_state', state, retentionStates);
-      const { rows: entries, nextPageToken } = await listRetention(database, { tenantId, state }, page);
+      const { rows: entries, nextPageToken } = await listRetention(database, { visible: seenBy(call), state }, page);
       return { entries: entries.map(entryMessage), nextPageToken };
     },
-    async ListHolds({ tenantId, caseReference, includeReleased, ...page }) {
+    async ListHolds({ tenantId, caseReference, includeReleased, ...page }, call) {
       requireTexts({ tenant_id: tenantId });
-      const question = { tenantId, caseReference, includeReleased };
-      const { rows: holds, nextPageToken } = await listTenantHolds(database, question, page);
+      const question = { visible: seenBy(call), caseReference, includeReleased };
+      const { rows: holds, nextPageToken } = await listVisibleHolds(database, question, page);
       return { holds: holds.map(holdMessage), nextPageToken };
     },
     async GetPolicy({ tenantId }) {
       requireTexts({ tenant_id: tenantId });
       return await readTenantPolicy(database, tenantId);
     },
-    async PreviewDeletions({ tenantId, until: asked, preset, policyJson, ...page }) {
+    async PreviewDeletions({ tenantId, until: asked, preset, policyJson, ...page }, call) {
       requireTexts({ tenant_id: tenantId });
       const until = readTime('until', asked) ?? recordingDeps().now;
-      const question = { tenantId, until, policy: requestedPolicy({ preset, policyJson }) };
+      const question = { visible: seenBy(call), until, policy: requestedPolicy({ preset, policyJson }) };
       const { entries, nextPageToken } = await previewDeletions(database, question, page);
       return { entries: entries.map(entryMessage), nextPageToken };
     },

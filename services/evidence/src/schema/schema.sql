@@ -104,6 +104,7 @@ create table evidence_heads (
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
   booking_reference text, -- Null until version 1 of the session arrived: a delivery receipt may overtake it.
+  property_reference text collate "C", -- The client's property, which decides who sees the session; null as long as booking_reference is.
   workflow_version integer,
   retention jsonb, -- Retention policy pinned by version 1; null = no rule, nothing falls due.
   clock_offset_ms bigint not null default 0, -- How far the sandbox clock of the session runs ahead of real time.
@@ -128,6 +129,7 @@ create table evidence_heads (
 CREATE INDEX evidence_heads_clock_offset ON public.evidence_heads USING btree (clock_offset_ms) WHERE (clock_offset_ms > 0);
 CREATE INDEX evidence_heads_guest_due ON public.evidence_heads USING btree (guest_due_at) WHERE ((guest_due_at IS NOT NULL) AND (guest_erasure_id IS NULL) AND (hold_count = 0));
 CREATE INDEX evidence_heads_policy ON public.evidence_heads USING btree (tenant_id, policy_version);
+CREATE INDEX evidence_heads_property ON public.evidence_heads USING btree (tenant_id, property_reference, session_id);
 CREATE INDEX evidence_heads_tenant ON public.evidence_heads USING btree (tenant_id, session_id);
 CREATE TRIGGER move_schedule AFTER UPDATE OF retention, clock_offset_ms ON public.evidence_heads FOR EACH ROW WHEN (((COALESCE(((old.retention ->> 'graceDays'::text))::integer, 7) <> COALESCE(((new.retention ->> 'graceDays'::text))::integer, 7)) OR (old.clock_offset_ms <> new.clock_offset_ms))) EXECUTE FUNCTION move_schedule();
 
@@ -147,6 +149,7 @@ create table legal_holds (
   id text collate "C" not null,
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
+  property_reference text collate "C" not null, -- That of the session's head.
   case_reference text not null,
   placed_by jsonb not null,
   placed_at timestamp with time zone not null,
@@ -157,6 +160,7 @@ create table legal_holds (
   constraint legal_holds_placed_by_check CHECK ((((placed_by ->> 'kind'::text) = 'HUMAN'::text) AND ((placed_by ->> 'subject'::text) <> ''::text) AND ((placed_by ->> 'authTime'::text) IS NOT NULL))),
   constraint legal_holds_released_by_check CHECK (((released_by IS NULL) OR (((released_by ->> 'kind'::text) = 'HUMAN'::text) AND ((released_by ->> 'subject'::text) <> ''::text) AND ((released_by ->> 'authTime'::text) IS NOT NULL))))
 );
+CREATE INDEX legal_holds_property ON public.legal_holds USING btree (tenant_id, property_reference, id);
 CREATE INDEX legal_holds_session ON public.legal_holds USING btree (session_id);
 CREATE INDEX legal_holds_tenant ON public.legal_holds USING btree (tenant_id, id);
 

@@ -1,3 +1,4 @@
+import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { pageSizeOf } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
@@ -10,8 +11,8 @@ import { exportChains, queryEvents, verifyChain } from './query-audit.ts';
 /** AuditService of the admin API; the gRPC server checks the caller's role. */
 export function auditService(deps: { readonly database: Database; readonly keyring: Keyring }): Implementation {
   return implement(definitions.AuditService, {
-    async QueryEvents({ tenantId, sessionId, afterPosition, pageSize }) {
-      const page = { tenantId, sessionId, afterPosition, limit: pageSizeOf(pageSize) };
+    async QueryEvents({ sessionId, afterPosition, pageSize }, call) {
+      const page = { ...seenBy(call), sessionId, afterPosition, limit: pageSizeOf(pageSize) };
       const events = (await queryEvents(deps.database, page)).map(({ chainHead, reasonCode, ...event }) => ({
         ...event,
         reasonCode: reasonCode ?? '',
@@ -19,10 +20,10 @@ export function auditService(deps: { readonly database: Database; readonly keyri
       }));
       return { events };
     },
-    async ExportEvents({ tenantId, since, ...page }) {
+    async ExportEvents({ tenantId, since, ...page }, call) {
       requireTexts({ tenant_id: tenantId });
-      return exportChains(deps.database, { tenantId, since: readTime('since', since) }, page);
+      return exportChains(deps.database, { visible: seenBy(call), since: readTime('since', since) }, page);
     },
-    VerifyChain: ({ tenantId, sessionId }) => verifyChain(deps, { tenantId, sessionId }),
+    VerifyChain: ({ sessionId }, call) => verifyChain(deps, { ...seenBy(call), sessionId }),
   });
 }

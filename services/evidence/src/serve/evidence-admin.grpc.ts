@@ -1,3 +1,4 @@
+import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { requireTime } from '@gcs/kit/admin/times';
@@ -21,16 +22,18 @@ type EvidenceDeps = WriteDeps & { readonly keyring: Keyring; readonly log: LogDe
 export function evidenceAdminService(deps: EvidenceDeps): Implementation {
   const { database, log, keyring } = deps;
   return implement(definitions.EvidenceAdminService, {
-    ListRevisions: async (key) => ({ revisions: await listRevisions(database, key) }),
-    async GetPackage({ tenantId, sessionId, revision: wanted }) {
-      const { document: json, revision } = await readRevision(database, { tenantId, sessionId }, wanted);
+    async ListRevisions({ sessionId }, call) {
+      return { revisions: await listRevisions(database, { ...seenBy(call), sessionId }) };
+    },
+    async GetPackage({ sessionId, revision: wanted }, call) {
+      const { document: json, revision } = await readRevision(database, { ...seenBy(call), sessionId }, wanted);
       return { json, revision };
     },
-    async ExportBundle({ tenantId, sessionId }) {
-      return exportBundle({ database, keyring, keys: log.keys }, { tenantId, sessionId });
+    async ExportBundle({ sessionId }, call) {
+      return exportBundle({ database, keyring, keys: log.keys }, { ...seenBy(call), sessionId });
     },
-    async GetProof({ tenantId, sessionId, revision: wanted }) {
-      const { proof, revision } = await proveRevision(database, { tenantId, sessionId }, wanted);
+    async GetProof({ sessionId, revision: wanted }, call) {
+      const { proof, revision } = await proveRevision(database, { ...seenBy(call), sessionId }, wanted);
       return { proof, revision };
     },
     GetCheckpoint: () => readNewestCheckpoint(log),
@@ -49,17 +52,19 @@ type Writing = 'ResealPackage' | 'RecordRegistrationReceipt' | 'AcknowledgeNewLo
 
 function writingMethods(deps: EvidenceDeps): Pick<Methods, Writing> {
   return {
-    async ResealPackage({ requestId, tenantId, sessionId }, { fingerprint }) {
+    async ResealPackage({ requestId, tenantId, sessionId }, call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
-      return { revision: await resealPackage(deps, { fingerprint, requestId, tenantId, sessionId }) };
+      const { fingerprint } = call;
+      return { revision: await resealPackage(deps, { ...seenBy(call), fingerprint, requestId, sessionId }) };
     },
-    async RecordRegistrationReceipt(request, { fingerprint }) {
+    async RecordRegistrationReceipt(request, call) {
       const { requestId, tenantId, sessionId, authority, receiptNumber } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       requireTexts({ authority, receipt_number: receiptNumber }, maxTextLength);
       const registeredAt = requireTime('registered_at', request.registeredAt).toISOString();
       const receipt = { authority, receiptNumber, registeredAt };
-      return await recordRegistrationReceipt(deps, { fingerprint, requestId, tenantId, sessionId }, receipt);
+      const { fingerprint } = call;
+      return await recordRegistrationReceipt(deps, { ...seenBy(call), fingerprint, requestId, sessionId }, receipt);
     },
     async AcknowledgeNewLog({ requestId, reason }, { fingerprint, operator }) {
       requireTexts({ request_id: requestId });

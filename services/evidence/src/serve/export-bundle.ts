@@ -7,7 +7,7 @@ import { proveRevision } from '../log/read-log.ts';
 import { emptyChain, extendChain } from '../package/audit-chain.rules.ts';
 import { canonicalJson, type EvidenceFact } from '../package/commitment.rules.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
-import type { SessionKey } from '../package/head.rules.ts';
+import type { AskedSession } from '../package/head.rules.ts';
 import type { PackageContents, SessionSummary } from '../package/manifest.rules.ts';
 import { selectSummaries } from '../package/revisions.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
@@ -22,7 +22,7 @@ type ExportDeps = { readonly database: Database; readonly keyring: Keyring; read
  */
 export function exportBundle(
   { database, keyring, keys }: ExportDeps,
-  key: SessionKey,
+  key: AskedSession,
 ): Promise<{ fileName: string; bundle: Buffer }> {
   return inSnapshot(database, async (tx) => {
     const proven = await proveRevision(tx, key);

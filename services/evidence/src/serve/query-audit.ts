@@ -1,10 +1,11 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import { type LogStatus, readLogStatus } from '../log/read-log.ts';
 import { publicEvent } from '../package/audit-chain.rules.ts';
 import { pageOfEvents } from '../package/audit-events.store.ts';
-import type { SessionKey } from '../package/head.rules.ts';
+import type { AskedSession } from '../package/head.rules.ts';
 import { pageOfChains } from '../package/heads-of-tenant.store.ts';
 import type { ChainedEvent } from '../package/session-evidence.rules.ts';
 import { inSnapshot, requireKnown } from '../package/transactions.ts';
@@ -14,7 +15,7 @@ import { verifySessions } from '../verify/verify-stored.ts';
 /** The audit events of a session after a position. */
 export async function queryEvents(
   database: Database,
-  { afterPosition, limit, ...key }: SessionKey & { readonly afterPosition: number; readonly limit: number },
+  { afterPosition, limit, ...key }: AskedSession & { readonly afterPosition: number; readonly limit: number },
 ): Promise<ChainedEvent[]> {
   await requireKnown(database, key);
   return pageOfEvents(database, { sessionId: key.sessionId, afterPosition, limit });
@@ -23,7 +24,7 @@ export async function queryEvents(
 /** Recomputes one session in one snapshot. */
 export async function verifyChain(
   { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
-  key: SessionKey,
+  key: AskedSession,
 ): Promise<{ auditEvents: number; faults: string[]; chainHead: string; log: LogStatus }> {
   await requireKnown(database, key);
   return inSnapshot(database, async (tx) => {
@@ -39,12 +40,12 @@ export async function verifyChain(
 }
 
 /**
- * Exports the audit chains of a tenant's sessions in the order of their ids, each from its start, so that a reader of
+ * Exports the audit chains of the sessions that the asker sees in the order of their ids, each from its start, so that a reader of
  * the lines, one JSON object each, can recompute every head. Each page is one snapshot.
  */
 export function exportChains(
   database: Database,
-  question: { tenantId: string; since: Date | null },
+  question: { visible: Visible; since: Date | null },
   page: PageRequest,
 ): Promise<{ ndjson: Buffer; sessions: number; nextPageToken: string }> {
   return inSnapshot(database, async (tx) => {

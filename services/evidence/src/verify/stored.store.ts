@@ -38,12 +38,15 @@ const headsStatement = prepared({
   text: `select ${headColumns.names} from evidence_heads where session_id = any($1::text[])`,
 });
 
+// A hold that is said to be of another property is not there for those who see the session.
 const holdsStatement = prepared({
   name: 'evidence_stored_holds',
   text: `
-    select session_id as "sessionId", count(*)::int as open
-      from legal_holds where session_id = any($1::text[]) and released_at is null
-     group by session_id`,
+    select held.session_id as "sessionId", count(*)::int as open
+      from legal_holds held
+      join evidence_heads head using (session_id, tenant_id, property_reference)
+     where held.session_id = any($1::text[]) and held.released_at is null
+     group by held.session_id`,
 });
 
 const eventsStatement = prepared({

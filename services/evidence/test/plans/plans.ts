@@ -1,4 +1,5 @@
-import type { Plans } from '@gcs/test/support/plans/plans';
+import type { Askers, Plans } from '@gcs/test/support/plans/plans';
+import { ofEachOf } from '../../src/package/visible-rows.store.ts';
 import { evidenceSeed } from './seed.ts';
 
 /** Ids of one tenant; `session` has all that a session may have, a hold included. */
@@ -10,6 +11,10 @@ type Asker = {
   hold: string;
   receipts: string[];
   references: string[];
+  /** The property with the fewest sessions. */
+  few: string[];
+  /** At most two hundred of them. */
+  many: string[];
   /** Of the log. */
   size: number;
   now: Date;
@@ -20,6 +25,8 @@ const asker = `
          array(select session_id from evidence_heads where tenant_id = $1 order by session_id desc limit 10) as sessions,
          array(select change_id from delivery_receipts limit 10) as receipts,
          array(select reference from vault_deletions where tenant_id = $1 and confirmed_at is null limit 10) as references,
+         array(select property_reference from evidence_heads where tenant_id = $1 group by 1 order by count(*), 1 limit 1) as few,
+         array(select property_reference from evidence_heads where tenant_id = $1 group by 1 order by count(*) desc, 1 limit 200) as many,
          (select size from log_state)::int as size, now() as now
     from legal_holds held where tenant_id = $1 and released_at is null order by id desc limit 1`;
 
@@ -28,6 +35,11 @@ const bytes = ten(Buffer.alloc(32));
 const ofSession = ({ session }: Asker) => [session];
 const ofSessions = ({ sessions }: Asker) => [sessions];
 const both = ({ tenant, session }: Asker) => [tenant, session];
+const named = (asker: Asker): Askers => ({
+  'every property': [...both(asker), null],
+  'few sessions': [...both(asker), asker.few],
+  'many properties': [...both(asker), asker.many],
+});
 const person = JSON.stringify({ kind: 'HUMAN', subject: 'anna', authTime: 1 });
 const fence = ['log', 'sequencer', 1];
 
@@ -35,9 +47,38 @@ const searched = (values: readonly unknown[]) => ({
   ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
 });
 
+/** What a list that searches is asked by who sees few sessions, and by who sees two hundred properties. */
+const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers => ({
+  'few sessions': {
+    values: [...values, few, ofEachOf(few)],
+    pages: 200,
+    because: 'each session is looked up, and its entries',
+  },
+  'many properties': {
+    values: [...values, many, ofEachOf(many)],
+    pages: 200,
+    pagesOfLarge: 12_000,
+    because: 'at most 100 rows of each property are looked at, and of all 2,000 more closely',
+  },
+});
+
 /** The head's columns in their order, of ten sessions. */
 const heads = ({ sessions, tenants, now }: Asker) => [
-  ...[sessions, tenants, ten('BK-1'), ten(3), ten('{}'), ten(0), ten(now), ten(3), bytes, ten(now), ten(2), ten('pkg')],
+  ...[
+    sessions,
+    tenants,
+    ten('BK-1'),
+    ten('P-1'),
+    ten(3),
+    ten('{}'),
+    ten(0),
+    ten(now),
+    ten(3),
+    bytes,
+    ten(now),
+    ten(2),
+    ten('pkg'),
+  ],
   ...[ten(1), ten(1), ten(0), ten(false), ten(null), ten(null), bytes],
 ];
 
@@ -46,6 +87,10 @@ export const evidencePlans: Plans<Asker> = {
   asker,
   values: {
     evidence_page_of_chains: ({ tenant, now }) => searched([tenant, '', new Date(now.getTime() - 7_200_000), 100]),
+    evidence_page_of_chains_of_properties: (asker) =>
+      ofProperties(asker, [asker.tenant, '', new Date(asker.now.getTime() - 7_200_000), 100]),
+    evidence_reached_behind_of_properties: (asker) => ofProperties(asker, [asker.tenant, '']),
+    evidence_reached_from_of_properties: (asker) => ofProperties(asker, [asker.tenant, '']),
     evidence_reached_behind: ({ tenant }) => searched([tenant, '']),
     evidence_reached_from: ({ tenant }) => searched([tenant, '']),
     evidence_page_of_events: ({ session }) => [session, 0, 100],
@@ -66,14 +111,14 @@ export const evidencePlans: Plans<Asker> = {
     evidence_grow_log: ({ now }) => [1, now],
     evidence_publish_checkpoint: () => ['', 1, ...fence],
     evidence_withdraw_checkpoint: () => [],
-    evidence_select_logged_revisions: both,
+    evidence_select_logged_revisions: named,
     evidence_package_heads: ofSessions,
     evidence_select_entries: ofSessions,
     evidence_select_newest_revisions: ({ tenants, sessions }) => [tenants, sessions],
     evidence_outdated_document_keys: () => [Buffer.from('header'), '', 100],
     evidence_replace_document_keys: ({ sessions }) => [sessions.map((id) => `${id}.1`), bytes, bytes],
     evidence_untaken_receipts: ({ receipts }) => [receipts],
-    evidence_is_known_session: both,
+    evidence_is_known_session: named,
     evidence_lock_heads: heads,
     evidence_locked_heads: ofSessions,
     evidence_update_heads: heads,
@@ -85,10 +130,16 @@ export const evidencePlans: Plans<Asker> = {
     evidence_find_due: ({ now, sessions }) => [now, sessions],
     evidence_find_outdated_policies: ({ sessions }) => [100, sessions],
     evidence_policies_applied: ({ sessions }) => [sessions, ten(4)],
-    evidence_find_hold: ({ hold, tenant }) => [hold, tenant],
+    evidence_find_hold: ({ hold, tenant, few }) => ({
+      'every property': [hold, tenant, null],
+      'few sessions': [hold, tenant, few],
+    }),
     evidence_release_hold: ({ hold, now }) => [hold, person, now],
     evidence_list_holds: ofSession,
     evidence_page_of_holds: ({ tenant }) => searched([tenant, '', 'no such case', false, 100]),
+    evidence_page_of_holds_of_properties: (asker) =>
+      ofProperties(asker, [asker.tenant, '', 'no such case', false, 100]),
+    evidence_reached_of_holds_of_properties: (asker) => ofProperties(asker, [asker.tenant, '']),
     evidence_move_entries: ({ sessions, now }) => [
       ...[sessions, ten(1), ten('ACTIVE'), ten(now), ten(null), ten(false), ten(null)],
     ],
@@ -97,10 +148,12 @@ export const evidencePlans: Plans<Asker> = {
       ...searched([tenant, '', 0, 'LEGAL_HOLD', 100]),
       ...{ pages: 200, pagesOfLarge: 12_000, because: 'at most 2,000 sessions are looked at, with their entries' },
     }),
+    evidence_page_of_entries_of_properties: (asker) => ofProperties(asker, [asker.tenant, '', 0, 'LEGAL_HOLD', 100]),
     evidence_insert_policy: ({ tenant }) => [tenant, '{}', person],
     evidence_newest_policy: ({ tenant }) => [tenant],
     evidence_retained_session: ofSession,
     evidence_page_of_retained: ({ tenant }) => [tenant, '', 100],
+    evidence_page_of_retained_of_properties: (asker) => ofProperties(asker, [asker.tenant, '', 100]),
     evidence_select_retained: ofSessions,
     evidence_set_due_dates: ({ sessions, now }) => [sessions, ten('DOCUMENT_IMAGE'), ten(now)],
     evidence_list_vault_deletions: ({ tenant }) => [tenant, 'provider-1', '-infinity', '', 100],

@@ -3,16 +3,19 @@ import { evidenceMigrations } from '../../src/schema/migrations.ts';
 
 const person = `'{"kind": "HUMAN", "issuer": "issuer", "subject": "anna", "authTime": 1, "tokenId": "jti"}'::jsonb`;
 
+/** One property has half of the sessions, one next to none, and two hundred share the rest. */
+const property = `case when n % 1010 = 3 then 'P-few' when n % 2 = 0 then 'P-half' else 'P-' || n % 400 end`;
+
 export const evidenceSeed: Seed = {
   migrations: evidenceMigrations,
   partitioned: { journal: 'cs_' },
   statements: [
     `insert into retention_policies (tenant_id, version, policy, set_by)
      select tenant, version, '{}', ${person} from (select distinct tenant from seeded) t cross join generate_series(1, 3) version`,
-    `insert into evidence_heads (session_id, tenant_id, booking_reference, workflow_version, retention, completed_at, event_count,
+    `insert into evidence_heads (session_id, tenant_id, booking_reference, property_reference, workflow_version, retention, completed_at, event_count,
                                  chain_head, latest_at, entry_count, package_id, revision, published_version, hold_count,
                                  policy_version, tag, guest_due_at, guest_erasure_id)
-     select id, tenant, 'BK-' || n / 2, 3, '{"graceDays": 7}', at, 3, sha256(mark::bytea), at, 2, 'pkg_' || mark, 1, 1,
+     select id, tenant, 'BK-' || n / 2, ${property}, 3, '{"graceDays": 7}', at, 3, sha256(mark::bytea), at, 2, 'pkg_' || mark, 1, 1,
             case when n % 100 = 3 then 1 else 0 end, 3, sha256(id::bytea), at + interval '90 days',
             case when n % 10 = 3 then 'ers_' || mark end
        from seeded`,
@@ -45,8 +48,8 @@ export const evidenceSeed: Seed = {
     `insert into log_queue (session_id, revision) select id, 2 from seeded where n % 100 = 3`,
     `insert into delivery_receipts (change_id, session_id) select 'chg_' || mark, id from seeded`,
     `insert into waiting_receipts (session_id, tenant_id, receipt) select id, tenant, '{}' from seeded where n % 100 = 3`,
-    `insert into legal_holds (id, session_id, tenant_id, case_reference, placed_by, placed_at, released_by, released_at)
-     select 'hld_' || ulid_floor(at) || left(mark, 16), id, tenant, 'case-' || n % 97, ${person}, at,
+    `insert into legal_holds (id, session_id, tenant_id, property_reference, case_reference, placed_by, placed_at, released_by, released_at)
+     select 'hld_' || ulid_floor(at) || left(mark, 16), id, tenant, ${property}, 'case-' || n % 97, ${person}, at,
             case when n % 20 = 3 then ${person} end, case when n % 20 = 3 then at end
        from seeded where n % 10 = 3`,
     `insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref, due_since, confirmed_at)

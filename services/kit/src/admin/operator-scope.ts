@@ -82,10 +82,9 @@ export function visibleTo({ scope }: Pick<Operator, 'scope'>, tenantId: string):
   return { tenantId, properties };
 }
 
-/** What the operator of a call sees of the tenant that its request names; only where the handler has required one. */
-export function visibleIn({ visible, method }: { visible: Visible | null; method: string }): Visible {
-  if (visible === null) throw new Error(`${method} names no tenant`);
-  return visible;
+/** What the operator of a call sees; nothing where it names no tenant. */
+export function seenBy({ visible }: { readonly visible: Visible | null }): Visible {
+  return visible ?? { tenantId: '', properties: [] };
 }
 
 /** What of it belongs to one property; '' asks for all. Of a property that is not seen there is nothing. */

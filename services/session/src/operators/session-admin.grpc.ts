@@ -1,5 +1,5 @@
 import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
-import { narrowed, visibleIn } from '@gcs/kit/admin/operator-scope';
+import { narrowed, seenBy } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime, timeProblems } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
@@ -58,7 +58,7 @@ function readingMethods(
     },
     async CountSessions({ tenantId }, call) {
       requireTexts({ tenant_id: tenantId });
-      const { counts, hasMore, since } = await countSessions(deps, visibleIn(call));
+      const { counts, hasMore, since } = await countSessions(deps, seenBy(call));
       return { counts, hasMore, countedSince: since?.toISOString() ?? '' };
     },
     async GetSession({ tenantId, sessionId }) {
@@ -83,7 +83,7 @@ function guestMethods(deps: CreateDeps): Pick<Handlers, 'GetGuestData' | 'ListGu
     },
     async ListGuestDataAccesses(request, call) {
       requireTexts({ tenant_id: request.tenantId });
-      const { rows, nextPageToken } = await listDisclosures(deps, visibleIn(call), request);
+      const { rows, nextPageToken } = await listDisclosures(deps, seenBy(call), request);
       const accesses = rows.map(({ at, sessionId: about, method, issuer, subject, purpose }) => {
         return { accessedAt: at.toISOString(), sessionId: about ?? '', method, issuer, subject, purpose };
       });
@@ -142,7 +142,7 @@ function readSessionFilter(request: SearchSessionsRequest__Output, call: CallCon
   problems.push(...timeProblems({ created_from: request.createdFrom, created_before: request.createdBefore }));
   if (problems.length > 0) throw invalidFields(problems);
   return {
-    ...narrowed(visibleIn(call), request.propertyReference),
+    ...narrowed(seenBy(call), request.propertyReference),
     bookingReference: request.bookingReference || null,
     workflowKey: request.workflowKey || null,
     statuses: statuses.length > 0 ? statuses : null,

@@ -1,5 +1,5 @@
 import { operatorOf } from '@gcs/kit/admin/operator-access';
-import { narrowed, visibleIn } from '@gcs/kit/admin/operator-scope';
+import { narrowed, seenBy } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
@@ -54,7 +54,7 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
       requireTexts({ tenant_id: request.tenantId });
       const filter = {
         ...request,
-        ...narrowed(visibleIn(call), propertyReference),
+        ...narrowed(seenBy(call), propertyReference),
         workflowKey: request.workflowKey || null,
         stepType: stepTypeFromProto(request.stepType) ?? null,
         reasonCode: request.reasonCode || null,
@@ -67,7 +67,7 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
     },
     async GetReview({ tenantId, sessionId, stepType }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      const file = await getReview(deps, visibleIn(call), {
+      const file = await getReview(deps, seenBy(call), {
         ...{ sessionId, stepType: stepTypeFromProto(stepType) ?? null },
       });
       return showReviewFile(file, viewerOf(deps, tenantId, call));
@@ -83,11 +83,7 @@ function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions
       if (mine && decidedBy !== '') throw invalidFields([{ field: 'decided_by', message: 'is empty with mine' }]);
       const whose = mine ? { issuer, subject } : { issuer: null, subject: decidedBy || null };
       const [from, until] = [readTime('from', period.from), readTime('until', period.until)];
-      const page = await listReviewDecisions(
-        deps,
-        { ...visibleIn(call), from, until, ...whose },
-        { pageSize, pageToken },
-      );
+      const page = await listReviewDecisions(deps, { ...seenBy(call), from, until, ...whose }, { pageSize, pageToken });
       return { decisions: page.rows.map(showListedDecision), nextPageToken: page.nextPageToken };
     },
     async GetReviewStatistics(request, call) {
@@ -95,7 +91,7 @@ function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions
       const period = readPeriod(request, nowMs);
       const statistics = await reviewStatistics(
         deps,
-        { ...period, ...visibleIn(call) },
+        { ...period, ...seenBy(call) },
         { operator: operatorOf(call), actor },
       );
       return showStatistics(statistics, period);

@@ -129,8 +129,8 @@ export interface ExportEventsRequest__Output {
  */
 export interface ExportEventsResponse {
   /**
-   * One JSON object per line (UTF-8): complianceSessionId, position, the public AuditEvent, chainHead. Chains are whole,
-   * so whoever has them can recompute each chainHead.
+   * One JSON object per line (UTF-8): complianceSessionId, position, the public AuditEvent, chainHead. Chains are
+   * whole, so whoever has them can recompute each chainHead.
    */
   'ndjson'?: (Buffer | Uint8Array | string);
   /**
@@ -148,8 +148,8 @@ export interface ExportEventsResponse {
  */
 export interface ExportEventsResponse__Output {
   /**
-   * One JSON object per line (UTF-8): complianceSessionId, position, the public AuditEvent, chainHead. Chains are whole,
-   * so whoever has them can recompute each chainHead.
+   * One JSON object per line (UTF-8): complianceSessionId, position, the public AuditEvent, chainHead. Chains are
+   * whole, so whoever has them can recompute each chainHead.
    */
   'ndjson': (Buffer);
   /**
@@ -163,7 +163,8 @@ export interface ExportEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
+ * yet.
  */
 export interface QueryEventsRequest {
   /**
@@ -185,7 +186,8 @@ export interface QueryEventsRequest {
 }
 
 /**
- * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
+ * yet.
  */
 export interface QueryEventsRequest__Output {
   /**
@@ -229,7 +231,8 @@ export interface QueryEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
+ * yet.
  */
 export interface VerifyChainRequest {
   /**
@@ -243,7 +246,8 @@ export interface VerifyChainRequest {
 }
 
 /**
- * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
+ * yet.
  */
 export interface VerifyChainRequest__Output {
   /**

@@ -8,8 +8,8 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface AcknowledgeNewLogRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -23,8 +23,8 @@ export interface AcknowledgeNewLogRequest {
  */
 export interface AcknowledgeNewLogRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -327,7 +327,8 @@ export interface GetProofResponse__Output {
 }
 
 /**
- * A session without a sealed package, or of another tenant, has no revisions: that is no error.
+ * A session without a sealed package, or unknown to the tenant, has no revisions: that is no error. Who sees some of
+ * the tenant's properties is answered NOT_FOUND for a session of none of them.
  */
 export interface ListRevisionsRequest {
   /**
@@ -341,7 +342,8 @@ export interface ListRevisionsRequest {
 }
 
 /**
- * A session without a sealed package, or of another tenant, has no revisions: that is no error.
+ * A session without a sealed package, or unknown to the tenant, has no revisions: that is no error. Who sees some of
+ * the tenant's properties is answered NOT_FOUND for a session of none of them.
  */
 export interface ListRevisionsRequest__Output {
   /**
@@ -455,12 +457,13 @@ export interface PackageRevision__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION before its package is sealed.
+ * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION before its package is
+ * sealed.
  */
 export interface RecordRegistrationReceiptRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -486,12 +489,13 @@ export interface RecordRegistrationReceiptRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION before its package is sealed.
+ * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION before its package is
+ * sealed.
  */
 export interface RecordRegistrationReceiptRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -545,13 +549,13 @@ export interface RecordRegistrationReceiptResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION before its package is sealed for the first
- * time.
+ * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION before its package is
+ * sealed for the first time.
  */
 export interface ResealPackageRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -565,13 +569,13 @@ export interface ResealPackageRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION before its package is sealed for the first
- * time.
+ * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION before its package is
+ * sealed for the first time.
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -605,7 +609,8 @@ export interface ResealPackageResponse__Output {
 }
 
 /**
- * Goes over all tenants, then over the log. Ask until next_page_token is empty: only the last page has the log's status.
+ * Goes over all tenants, then over the log. Ask until next_page_token is empty: only the last page has the log's
+ * status.
  */
 export interface VerifyStoredRequest {
   /**
@@ -619,7 +624,8 @@ export interface VerifyStoredRequest {
 }
 
 /**
- * Goes over all tenants, then over the log. Ask until next_page_token is empty: only the last page has the log's status.
+ * Goes over all tenants, then over the log. Ask until next_page_token is empty: only the last page has the log's
+ * status.
  */
 export interface VerifyStoredRequest__Output {
   /**

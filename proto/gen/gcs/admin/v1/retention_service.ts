@@ -166,7 +166,8 @@ export interface GetPolicyResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
+ * yet.
  */
 export interface GetRetentionRequest {
   /**
@@ -180,7 +181,8 @@ export interface GetRetentionRequest {
 }
 
 /**
- * NOT_FOUND for a session of another tenant, and for one of which evidence has not heard yet.
+ * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
+ * yet.
  */
 export interface GetRetentionRequest__Output {
   /**
@@ -306,7 +308,7 @@ export interface LegalHold__Output {
 }
 
 /**
- * Over all sessions of the tenant; GetRetention has the holds of one.
+ * Over the sessions of the tenant that the operator sees; GetRetention has the holds of one.
  */
 export interface ListHoldsRequest {
   /**
@@ -332,7 +334,7 @@ export interface ListHoldsRequest {
 }
 
 /**
- * Over all sessions of the tenant; GetRetention has the holds of one.
+ * Over the sessions of the tenant that the operator sees; GetRetention has the holds of one.
  */
 export interface ListHoldsRequest__Output {
   /**
@@ -358,7 +360,7 @@ export interface ListHoldsRequest__Output {
 }
 
 /**
- * Over all sessions of the tenant.
+ * Over the sessions of the tenant that the operator sees.
  */
 export interface ListHoldsResponse {
   /**
@@ -372,7 +374,7 @@ export interface ListHoldsResponse {
 }
 
 /**
- * Over all sessions of the tenant.
+ * Over the sessions of the tenant that the operator sees.
  */
 export interface ListHoldsResponse__Output {
   /**
@@ -504,13 +506,13 @@ export interface OriginalDeletion__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when all its evidence is deleted or being
- * deleted.
+ * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION when all its evidence is
+ * deleted or being deleted.
  */
 export interface PlaceHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -529,13 +531,13 @@ export interface PlaceHoldRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION when all its evidence is deleted or being
- * deleted.
+ * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION when all its evidence is
+ * deleted or being deleted.
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -582,7 +584,7 @@ export interface PlaceHoldResponse__Output {
 }
 
 /**
- * Looks at sessions that have ended and have no hold, and changes nothing.
+ * Looks at sessions that the operator sees, that have ended and have no hold, and changes nothing.
  */
 export interface PreviewDeletionsRequest {
   /**
@@ -612,7 +614,7 @@ export interface PreviewDeletionsRequest {
 }
 
 /**
- * Looks at sessions that have ended and have no hold, and changes nothing.
+ * Looks at sessions that the operator sees, that have ended and have no hold, and changes nothing.
  */
 export interface PreviewDeletionsRequest__Output {
   /**
@@ -670,12 +672,13 @@ export interface PreviewDeletionsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a hold of another tenant, FAILED_PRECONDITION for one that was released before.
+ * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that was released
+ * before.
  */
 export interface ReleaseHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -689,12 +692,13 @@ export interface ReleaseHoldRequest {
 }
 
 /**
- * NOT_FOUND for a hold of another tenant, FAILED_PRECONDITION for one that was released before.
+ * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that was released
+ * before.
  */
 export interface ReleaseHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -728,12 +732,12 @@ export interface ReleaseHoldResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION while it is open.
+ * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION while it is open.
  */
 export interface RequestErasureRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -747,12 +751,12 @@ export interface RequestErasureRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION while it is open.
+ * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION while it is open.
  */
 export interface RequestErasureRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -810,8 +814,8 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPolicyRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -833,8 +837,8 @@ export interface SetPolicyRequest {
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**

@@ -18,6 +18,7 @@ create table evidence_heads (
   session_id text collate "C" primary key,
   tenant_id text collate "C" not null,
   booking_reference text,
+  property_reference text collate "C",
   workflow_version integer,
   retention jsonb,
   clock_offset_ms bigint not null default 0,
@@ -37,6 +38,7 @@ create table evidence_heads (
   guest_erasure_id text
 ) with (fillfactor = 70);
 comment on table evidence_heads is 'One row per session: what is needed to append to its evidence. Its row lock orders all writers of a session.';
+comment on column evidence_heads.property_reference is 'The client''s property, which decides who sees the session; null as long as booking_reference is.';
 comment on column evidence_heads.booking_reference is 'Null until version 1 of the session arrived: a delivery receipt may overtake it.';
 comment on column evidence_heads.retention is 'Retention policy pinned by version 1; null = no rule, nothing falls due.';
 comment on column evidence_heads.clock_offset_ms is 'How far the sandbox clock of the session runs ahead of real time.';
@@ -53,6 +55,7 @@ comment on column evidence_heads.tag is 'HMAC of the row under a key that is not
 comment on column evidence_heads.guest_due_at is 'When the guest''s data are to be erased, on the session''s clock; null while the session is open or without a rule.';
 comment on column evidence_heads.guest_erasure_id is 'The order by which the guest''s data are erased; null before it.';
 create index evidence_heads_tenant on evidence_heads (tenant_id, session_id);
+create index evidence_heads_property on evidence_heads (tenant_id, property_reference, session_id);
 -- For the scheduler: sessions that follow an older policy than the newest, however many follow it.
 create index evidence_heads_policy on evidence_heads (tenant_id, policy_version);
 create index evidence_heads_clock_offset on evidence_heads (clock_offset_ms) where clock_offset_ms > 0;
@@ -300,6 +303,7 @@ create table legal_holds (
   id text collate "C" primary key,
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
+  property_reference text collate "C" not null,
   case_reference text not null,
   placed_by jsonb not null check (placed_by->>'kind' = 'HUMAN' and placed_by->>'subject' <> '' and placed_by->>'authTime' is not null),
   placed_at timestamptz not null,
@@ -308,8 +312,10 @@ create table legal_holds (
   check ((released_by is null) = (released_at is null))
 );
 comment on table legal_holds is 'Legal holds, one row per case and session.';
+comment on column legal_holds.property_reference is 'That of the session''s head.';
 create index legal_holds_session on legal_holds (session_id);
 create index legal_holds_tenant on legal_holds (tenant_id, id);
+create index legal_holds_property on legal_holds (tenant_id, property_reference, id);
 
 create table vault_deletions (
   reference text collate "C" primary key,

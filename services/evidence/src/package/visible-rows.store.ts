@@ -1,0 +1,111 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
+import type { Connection, Statement } from '@gcs/kit/postgres/database';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
+
+/** One statement for who sees every property of a tenant, and one for who sees some of them. */
+type ByVisible = { readonly all: Statement; readonly some: Statement };
+
+/** A list that searches rows of a tenant, in the order of their ids. */
+type VisibleList = ByVisible & { readonly reached: ByVisible };
+
+/** Rows that belong to a tenant and a property of it, and whether a page begins behind one or goes on within it. */
+type Rows = { table: string; id: string; follows: '>' | '>=' };
+
+type List = {
+  name: string;
+  /** Of the table. */
+  columns: string;
+  /** Values of its own, from `$3` on. */
+  values: number;
+  /** The statement, given the next rows as a query. */
+  text: (nextRows: string) => string;
+};
+
+/** So many rows are looked at of each property, however many one sees. */
+const minOfEach = 100;
+
+/**
+ * Makes lists of these rows. Each looks at {@link maxSearched} rows for a page and chooses among them. `$1` is the
+ * tenant, `$2` the id before; where properties are limited, they and how many rows to look at of each come last.
+ */
+export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
+  const all = allRows(rows);
+  const some = someRows(rows, 3);
+  const reachedBy = {
+    all: prepared({ name: reached, text: `select ${rows.id} as id ${all} offset ${maxSearched - 1} limit 1` }),
+    some: prepared({
+      name: `${reached}_of_properties`,
+      text: `
+    ${some}
+    select min(place) as id
+      from ((select place from looked order by place offset ${maxSearched - 1} limit 1)
+            union all
+            (select min(place) from found where nth = $4::int)) as last
+    having min(place) is not null`,
+    }),
+  };
+  return ({ name, columns, values, text }) => ({
+    all: prepared({ name, text: text(`select ${columns} ${all} limit ${maxSearched}`) }),
+    some: prepared({
+      name: `${name}_of_properties`,
+      text: text(`
+        ${someRows(rows, values + 3)}
+        select next_row.* from looked
+         cross join lateral (select ${columns} from ${rows.table} where ${rows.id} = looked.place limit 1) next_row`),
+    }),
+    reached: reachedBy,
+  });
+}
+
+function allRows({ table, id, follows }: Rows): string {
+  return `
+      from ${table}
+     where ${rangeOf('tenant_id', '$1::text')} and (tenant_id, ${id}) ${follows} ($1::text, $2::text)
+     order by tenant_id, ${id}`;
+}
+
+/*
+ * The next rows of each property, merged. Of a property that may have more, what follows its last row is not known: so
+ * the first of these ends the search.
+ */
+function someRows({ table, id, follows }: Rows, first: number): string {
+  const order = `property_reference, ${id}`;
+  const ofEach = `$${first + 1}::int`;
+  return `
+    with found as (
+      select place, nth from unnest($${first}::text[]) as property
+       cross join lateral (
+             select ${id} as place, row_number() over (order by ${order}) as nth from ${table}
+              where tenant_id = $1::text and ${rangeOf('property_reference', 'property')}
+                and (${order}) ${follows} (property, $2::text)
+              order by ${order} limit ${ofEach}
+             ) next
+    ), looked as (
+      select place from found
+       where place <= coalesce((select min(place) from found where nth = ${ofEach}), place)
+       order by place limit ${maxSearched}
+    )`;
+}
+
+/** Which rows a page is asked for; `rest` are the members of a place behind its id. */
+type Asked = { visible: Visible; after: string; limit: number; rest?: readonly string[] };
+
+/** Reads what the asker may see of a list; `values` are those of the list, from `$3` on. */
+export async function searchVisible<R>(
+  connection: Connection,
+  list: VisibleList,
+  { visible: { tenantId, properties }, after, limit, rest }: Asked,
+  values: readonly unknown[],
+): Promise<Searched<R>> {
+  const by = properties === null ? 'all' : 'some';
+  const named = properties === null ? [] : [properties, ofEachOf(properties)];
+  const rows = await connection.query<R>(list[by], [tenantId, after, ...values, ...named]);
+  const reached = list.reached[by];
+  return searched(rows, limit, () => connection.query(reached, [tenantId, after, ...named]), rest);
+}
+
+/** How many rows are looked at of each property. */
+export function ofEachOf(properties: readonly string[]): number {
+  return Math.max(minOfEach, Math.ceil(maxSearched / Math.max(1, properties.length)));
+}

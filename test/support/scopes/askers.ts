@@ -1,0 +1,46 @@
+import type { OperatorClaims } from '@gcs/kit/admin/operator-identity';
+import { adminRoutes, type Role } from '@gcs/proto/admin-routes';
+
+/** Where something belongs: to a tenant, and to a property of it. */
+export type Place = { readonly tenantId: string; readonly property: string };
+
+/** The same property reference is another property in another tenant. */
+export const places = {
+  'the own property': { tenantId: 'ten_01', property: 'P-1' },
+  'another property': { tenantId: 'ten_01', property: 'P-2' },
+  'another tenant': { tenantId: 'ten_02', property: 'P-1' },
+} as const satisfies Record<string, Place>;
+
+const { tenantId, property } = places['the own property'];
+
+/** What a token says of a scope. */
+export type Scope = Pick<OperatorClaims, 'tenants' | 'properties'> & { readonly deployment?: boolean };
+
+/** Who asks; `the own property` is where they belong who see least of it. */
+export const askers = {
+  'the deployment': { deployment: true },
+  'the own tenant': { tenants: [tenantId] },
+  'the own property': { tenants: [tenantId], properties: [property] },
+  'another property of the tenant': { tenants: [tenantId], properties: [places['another property'].property] },
+  'another tenant': { tenants: [places['another tenant'].tenantId] },
+  'no scope': {},
+} as const satisfies Record<string, Scope>;
+
+export type AskerName = keyof typeof askers;
+
+/** Every role but the one that sees all there is: what one may do and what one sees are apart. */
+export const rolesOf = ({ deployment = false }: Scope): Role[] => [
+  ...new Set(Object.values(adminRoutes).flatMap(({ roles }) => roles)),
+  ...(deployment ? (['deployment'] as const) : []),
+];
+
+/** Whether somebody sees what belongs there. */
+export function sees({ deployment = false, tenants = [], properties }: Scope, place: Place): boolean {
+  return deployment || (tenants.includes(place.tenantId) && (properties?.includes(place.property) ?? true));
+}
+
+/** Whether somebody sees anything of a tenant, and whether all of it. */
+export function seesOf({ deployment = false, tenants = [], properties }: Scope, tenant: string) {
+  const isSeen = deployment || tenants.includes(tenant);
+  return { any: isSeen, all: isSeen && properties === undefined };
+}

@@ -1,0 +1,167 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';
+import { describe, expect, test } from '@jest/globals';
+import { dumpRows } from '../dump.ts';
+import { waitFor } from '../wait-for.ts';
+import { type Answer, answerOf, withoutNovelty } from './answers.ts';
+import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } from './askers.ts';
+
+/** Something that calls name: its ids, and texts that nobody may read who does not see it. */
+export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
+type SubjectName = keyof typeof places;
+
+/** How the matrix of a service is asked (docs/people.md#scopes). */
+export type ScopesUnderTest<Ids> = {
+  owner: AdminRoute['owner'];
+  /** The members of each method's request besides `request_id`, `tenant_id` and `page_token`. */
+  requests: Readonly<Record<string, (ids: Ids) => object>>;
+  /** Ids of the right shape that nothing has. */
+  none: Ids;
+  /** There once the tests run. */
+  subjects: () => Readonly<Record<SubjectName, Subject<Ids>>>;
+  call: (asker: AskerName, method: string, request: object) => Promise<unknown>;
+  database: () => Database;
+  /** Tables that change by themselves. */
+  restless: readonly string[];
+};
+
+const tenants = [...new Set(Object.values(places).map(({ tenantId }) => tenantId))];
+const placeNames = Object.keys(places) as SubjectName[];
+const askerNames = Object.keys(askers) as AskerName[];
+
+/**
+ * Tests every admin method of a service: whoever names what they do not see gets the answer that they would get if it
+ * did not exist, and changes nothing; nobody is told anything of what they do not see. A new method joins by its route.
+ */
+export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
+  const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);
+  const pairs = methods.flatMap(([method, route]) => askerNames.map((asker) => ({ method, route, asker })));
+  const { ask, rows, settledRows, expectNoLeak, expectTold } = looksAt(its);
+
+  test('there is a request for every method of the service, and for no other', () => {
+    expect(Object.keys(its.requests).sort()).toEqual(methods.map(([method]) => shortName(method)).sort());
+  });
+
+  describe('what is not seen', () => {
+    test.each(pairs)('is as if it did not exist: $method, by $asker', async ({ method, route, asker }) => {
+      const isNamed = namesSubject(its, method);
+      for (const tenantId of tenants) {
+        const refusal = refusalOf(route, askers[asker], tenantId);
+        if (refusal === null && !isNamed) continue;
+        const before = await settledRows();
+        const unknown = await ask(method, asker, tenantId, its.none);
+        if (refusal !== null) expect(unknown).toMatchObject(refusal);
+        else expect(['not_found', 'ok']).toContain(unknown.code);
+        for (const name of placeNames) {
+          if (refusal === null && isOf(places[name], tenantId) && sees(askers[asker], places[name])) continue;
+          const { ids } = its.subjects()[name];
+          const answer = await ask(method, asker, tenantId, ids);
+          expect(withoutNovelty(answer)).toEqual(withoutNovelty(unknown));
+          expectNoLeak(asker, answer, requestOf(its, method, ids));
+        }
+        // What may be asked for, and finds nothing, may be on record.
+        if (unknown.code !== 'ok') expect(await rows()).toBe(before);
+      }
+    });
+  });
+
+  describe('what is seen', () => {
+    test.each(pairs)('is there, and nothing else is told: $method, by $asker', async ({ method, route, asker }) => {
+      for (const [name, place] of Object.entries(places) as [SubjectName, Place][]) {
+        const { tenantId } = place;
+        if (refusalOf(route, askers[asker], tenantId) !== null || !sees(askers[asker], place)) continue;
+        const answer = await ask(method, asker, tenantId, its.subjects()[name].ids);
+        expect(refusals).not.toContain(answer.code);
+        if (isList(method) && !namesSubject(its, method)) expectTold(name, answer);
+        expectNoLeak(asker, answer);
+      }
+    });
+  });
+}
+
+/** What the tests of one service ask and see. */
+function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
+  let requestIds = 0;
+
+  const ask = async (method: string, asker: AskerName, tenantId: string, ids: Ids): Promise<Answer> => {
+    requestIds += 1;
+    const request = { ...requestOf(its, method, ids), tenantId, requestId: `req_${requestIds}` };
+    return answerOf(everyPage((pageToken) => its.call(asker, method, { ...request, pageToken })));
+  };
+  const rows = async () => (await dumpRows(its.database(), its.restless)).split('\n').sort().join('\n');
+  let last = '';
+  /** Between two looks at a service that still works on what it was asked for. */
+  const settledRows = async () => {
+    const now = await rows();
+    if (now === last) return now;
+    last = await waitFor(async () => {
+      const before = await rows();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return before === (await rows()) ? before : undefined;
+    });
+    return last;
+  };
+  const expectNoLeak = (asker: AskerName, { said }: Answer, named: object = {}) => {
+    const hidden = placeNames.filter((name) => !sees(askers[asker], places[name]));
+    const canaries = hidden.flatMap((name) => its.subjects()[name].canaries);
+    // What one has named oneself may come back.
+    const own = JSON.stringify(named);
+    expect(canaries.filter((canary) => said.includes(canary) && !own.includes(canary))).toEqual([]);
+  };
+
+  const expectTold = (name: SubjectName, { said }: Answer) =>
+    expect(its.subjects()[name].canaries.filter((canary) => said.includes(canary))).not.toEqual([]);
+  return { ask, rows, settledRows, expectNoLeak, expectTold };
+}
+
+const refusals = ['not_found', 'permission_denied', 'unauthenticated', 'invalid_argument', 'internal_error'];
+
+/** How a call is refused whatever it names; null when it is not. */
+function refusalOf({ reach }: AdminRoute, scope: Scope, tenantId: string): Pick<Answer, 'code'> | null {
+  const { any, all } = seesOf(scope, tenantId);
+  if (reach === 'own') return null;
+  if (reach === 'deployment') return scope.deployment === true ? null : { code: 'permission_denied' };
+  if (!any) return { code: 'not_found', said: '{"message":"there is no such tenant","fieldErrors":[]}' } as Answer;
+  return reach === 'tenant' && !all ? { code: 'permission_denied' } : null;
+}
+
+function namesSubject<Ids extends object>(its: ScopesUnderTest<Ids>, method: string): boolean {
+  const [one, other] = [its.none, its.subjects()['the own property'].ids];
+  return JSON.stringify(requestOf(its, method, one)) !== JSON.stringify(requestOf(its, method, other));
+}
+
+/** All that a list answers, page by page; the one answer of what is no list. */
+async function everyPage(ask: (pageToken: string) => Promise<unknown>): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  let pageToken = '';
+  do {
+    const answer = await ask(pageToken);
+    answers.push(answer);
+    pageToken = nextPageOf(answer);
+  } while (pageToken !== '');
+  return answers;
+}
+
+function nextPageOf(answer: unknown): string {
+  const { nextPageToken } = { nextPageToken: '', ...(answer as object) };
+  return nextPageToken;
+}
+
+function requestOf<Ids extends object>(its: ScopesUnderTest<Ids>, method: string, ids: Ids): object {
+  const make = its.requests[shortName(method)];
+  if (make === undefined) throw new Error(`the matrix has no request for ${method}`);
+  return make(ids);
+}
+
+/** What answers with all that there is of something. */
+function isList(method: string): boolean {
+  return /\/(List|Preview|Export)\w+$/.test(method);
+}
+
+function shortName(method: string): string {
+  return method.slice('/gcs.admin.v1.'.length);
+}
+
+function isOf(place: Place, tenantId: string): boolean {
+  return place.tenantId === tenantId;
+}
