@@ -31,12 +31,13 @@ const askerNames = Object.keys(askers) as AskerName[];
 
 /**
  * Tests every admin method of a service: whoever names what they do not see gets the answer that they would get if it
- * did not exist, and changes nothing; nobody is told anything of what they do not see. A new method joins by its route.
+ * did not exist, and changes nothing; no answer has anything of what its asker does not see. A new method joins by its
+ * route.
  */
 export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
   const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);
   const pairs = methods.flatMap(([method, route]) => askerNames.map((asker) => ({ method, route, asker })));
-  const { ask, rows, settledRows, expectNoLeak, expectTold } = looksAt(its);
+  const { ask, rows, settledRows, expectNoLeak, expectShown } = looksAt(its);
 
   test('there is a request for every method of the service, and for no other', () => {
     expect(Object.keys(its.requests).sort()).toEqual(methods.map(([method]) => shortName(method)).sort());
@@ -66,13 +67,13 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
   });
 
   describe('what is seen', () => {
-    test.each(pairs)('is there, and nothing else is told: $method, by $asker', async ({ method, route, asker }) => {
+    test.each(pairs)('is there, and nothing else: $method, by $asker', async ({ method, route, asker }) => {
       for (const [name, place] of Object.entries(places) as [SubjectName, Place][]) {
         const { tenantId } = place;
         if (refusalOf(route, askers[asker], tenantId) !== null || !sees(askers[asker], place)) continue;
         const answer = await ask(method, asker, tenantId, its.subjects()[name].ids);
         expect(refusals).not.toContain(answer.code);
-        if (isList(method) && !namesSubject(its, method)) expectTold(name, answer);
+        if (isList(method) && !namesSubject(its, method)) expectShown(name, answer);
         expectNoLeak(asker, answer);
       }
     });
@@ -109,9 +110,9 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
     expect(canaries.filter((canary) => said.includes(canary) && !own.includes(canary))).toEqual([]);
   };
 
-  const expectTold = (name: SubjectName, { said }: Answer) =>
+  const expectShown = (name: SubjectName, { said }: Answer) =>
     expect(its.subjects()[name].canaries.filter((canary) => said.includes(canary))).not.toEqual([]);
-  return { ask, rows, settledRows, expectNoLeak, expectTold };
+  return { ask, rows, settledRows, expectNoLeak, expectShown };
 }
 
 const refusals = ['not_found', 'permission_denied', 'unauthenticated', 'invalid_argument', 'internal_error'];
