@@ -41,7 +41,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   types.map((type) => result(type, 'RETRY')),
   types.map((type) => result(type, 'REVIEW')),
   fc.record({ kind: fc.constant('guest_acted'), stepType: types, reason: fc.constantFrom(...guestReasons) }),
-  fc.constant<Command>({ kind: 'closed', actorType: 'HUMAN' }),
+  fc.constantFrom<Command>({ kind: 'closed', actorType: 'HUMAN' }, { kind: 'guest_stopped' }),
 );
 
 /** What the guest does, from a page as it is or from one of an hour ago, or what somebody else does. */
