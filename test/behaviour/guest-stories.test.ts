@@ -91,7 +91,7 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
     session.status === 'VERIFIED' || !said.text.includes(ended.VERIFIED.title),
 
   'something is to be done now exactly where something is offered': ({ isOffered, said, messages: { overview } }) =>
-    said.now.startsWith(`${overview.next}: `) === isOffered,
+    said.now.startsWith(overview.next.replace('{step}', '')) === isOffered,
 
   'a person looks at it only where one does': ({ session, said, messages: { waiting, ended } }) =>
     ![waiting.review, ended.stoppedReview.about].includes(said.about) || session.steps.some(isReviewed),

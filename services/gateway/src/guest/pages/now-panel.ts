@@ -23,7 +23,7 @@ type Props = { view: PageView; step: GuestStep__Output };
 function Act({ view, step }: Props) {
   const { messages } = view;
   const { name, why } = stepTexts(messages, step.type);
-  return html`<${Panel} id="now" title=${`${messages.overview.next}: ${name}`}>
+  return html`<${Panel} id="now" title=${fill(messages.overview.next, { step: name })}>
     <p>${why}</p>
     ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
     ${step.now === 'consent' && html`<${Consent} view=${view} step=${step} />`}
