@@ -456,6 +456,26 @@ export interface ReviewPolicy {
 export interface FactMeaning {
   label: string;
   kind: 'TEXT' | 'DATE' | 'SCORE' | 'NUMBER' | 'FLAG' | 'LIST';
+  /**
+   * What a higher SCORE or NUMBER means for the guest, whichever step it is about; that of the vocabulary for the step where it is absent, and NEUTRAL where that has none.
+   */
+  direction?: 'NEUTRAL' | 'HIGHER_IS_BETTER' | 'HIGHER_IS_WORSE';
+  /**
+   * Per step type, the last value that is still in order, in the unit of the fact. It is drawn for who decides and decides nothing.
+   */
+  thresholds?: {
+    DOCUMENT?: number;
+    LIVENESS?: number;
+    FACE_MATCH?: number;
+    ADDRESS?: number;
+    AML?: number;
+    KYB?: number;
+    AGE?: number;
+    QUESTIONNAIRE?: number;
+    NFC?: number;
+    KYT?: number;
+    MANUAL_REVIEW?: number;
+  };
 }
 
 /**

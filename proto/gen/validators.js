@@ -7272,7 +7272,6 @@ validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported8 = validate58;
 const schema100 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}},"guest":{"$ref":"#/$defs/GuestPolicy"}}};
-const schema128 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]}}};
 const schema101 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
 const schema109 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"url":{"type":"string","minLength":1,"maxLength":512},"sandboxUrl":{"type":"string","minLength":1,"maxLength":512}}};
 const func0 = equalModule.default;
@@ -10233,10 +10232,7 @@ return errors === 0;
 }
 validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema129 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}}}};
-const pattern53 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
-const pattern54 = new RegExp("^\\+?[0-9 ()-]+$", "u");
-const pattern55 = new RegExp("^https://", "u");
+const schema128 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]},"direction":{"enum":["NEUTRAL","HIGHER_IS_BETTER","HIGHER_IS_WORSE"]},"thresholds":{"type":"object","minProperties":1,"maxProperties":11,"propertyNames":{"$ref":"openapi.yaml#/$defs/StepType"},"additionalProperties":{"type":"number"}}}};
 
 function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10249,8 +10245,215 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.label === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema128.required,parentSchema:schema128,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.kind === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema128.required,parentSchema:schema128,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "label") || (key0 === "kind")) || (key0 === "direction")) || (key0 === "thresholds"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema128,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.label !== undefined){
+let data0 = data.label;
+if(typeof data0 === "string"){
+if(func1(data0) > 64){
+const err3 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema128.properties.label,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func1(data0) < 1){
+const err4 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema128.properties.label,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},schema:schema128.properties.label.type,parentSchema:schema128.properties.label,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(!((((((data1 === "TEXT") || (data1 === "DATE")) || (data1 === "SCORE")) || (data1 === "NUMBER")) || (data1 === "FLAG")) || (data1 === "LIST"))){
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema128.properties.kind.enum},schema:schema128.properties.kind.enum,parentSchema:schema128.properties.kind,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.direction !== undefined){
+let data2 = data.direction;
+if(!(((data2 === "NEUTRAL") || (data2 === "HIGHER_IS_BETTER")) || (data2 === "HIGHER_IS_WORSE"))){
+const err7 = {instancePath:instancePath+"/direction",schemaPath:"#/properties/direction/enum",keyword:"enum",params:{allowedValues: schema128.properties.direction.enum},schema:schema128.properties.direction.enum,parentSchema:schema128.properties.direction,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.thresholds !== undefined){
+let data3 = data.thresholds;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(Object.keys(data3).length > 11){
+const err8 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/maxProperties",keyword:"maxProperties",params:{limit: 11},schema:11,parentSchema:schema128.properties.thresholds,data:data3};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(Object.keys(data3).length < 1){
+const err9 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema128.properties.thresholds,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key1 in data3){
+const _errs8 = errors;
+if(typeof key1 !== "string"){
+const err10 = {instancePath:instancePath+"/thresholds",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema46.type,parentSchema:schema46,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(((((((((((key1 === "DOCUMENT") || (key1 === "LIVENESS")) || (key1 === "FACE_MATCH")) || (key1 === "ADDRESS")) || (key1 === "AML")) || (key1 === "KYB")) || (key1 === "AGE")) || (key1 === "QUESTIONNAIRE")) || (key1 === "NFC")) || (key1 === "KYT")) || (key1 === "MANUAL_REVIEW"))){
+const err11 = {instancePath:instancePath+"/thresholds",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema46.enum},schema:schema46.enum,parentSchema:schema46,data:key1,propertyName:key1};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+const err12 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema128.properties.thresholds.propertyNames,parentSchema:schema128.properties.thresholds,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+for(const key2 in data3){
+let data4 = data3[key2];
+if(!((typeof data4 == "number") && (isFinite(data4)))){
+const err13 = {instancePath:instancePath+"/thresholds/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/thresholds/additionalProperties/type",keyword:"type",params:{type: "number"},schema:schema128.properties.thresholds.additionalProperties.type,parentSchema:schema128.properties.thresholds.additionalProperties,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/type",keyword:"type",params:{type: "object"},schema:schema128.properties.thresholds.type,parentSchema:schema128.properties.thresholds,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema128.type,parentSchema:schema128,data};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+validate82.errors = vErrors;
+return errors === 0;
+}
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema130 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}}}};
+const pattern53 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
+const pattern54 = new RegExp("^\\+?[0-9 ()-]+$", "u");
+const pattern55 = new RegExp("^https://", "u");
+
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate84.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.locales === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locales"},schema:schema129.required,parentSchema:schema129,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locales"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10261,7 +10464,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "locales") || (key0 === "contact"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema129,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10275,7 +10478,7 @@ if(data.locales !== undefined){
 let data0 = data.locales;
 if(Array.isArray(data0)){
 if(data0.length > 32){
-const err2 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema129.properties.locales,data:data0};
+const err2 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema130.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10285,7 +10488,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema129.properties.locales,data:data0};
+const err3 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema130.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10337,7 +10540,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data0[i1], data0[j0])){
-const err7 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema129.properties.locales,data:data0};
+const err7 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema130.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10352,7 +10555,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},schema:schema129.properties.locales.type,parentSchema:schema129.properties.locales,data:data0};
+const err8 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},schema:schema130.properties.locales.type,parentSchema:schema130.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10366,7 +10569,7 @@ if(data.contact !== undefined){
 let data2 = data.contact;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length < 1){
-const err9 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema129.properties.contact,data:data2};
+const err9 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema130.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10377,7 +10580,7 @@ errors++;
 }
 for(const key1 in data2){
 if(!((((key1 === "name") || (key1 === "email")) || (key1 === "phone")) || (key1 === "url"))){
-const err10 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema129.properties.contact,data:data2};
+const err10 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema130.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10391,7 +10594,7 @@ if(data2.name !== undefined){
 let data3 = data2.name;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema129.properties.contact.properties.name,data:data3};
+const err11 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema130.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10401,7 +10604,7 @@ vErrors.push(err11);
 errors++;
 }
 if(func1(data3) < 1){
-const err12 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema129.properties.contact.properties.name,data:data3};
+const err12 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema130.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10412,7 +10615,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/type",keyword:"type",params:{type: "string"},schema:schema129.properties.contact.properties.name.type,parentSchema:schema129.properties.contact.properties.name,data:data3};
+const err13 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/type",keyword:"type",params:{type: "string"},schema:schema130.properties.contact.properties.name.type,parentSchema:schema130.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10426,7 +10629,7 @@ if(data2.email !== undefined){
 let data4 = data2.email;
 if(typeof data4 === "string"){
 if(func1(data4) > 254){
-const err14 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema129.properties.contact.properties.email,data:data4};
+const err14 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema130.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10436,7 +10639,7 @@ vErrors.push(err14);
 errors++;
 }
 if(func1(data4) < 3){
-const err15 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema129.properties.contact.properties.email,data:data4};
+const err15 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema130.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10446,7 +10649,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!pattern53.test(data4)){
-const err16 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+$"},schema:"^[^@\\s]+@[^@\\s]+$",parentSchema:schema129.properties.contact.properties.email,data:data4};
+const err16 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+$"},schema:"^[^@\\s]+@[^@\\s]+$",parentSchema:schema130.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10457,7 +10660,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/type",keyword:"type",params:{type: "string"},schema:schema129.properties.contact.properties.email.type,parentSchema:schema129.properties.contact.properties.email,data:data4};
+const err17 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/type",keyword:"type",params:{type: "string"},schema:schema130.properties.contact.properties.email.type,parentSchema:schema130.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10471,7 +10674,7 @@ if(data2.phone !== undefined){
 let data5 = data2.phone;
 if(typeof data5 === "string"){
 if(func1(data5) > 32){
-const err18 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32},schema:32,parentSchema:schema129.properties.contact.properties.phone,data:data5};
+const err18 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32},schema:32,parentSchema:schema130.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10481,7 +10684,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data5) < 3){
-const err19 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema129.properties.contact.properties.phone,data:data5};
+const err19 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema130.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10491,7 +10694,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!pattern54.test(data5)){
-const err20 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+?[0-9 ()-]+$"},schema:"^\\+?[0-9 ()-]+$",parentSchema:schema129.properties.contact.properties.phone,data:data5};
+const err20 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+?[0-9 ()-]+$"},schema:"^\\+?[0-9 ()-]+$",parentSchema:schema130.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10502,7 +10705,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema129.properties.contact.properties.phone.type,parentSchema:schema129.properties.contact.properties.phone,data:data5};
+const err21 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema130.properties.contact.properties.phone.type,parentSchema:schema130.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10516,7 +10719,7 @@ if(data2.url !== undefined){
 let data6 = data2.url;
 if(typeof data6 === "string"){
 if(func1(data6) > 512){
-const err22 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema129.properties.contact.properties.url,data:data6};
+const err22 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema130.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10526,7 +10729,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data6) < 1){
-const err23 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema129.properties.contact.properties.url,data:data6};
+const err23 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema130.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10536,7 +10739,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!pattern55.test(data6)){
-const err24 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},schema:"^https://",parentSchema:schema129.properties.contact.properties.url,data:data6};
+const err24 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},schema:"^https://",parentSchema:schema130.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10547,7 +10750,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/type",keyword:"type",params:{type: "string"},schema:schema129.properties.contact.properties.url.type,parentSchema:schema129.properties.contact.properties.url,data:data6};
+const err25 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/type",keyword:"type",params:{type: "string"},schema:schema130.properties.contact.properties.url.type,parentSchema:schema130.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10559,7 +10762,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema129.properties.contact.type,parentSchema:schema129.properties.contact,data:data2};
+const err26 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema130.properties.contact.type,parentSchema:schema130.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10571,7 +10774,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema129.type,parentSchema:schema129,data};
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema130.type,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10580,10 +10783,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
-validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const pattern51 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
 
@@ -10858,10 +11061,14 @@ errors++;
 }
 }
 for(const key4 in data8){
-let data9 = data8[key4];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.label === undefined){
-const err20 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "label"},schema:schema128.required,parentSchema:schema128,data:data9};
+if(!(validate82(data8[key4], {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data8,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema100.properties.facts.type,parentSchema:schema100.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10870,114 +11077,21 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data9.kind === undefined){
-const err21 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/required",keyword:"required",params:{missingProperty: "kind"},schema:schema128.required,parentSchema:schema128,data:data9};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-for(const key5 in data9){
-if(!((key5 === "label") || (key5 === "kind"))){
-const err22 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema128,data:data9};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data9.label !== undefined){
-let data10 = data9.label;
-if(typeof data10 === "string"){
-if(func1(data10) > 64){
-const err23 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema128.properties.label,data:data10};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(func1(data10) < 1){
-const err24 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema128.properties.label,data:data10};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/$defs/FactMeaning/properties/label/type",keyword:"type",params:{type: "string"},schema:schema128.properties.label.type,parentSchema:schema128.properties.label,data:data10};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-if(data9.kind !== undefined){
-let data11 = data9.kind;
-if(!((((((data11 === "TEXT") || (data11 === "DATE")) || (data11 === "SCORE")) || (data11 === "NUMBER")) || (data11 === "FLAG")) || (data11 === "LIST"))){
-const err26 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/kind",schemaPath:"#/$defs/FactMeaning/properties/kind/enum",keyword:"enum",params:{allowedValues: schema128.properties.kind.enum},schema:schema128.properties.kind.enum,parentSchema:schema128.properties.kind,data:data11};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/facts/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FactMeaning/type",keyword:"type",params:{type: "object"},schema:schema128.type,parentSchema:schema128,data:data9};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema100.properties.facts.type,parentSchema:schema100.properties.facts,data:data8};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
 }
 if(data.guest !== undefined){
-if(!(validate82(data.guest, {instancePath:instancePath+"/guest",parentData:data,parentDataProperty:"guest",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate84(data.guest, {instancePath:instancePath+"/guest",parentData:data,parentDataProperty:"guest",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema100.type,parentSchema:schema100,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema100.type,parentSchema:schema100,data};
 if(vErrors === null){
-vErrors = [err29];
+vErrors = [err21];
 }
 else {
-vErrors.push(err29);
+vErrors.push(err21);
 }
 errors++;
 }

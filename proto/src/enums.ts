@@ -1,4 +1,4 @@
-import { FactKind, ReviewVerdict } from '../gen/gcs/admin/v1/review_service.ts';
+import { FactDirection, FactKind, ReviewVerdict } from '../gen/gcs/admin/v1/review_service.ts';
 import { FaultKind, FaultTarget } from '../gen/gcs/admin/v1/sandbox_service.ts';
 import { TokenKind } from '../gen/gcs/admin/v1/token_service.ts';
 import {
@@ -16,6 +16,7 @@ const evidenceType = conversionsOf('EVIDENCE_TYPE_', EvidenceType);
 const guestActionKind = conversionsOf('GUEST_ACTION_KIND_', GuestActionKind);
 const reviewVerdict = conversionsOf('REVIEW_VERDICT_', ReviewVerdict);
 const factKind = conversionsOf('FACT_KIND_', FactKind);
+const factDirection = conversionsOf('FACT_DIRECTION_', FactDirection);
 const tokenKind = conversionsOf('TOKEN_KIND_', TokenKind);
 const faultTarget = conversionsOf('FAULT_TARGET_', FaultTarget);
 const faultKind = conversionsOf('FAULT_KIND_', FaultKind);
@@ -56,6 +57,11 @@ export const reviewVerdictToProto = reviewVerdict.toProto;
 export const factKindFromProto = factKind.fromProto;
 /** `DATE` → `FACT_KIND_DATE`. */
 export const factKindToProto = factKind.toProto;
+
+/** `FACT_DIRECTION_NEUTRAL` → `NEUTRAL`; undefined for UNSPECIFIED and unknown numbers. */
+export const factDirectionFromProto = factDirection.fromProto;
+/** `NEUTRAL` → `FACT_DIRECTION_NEUTRAL`. */
+export const factDirectionToProto = factDirection.toProto;
 
 /** `TOKEN_KIND_API` → `API`; undefined for UNSPECIFIED and unknown numbers. */
 export const tokenKindFromProto = tokenKind.fromProto;

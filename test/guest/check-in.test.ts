@@ -154,11 +154,11 @@ test('after the end the link shows how it ended, and an old form changes nothing
   const [page, old] = [await hotel.arrive({ link }), await hotel.arrive({ link, script: false })];
   await page.goto(`${link}/stop`);
   await press(page, '#now button');
-  expect(await titleOf(page)).toBe('The check-in has ended');
+  expect(await titleOf(page)).toBe('You stopped');
   const { body: ended } = await hotel.api.get(id);
   expect(ended.status).toBe('INCOMPLETE');
   await press(old, onwards);
-  expect(await textOf(old)).toContain('The check-in has ended');
+  expect(await textOf(old)).toContain('You stopped');
   expect(await old.$$('form')).toHaveLength(0);
   expect((await hotel.api.get(id)).body).toEqual(ended);
   const { call, sessions } = hotel.operator;

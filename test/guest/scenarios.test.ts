@@ -31,6 +31,7 @@ const endings: Record<Language, Record<string, string>> = {
     INCOMPLETE: 'The check-in has ended',
     EXPIRED: 'The time has passed',
     NEEDS_REVIEW: 'Nothing is left for you to do',
+    stopped: 'You stopped',
   },
   de: {
     VERIFIED: 'Alles erledigt',
@@ -38,6 +39,7 @@ const endings: Record<Language, Record<string, string>> = {
     INCOMPLETE: 'Der Check-in ist beendet',
     EXPIRED: 'Die Zeit ist abgelaufen',
     NEEDS_REVIEW: 'Für Sie ist nichts mehr zu tun',
+    stopped: 'Sie haben aufgehört',
   },
 };
 
@@ -73,25 +75,31 @@ async function seeThrough(visitor: (typeof visitors)[number], golden: Golden, st
   // With a script the page follows what is played; without one the guest comes when it is over.
   if (script) await page.goto(booking.link);
   await waitFor(async () => (await hotel.api.get(booking.id)).body.status === status);
-  if (status === 'NEEDS_REVIEW') await doTheRest(page, booking);
-  else if (!script) await page.goto(booking.link);
+  const hasStopped = status === 'NEEDS_REVIEW' && (await doTheRest(page, booking));
+  if (status !== 'NEEDS_REVIEW' && !script) await page.goto(booking.link);
   await page.waitForSelector(`#now [data-return-after][href*="&status=${status}#"]`);
   expect(await page.$eval('html', (html) => html.lang)).toBe(language);
-  expect(await page.$eval('#now h2', (title) => title.textContent)).toBe(endings[language][status]);
+  expect(await page.$eval('#now h2', (title) => title.textContent)).toBe(
+    endings[language][hasStopped ? 'stopped' : status],
+  );
   await press(page, wayOut);
   expect(page.url()).toBe(`${hotel.site.url}/back?room=1&session=${booking.id}&status=${status}#desk`);
 }
 
-/** While a person decides the guest goes on with what is theirs, and then does not wait for what depends on that person. */
-async function doTheRest(page: Page, { link }: Booking): Promise<void> {
+/**
+ * While a person decides the guest goes on with what is theirs, and then does not wait for what depends on that person:
+ * true when there was such, and they stopped.
+ */
+async function doTheRest(page: Page, { link }: Booking): Promise<boolean> {
   await page.goto(link);
   while ((await page.$(onwards)) !== null) {
     await press(page, onwards);
     await press(page, '#now button');
   }
-  if ((await page.$(wayOut)) !== null) return;
+  if ((await page.$(wayOut)) !== null) return false;
   await page.goto(`${link}/stop`);
   await press(page, '#now button');
+  return true;
 }
 
 test.each([

@@ -55,6 +55,7 @@ export const laterParts: readonly Part[] = [
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
+      'test/behaviour/guest-stories.test.ts',
       'services/webhook-delivery/src/endpoints/rotate-secret.test.ts',
     ],
     isSerial: false,

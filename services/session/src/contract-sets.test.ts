@@ -2,7 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { nodeAt } from '@gcs/proto/contract-node';
 import { eventsDocument, openapiDocument } from '@gcs/proto/documents';
 import * as convert from '@gcs/proto/enums';
-import { FactKind, ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { FactDirection, FactKind, ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import {
   Disposition,
   EvidenceType,
@@ -17,7 +17,7 @@ import { dispositions, guestReasons, resultOutcomes } from './machine/command.ru
 import { actorTypes, sessionStatuses } from './machine/session.rules.ts';
 import { sessionMigrations } from './schema/migrations.ts';
 import { evidenceTypes } from './steps/evidence.rules.ts';
-import { factKinds } from './steps/facts.rules.ts';
+import { factDirections, factKinds } from './steps/facts.rules.ts';
 import { decisionKinds, reviewVerdicts } from './steps/reason-codes.rules.ts';
 import { stepStatuses, stepTypes } from './steps/step.rules.ts';
 
@@ -90,6 +90,14 @@ const sets: Readonly<Record<string, Sets>> = {
     contracts: [
       proto(FactKind, convert.factKindFromProto),
       nodeAt(eventsDocument, '$defs', 'FactMeaning', 'properties', 'kind')['enum'],
+    ],
+    constraint: null,
+  },
+  'fact direction': {
+    domain: factDirections,
+    contracts: [
+      proto(FactDirection, convert.factDirectionFromProto),
+      nodeAt(eventsDocument, '$defs', 'FactMeaning', 'properties', 'direction')['enum'],
     ],
     constraint: null,
   },

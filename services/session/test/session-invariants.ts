@@ -138,6 +138,17 @@ export const invariants: Readonly<Record<string, Invariant>> = {
 
   'a closed session is incomplete': ({ after, command }) => command.kind !== 'closed' || after.status === 'INCOMPLETE',
 
+  'nothing goes on after its guest has stopped, but for what people decide': ({ before, after, command, change }) =>
+    command.kind !== 'guest_stopped' ||
+    (after.steps.every(({ status }) => isSettled(status) || status === 'NEEDS_REVIEW') &&
+      (isTerminal(after.status) || after.status === 'NEEDS_REVIEW') &&
+      pairs(before, after).every(([from, to]) => isSettled(from.status) === isSettled(to.status) || isSkipped(to)) &&
+      change.webhook !== null),
+
+  'a session whose guest stopped before a required step is never verified': ({ after }) =>
+    after.status !== 'VERIFIED' ||
+    after.steps.every((step) => !isRequired(after, step) || !step.reasonCodes.includes('GUEST_STOPPED')),
+
   'a step that does not apply is never carried out': ({ before, after }) =>
     pairs(before, after).every(([from, to]) => {
       const rule = after.profile.rules.get(to.type);
@@ -158,6 +169,10 @@ function nameOf(before: Session, after: Session): string {
   if (before.status === after.status) return 'updated';
   if (after.status === 'NEEDS_REVIEW') return 'review_required';
   return isTerminal(after.status) ? 'completed' : 'updated';
+}
+
+function isSkipped({ status, reasonCodes }: Step): boolean {
+  return status === 'SKIPPED' && ['GUEST_STOPPED', 'NOT_APPLICABLE'].some((code) => reasonCodes.includes(code));
 }
 
 function isDecision(command: Moment['command']): boolean {

@@ -171,12 +171,13 @@ function happeningOf(types: StepType[]): fc.Arbitrary<Command | Intent> {
     { weight: 1, arbitrary: type.chain(guestActOf) },
     { weight: 1, arbitrary: fc.constantFrom<Command>({ kind: 'expired' }, { kind: 'package_sealed' }) },
     { weight: 1, arbitrary: fc.constantFrom(...stepTypes).chain(resultOf) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 }).map(closedSometimes) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 }).map(endedSometimes) },
   );
 }
 
-function closedSometimes(chance: number): Command {
-  return chance === 0 ? { kind: 'closed', actorType: 'HUMAN' } : { kind: 'expired' };
+function endedSometimes(chance: number): Command {
+  if (chance === 0) return { kind: 'closed', actorType: 'HUMAN' };
+  return chance === 1 ? { kind: 'guest_stopped' } : { kind: 'expired' };
 }
 
 /** Hardly ever long enough for a clock to run out, sometimes long enough for the guest's or the review's, or backwards. */

@@ -5,7 +5,8 @@ import type {
   ReviewedEvidence__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
+import { amountOf, judgementOf } from '../view/measures.ts';
 import { readable, stepOf, stepText } from '../view/words.ts';
 
 type Props = { found: GetReviewResponse__Output; news: ReadonlySet<string> };
@@ -77,23 +78,38 @@ function FactList({ facts }: { facts: readonly Fact__Output[] }) {
   return html`<${Facts} rows=${facts.map((fact) => [fact.label, shownValue(fact)])} />`;
 }
 
-function shownValue({ kind, values }: Fact__Output) {
-  const [first = ''] = values;
-  switch (kind) {
+function shownValue(fact: Fact__Output) {
+  const [first = ''] = fact.values;
+  switch (fact.kind) {
     case 'FACT_KIND_SCORE':
-      return html`<${Score} text=${first} />`;
+    case 'FACT_KIND_NUMBER':
+      return html`<${Measure} fact=${fact} text=${first} />`;
     case 'FACT_KIND_FLAG':
       return first === 'true' ? 'yes' : 'no';
     case 'FACT_KIND_LIST':
-      return values.join(', ');
+      return fact.values.join(', ');
     default:
       return first;
   }
 }
 
-/** As a bar and as a percentage. */
-function Score({ text }: { text: string }) {
-  const score = Number(text);
-  const percent = `${Math.round(score * 1_000) / 10} %`;
-  return html`<span class="score"><meter min="0" max="1" value=${score} aria-hidden="true"></meter>${percent}</span>`;
+/** A number, a score as a bar besides; how good it is only where the workflow has drawn a line. */
+function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
+  const isScore = fact.kind === 'FACT_KIND_SCORE';
+  const { tone, words } = judgementOf(fact, text);
+  return html`<span class="score">
+    ${isScore && html`<${Bar} score=${Number(text)} tone=${tone} threshold=${fact.threshold} />`}
+    <span>${amountOf(fact.kind, text)}</span>
+    ${words !== '' && html`<${Badge} tone=${tone}>${words}<//>`}
+  </span>`;
+}
+
+/** In the attributes of a drawing, for a page has no style of its own in its elements. */
+function Bar({ score, tone, threshold }: { score: number; tone: Tone; threshold: string }) {
+  const line = Number(threshold) * 100;
+  return html`<svg class=${`bar ${tone}`} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="track" y="2" width="100" height="8" rx="2" />
+    <rect class="amount" y="2" width=${score * 100} height="8" rx="2" />
+    ${threshold !== '' && html`<line class="threshold" x1=${line} x2=${line} y1="0" y2="12" />`}
+  </svg>`;
 }

@@ -1,7 +1,8 @@
 import type { TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { html } from '@gcs/ui/html';
 import { Badge, Moment, Panel } from '@gcs/ui/parts';
+import { operatorText } from '../view/reasons.ts';
+import { auditText, changeText } from '../view/timeline.ts';
 import { readable, statusTone, stepText } from '../view/words.ts';
 import type { PublicSession } from './read-case.ts';
 
@@ -25,24 +26,16 @@ export function StepsPanel({ session, here }: { session: PublicSession; here: st
   <//>`;
 }
 
-/** What a code says to operators; '' for one that this version does not know. */
-function operatorText(code: string): string {
-  const codes: Readonly<Record<string, { operatorText: string }>> = catalogue.codes;
-  return Object.hasOwn(codes, code) ? (codes[code]?.operatorText ?? '') : '';
-}
-
 /** Every change of the session, the latest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry__Output[] }) {
   return html`<${Panel} title="Timeline">
     <ol class="timeline" reversed>
       ${entries.toReversed().map(
         ({ version, kind, occurredAt, status, audit }) => html`<li key=${version}>
-          <strong>${readable(kind)}</strong>
+          <strong>${changeText(kind)}</strong>
           <${Badge} tone=${statusTone(status)}>${readable(status)}<//>
           <${Moment} at=${occurredAt} />
-          <small>
-            ${audit.map(({ type, actorType, reasonCode }) => [readable(type), actorType.toLowerCase(), reasonCode].filter((part) => part !== '').join(' · ')).join('; ')}
-          </small>
+          ${audit.map((event, index) => html`<small key=${index}>${auditText(event)}</small>`)}
         </li>`,
       )}
     </ol>

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import type { StepReport } from '../machine/command.rules.ts';
+import type { GuestStopped, StepReport } from '../machine/command.rules.ts';
 import { declarationOf, guestConsentOf, sha256 } from '../steps/evidence.rules.ts';
 import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step.rules.ts';
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
@@ -26,11 +26,11 @@ export type Acting = {
   readonly salt: string;
 };
 
-/** What an action comes to: reports about steps, in their order, or why it counts for nothing. */
+/** What an action comes to: commands in their order, or why it counts for nothing. */
 export type GuestDecision =
   | {
       readonly kind: 'reports';
-      readonly reports: readonly StepReport[];
+      readonly reports: readonly (StepReport | GuestStopped)[];
       /** What to keep of a questionnaire; its canonical form with the salt is what the evidence has the digest of. */
       readonly answers?: KeptAnswers;
       /** What the hand-over is about. */
@@ -75,12 +75,11 @@ function decideAboutStep(
 
 const notOffered: GuestDecision = { kind: 'not_offered' };
 
-/** Every step that is still the guest's; the session's own rules say what becomes of it. */
+/** Offered as long as anything is still the guest's; the session's own rules say what becomes of the rest. */
 function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
   if (view.seen !== seen) return { kind: 'moved' };
-  const open = view.steps.filter(({ maySkip }) => maySkip);
-  if (open.length === 0) return notOffered;
-  return { kind: 'reports', reports: open.map((step) => skipOf(step, 'GUEST_ABANDONED')) };
+  const isOffered = view.steps.some(({ maySkip }) => maySkip);
+  return isOffered ? { kind: 'reports', reports: [{ kind: 'guest_stopped' }] } : notOffered;
 }
 
 function skipOf({ step }: StepView, reason: 'GUEST_ABANDONED' | 'DEVICE_UNSUPPORTED'): StepReport {

@@ -119,15 +119,16 @@ test('a form shown before the step moved counts for nothing, whatever else has m
   });
 });
 
-test('a guest whose device cannot skips the step; one who gives up skips all that is theirs', () => {
+test('a guest whose device cannot skips the step; one who gives up ends the check-in, what needs no guest included', () => {
   const skipped = acted(opened(), { kind: 'skip_step', stepType: 'DOCUMENT', reason: 'DEVICE_UNSUPPORTED' });
   expect(summary(skipped)[1]).toBe('SKIPPED[DEVICE_UNSUPPORTED]');
   const left = acted(opened(), { kind: 'give_up' });
+  expect(summary(left)[0]).toBe('INCOMPLETE[GUEST_STOPPED]');
   expect(summary(left).slice(1)).toEqual([
-    'SKIPPED[GUEST_ABANDONED]',
-    'SKIPPED[GUEST_ABANDONED]',
-    'SKIPPED[GUEST_ABANDONED]',
-    'PENDING[]',
+    'SKIPPED[GUEST_STOPPED]',
+    'SKIPPED[GUEST_STOPPED]',
+    'SKIPPED[GUEST_STOPPED]',
+    'SKIPPED[GUEST_STOPPED]',
   ]);
   expect(seenBy(left).nothingLeft).toBe(true);
   expect(decide(left, { kind: 'give_up' })).toEqual({ kind: 'not_offered' });

@@ -123,7 +123,7 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
-  test('who gives up or cannot leaves nothing to do', async () => {
+  test('who gives up ends the session, what needs no guest included', async () => {
     const { token } = await guest.create();
     const { guests } = session.clients;
     await guests.SkipStep(
@@ -133,7 +133,7 @@ describe('a guest', () => {
     const { seen } = await guest.pageOf(token);
     const action = { tokenSha256: hashOf(token), actionId: randomUUID(), seen, locale: '' };
     const { page } = await guests.GiveUp({ action }, call);
-    expect(page).toMatchObject({ nothingLeft: true });
+    expect(page).toMatchObject({ status: 'INCOMPLETE', ended: true, nothingLeft: true });
     expect(page?.steps[0]).toMatchObject({ status: 'SKIPPED', reasonCodes: ['DEVICE_UNSUPPORTED'] });
   });
 });

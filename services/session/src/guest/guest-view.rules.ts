@@ -59,13 +59,17 @@ export function guestView(session: Session, site: GuestSite, nowMs: number): Gue
   };
 }
 
+/** What the next change will make of a step that the booking has ruled out. */
+const notApplicable = { status: 'SKIPPED', reasonCodes: ['NOT_APPLICABLE'] } as const;
+
 function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): StepView {
-  const isOpen = !(isTerminal(session.status) || isSettled(step.status) || isRuledOut(session, step, rule));
+  const isOut = isRuledOut(session, step, rule);
+  const isOpen = !(isTerminal(session.status) || isSettled(step.status) || isOut);
   const offer = isOpen ? offerOf(session, step, rule, site) : nothing;
   const maySkip = isOpen && step.status !== 'NEEDS_REVIEW' && isGuests(rule, site);
   const { type, status, attempt, sequence, reasonCodes, consentVersion = null } = step;
   const seen = digestOf([type, status, attempt, sequence, [...reasonCodes], consentVersion, offer.kind, maySkip]);
-  return { step, required: rule.required, offer, maySkip, seen };
+  return { step: isOut ? { ...step, ...notApplicable } : step, required: rule.required, offer, maySkip, seen };
 }
 
 /** What a provider has to say without the guest does not keep them on the page. */

@@ -109,7 +109,8 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-function showPage({ session, view, locale, returnUrl }: GuestPage): GuestPageMessage {
+/** A page as it goes over the wire. */
+export function showPage({ session, view, locale, returnUrl }: GuestPage): GuestPageMessage {
   const { guest } = session.profile.definition;
   const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
   const { ended, nothingLeft, timeLeftMs, seen } = view;

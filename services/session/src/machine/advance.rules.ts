@@ -1,12 +1,14 @@
 import { isSettled } from '../steps/step.rules.ts';
 import { advanceReview } from './advance-review.rules.ts';
 import { advanceStep } from './advance-step.rules.ts';
-import { type Advance, auditOf } from './change.rules.ts';
-import type { Annotation, Closed, Command } from './command.rules.ts';
+import { type Advance, auditOf, auditOfStep } from './change.rules.ts';
+import type { Annotation, Closed, Command, GuestStopped } from './command.rules.ts';
 import { commitAuditOnly, commitMove, commitPackageReady, commitStatus } from './commit-move.rules.ts';
-import { movableSteps } from './roll-up.rules.ts';
+import { addToEvidence } from './review-evidence.rules.ts';
+import { isOpenForGuest, movableSteps } from './roll-up.rules.ts';
 import { isTerminal, type Session } from './session.rules.ts';
-import { skipSteps } from './settle-steps.rules.ts';
+import { skipRuledOut, skipSteps } from './settle-steps.rules.ts';
+import { voidProposals } from './step-review.rules.ts';
 
 /**
  * The state machine of docs/workflow.md#state-machine, pure: the session after one command, with exactly one change per
@@ -19,6 +21,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
       return expire(session, atMs);
     case 'closed':
       return close(session, command, atMs);
+    case 'guest_stopped':
+      return stop(session, command, atMs);
     case 'package_sealed':
       return session.packageReady || !isTerminal(session.status)
         ? unchanged(session)
@@ -80,6 +84,22 @@ function close(session: Session, { actorType }: Closed, atMs: number): Advance {
   const move = { kind: 'closed', audit: [closed, ...audit], evidence: [] } as const;
   const next = { status: 'INCOMPLETE', reasonCodes: ['CLOSED_BY_OPERATOR'] } as const;
   return commitStatus(session, { ...session, steps }, next, move, atMs);
+}
+
+/**
+ * The guest stops: what has its outcome keeps it, what a person has to decide waits for them, and everything else that
+ * is open ends, so that the roll-up ends the session with it or with the last decision (docs/workflow.md#stopping).
+ */
+function stop(session: Session, command: GuestStopped, atMs: number): Advance {
+  if (isTerminal(session.status)) return unchanged(session);
+  const ruledOut = skipRuledOut(session, atMs);
+  const stopped = skipSteps(ruledOut.steps, isOpenForGuest, 'GUEST_STOPPED', atMs, 'GUEST');
+  if (stopped.audit.length === 0) return unchanged(session);
+  const { steps, voided } = voidProposals(stopped.steps);
+  const told = voided.map((type) => auditOfStep(type, 'review.voided', 'SYSTEM'));
+  const evidenceSha256 = addToEvidence(session.evidenceSha256, command);
+  const move = { kind: 'guest_acted', audit: [...ruledOut.audit, ...stopped.audit, ...told], evidence: [] } as const;
+  return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
 
 /**

@@ -50,6 +50,9 @@ export type GuestReason = (typeof guestReasons)[number];
 
 export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
 
+/** The guest gives the whole check-in up: what is still open of it is carried out no more, with them or without. */
+export type GuestStopped = { readonly kind: 'guest_stopped' };
+
 /** What a provider's adapter may report about a step. */
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | GuestActed;
 
@@ -94,7 +97,7 @@ export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE';
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
 /** What can happen to a session after its creation. */
-export type Command = StepReport | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
+export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
 
 /** What became of a provider's report (Disposition of StepIngest, docs/workflow.md#results). */
 export const dispositions = ['APPLIED', 'DUPLICATE', 'STALE', 'LATE', 'REJECTED'] as const;

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import { type EvidenceDraft, sha256 } from '../steps/evidence.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
-import type { StepReport } from './command.rules.ts';
+import type { GuestStopped, StepReport } from './command.rules.ts';
 
 /** What a session stands for before anything has been handed in. */
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
@@ -11,7 +11,7 @@ export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
  * in their order. What a person decides is bound to it, so a decision never covers what its author has not seen
  * (docs/workflow.md#human-gates).
  */
-export function addToEvidence(beforeSha256: string, report: StepReport): string {
+export function addToEvidence(beforeSha256: string, report: StepReport | GuestStopped): string {
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);
 }
 

@@ -51,7 +51,8 @@ function isReviewDelayed(session: Session): boolean {
   return session.profile.definition.review.timing === 'after_all_steps' && movableSteps(session).length > 0;
 }
 
-function isOpenForGuest(step: Step): boolean {
+/** True for a step that has no outcome and that no person has to decide about. */
+export function isOpenForGuest(step: Step): boolean {
   return step.status === 'PENDING' || step.status === 'IN_PROGRESS';
 }
 

@@ -3,7 +3,7 @@ import type { StepRule } from '../profile/profile.rules.ts';
 import { isSettled, type Step } from '../steps/step.rules.ts';
 import { type AuditDraft, auditOfStep } from './change.rules.ts';
 import { isHardFailure } from './roll-up.rules.ts';
-import type { Session } from './session.rules.ts';
+import type { ActorType, Session } from './session.rules.ts';
 import { enterReview, leaveReview } from './step-review.rules.ts';
 
 /** Steps after the rules have run, with the audit events of what moved. */
@@ -25,11 +25,12 @@ export function skipSteps(
   isChosen: (step: Step) => boolean,
   code: string,
   nowMs: number,
+  by: ActorType = 'SYSTEM',
 ): SettledSteps {
   const chosen = steps.filter(isChosen);
   return {
     steps: steps.map((step) => (chosen.includes(step) ? skipped(step, code, nowMs) : step)),
-    audit: chosen.map(({ type }) => auditOfStep(type, 'step.skipped', 'SYSTEM', [code])),
+    audit: chosen.map(({ type }) => auditOfStep(type, 'step.skipped', by, [code])),
   };
 }
 
@@ -60,6 +61,15 @@ export function dependenciesSettled(steps: readonly Step[], rule: StepRule): boo
 /** True for a step that the create request's metadata has ruled out, whatever comes; the next change will skip it. */
 export function isRuledOut(session: Session, step: Step, rule: StepRule): boolean {
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
+}
+
+/** Skips what the create request's metadata has ruled out, before anything else ends it for another reason. */
+export function skipRuledOut(session: Session, nowMs: number): SettledSteps {
+  const isOut = (step: Step) => {
+    const rule = session.profile.rules.get(step.type);
+    return rule !== undefined && isRuledOut(session, step, rule);
+  };
+  return skipSteps(session.steps, isOut, 'NOT_APPLICABLE', nowMs);
 }
 
 export function replaceStep(steps: readonly Step[], changed: Step): readonly Step[] {

@@ -15,7 +15,9 @@ beforeAll(async () => {
     steps: [{ type: 'DOCUMENT' }],
     review: { approvals: 2, slaHours: 2, reasons: { REJECT: [{ code: 'NAME_MISMATCH', text: 'Not our guest' }] } },
     vaults: { sandbox: 'https://vault.example/{sessionId}/{vaultRef}' },
-    facts: { hotelScore: { label: 'House score', kind: 'SCORE' } },
+    facts: {
+      hotelScore: { label: 'House score', kind: 'SCORE', direction: 'HIGHER_IS_WORSE', thresholds: { DOCUMENT: 0.3 } },
+    },
   });
 });
 afterAll(() => session.stop());
@@ -107,11 +109,15 @@ describe('a case', () => {
     ]);
     const { file } = await its.see(sessionId);
     expect(file.reported).toMatchObject([{ stepType: 'STEP_TYPE_DOCUMENT', provider: 'sandbox', attempt: 1 }]);
+    const neutral = { direction: 'FACT_DIRECTION_NEUTRAL', threshold: '' };
     expect(file.reported?.[0]?.facts).toEqual([
-      { name: 'documentExpiry', label: 'Valid until', kind: 'FACT_KIND_DATE', values: ['2026-12-24'] },
-      { name: 'hotelScore', label: 'House score', kind: 'FACT_KIND_SCORE', values: ['0.4'] },
-      { name: 'matchScore', label: 'Match', kind: 'FACT_KIND_TEXT', values: ['high'] },
-      { name: 'shoeSize', label: 'Shoe size', kind: 'FACT_KIND_LIST', values: ['43', '44'] },
+      { name: 'documentExpiry', label: 'Valid until', kind: 'FACT_KIND_DATE', values: ['2026-12-24'], ...neutral },
+      {
+        ...{ name: 'hotelScore', label: 'House score', kind: 'FACT_KIND_SCORE', values: ['0.4'] },
+        ...{ direction: 'FACT_DIRECTION_HIGHER_IS_WORSE', threshold: '0.3' },
+      },
+      { name: 'matchScore', label: 'Match', kind: 'FACT_KIND_TEXT', values: ['high'], ...neutral },
+      { name: 'shoeSize', label: 'Shoe size', kind: 'FACT_KIND_LIST', values: ['43', '44'], ...neutral },
     ]);
     const [evidence] = file.evidence ?? [];
     expect(evidence).toMatchObject({ provider: 'sandbox', vaultRef: expect.stringMatching(/^sandbox:/) });

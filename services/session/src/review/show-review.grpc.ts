@@ -1,4 +1,4 @@
-import { factKindToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
+import { factDirectionToProto, factKindToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   ReviewCounts as CountsMessage,
   EarlierSession as EarlierMessage,
@@ -49,7 +49,7 @@ export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewRespo
       attempt,
       sequence,
       reportedAt: reportedAt.toISOString(),
-      facts: readableFacts(facts, own).map(showFact),
+      facts: readableFacts(facts, stepType, own).map(showFact),
     })),
     earlierSessions: file.earlier.map(showEarlier),
     reasons: reviewVerdicts.map((verdict) => {
@@ -91,13 +91,14 @@ function showEvidence({ reference, type, stepType, capturedAt, facts }: Evidence
     vaultRef: place.vaultRef,
     vaultUrl: place.vaultRef === '' ? '' : (vaultUrl(template, place) ?? ''),
     payloadDigest: place.payloadDigest,
-    facts: readableFacts(rest, own).map(showFact),
+    facts: readableFacts(rest, stepType ?? '', own).map(showFact),
   };
   return shown;
 }
 
-function showFact({ name, label, kind, values }: ReadableFact): Fact {
-  return { name, label, kind: factKindToProto(kind), values: [...values] };
+function showFact({ name, label, kind, values, direction, threshold }: ReadableFact): Fact {
+  const meaning = { kind: factKindToProto(kind), direction: factDirectionToProto(direction) };
+  return { name, label, ...meaning, values: [...values], threshold: threshold === null ? '' : String(threshold) };
 }
 
 function showEarlier(session: ReviewFile['earlier'][number]): EarlierMessage {

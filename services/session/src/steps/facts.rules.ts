@@ -7,11 +7,36 @@ export type ReportedFact = { readonly name: string; readonly values: readonly st
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-export type FactMeaning = { readonly label: string; readonly kind: FactKind };
+/** What a higher SCORE or NUMBER means for the guest. */
+export const factDirections = ['NEUTRAL', 'HIGHER_IS_BETTER', 'HIGHER_IS_WORSE'] as const;
+export type FactDirection = (typeof factDirections)[number];
 
-export type ReadableFact = ReportedFact & FactMeaning;
+/** What a workflow says of a fact. */
+export type FactMeaning = {
+  readonly label: string;
+  readonly kind: FactKind;
+  readonly direction?: FactDirection;
+  /** Per step type, the last value that is still in order. */
+  readonly thresholds?: Readonly<Record<string, number>>;
+};
 
-const meanings: ReadonlyMap<string, { label: string; kind: string }> = new Map(Object.entries(vocabulary.facts));
+export type ReadableFact = ReportedFact & {
+  readonly label: string;
+  readonly kind: FactKind;
+  readonly direction: FactDirection;
+  /** The last value that is still in order; null where the workflow names none or no direction is known. */
+  readonly threshold: number | null;
+};
+
+/** What the vocabulary says of a fact; `directions` are those of step types where it means something else. */
+type Meaning = {
+  label: string;
+  kind: string;
+  direction?: string;
+  directions?: Readonly<Record<string, string>>;
+};
+
+const meanings: ReadonlyMap<string, Meaning> = new Map(Object.entries(vocabulary.facts));
 
 const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolean>> = {
   TEXT: () => true,
@@ -22,24 +47,38 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Facts by name, each with the label and kind of the workflow, else of the vocabulary; a name that neither knows is made
+ * Facts about a step by name, each with the label, kind and direction of the workflow, else of the vocabulary; a name that neither knows is made
  * readable (`matchScore`: Match score). What does not fit its kind is shown as it is (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],
+  stepType: string,
   own: Readonly<Record<string, FactMeaning>> = {},
 ): readonly ReadableFact[] {
   return facts
     .map(({ name, values }) => {
-      const { label, kind } = meaningOf(name, own);
-      return { name, label, kind: kindFor(kind, values), values };
+      const ofWorkflow = Object.hasOwn(own, name) ? own[name] : undefined;
+      const meaning = ofWorkflow ?? meanings.get(name) ?? { label: labelOf(name), kind: 'TEXT' };
+      const kind = kindFor(meaning.kind, values);
+      return { name, label: meaning.label, kind, values, ...judged(name, kind, stepType, ofWorkflow) };
     })
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-function meaningOf(name: string, own: Readonly<Record<string, FactMeaning>>): { label: string; kind: string } {
-  const ofWorkflow = Object.hasOwn(own, name) ? own[name] : undefined;
-  return ofWorkflow ?? meanings.get(name) ?? { label: labelOf(name), kind: 'TEXT' };
+/** A match is good news of a face and bad news of a list, so what a number means depends on the step. */
+function judged(
+  name: string,
+  kind: FactKind,
+  stepType: string,
+  own: FactMeaning | undefined,
+): Pick<ReadableFact, 'direction' | 'threshold'> {
+  const { direction: usual, directions = {} } = meanings.get(name) ?? {};
+  const ofStep = Object.hasOwn(directions, stepType) ? directions[stepType] : usual;
+  const direction = factDirections.find((known) => known === (own?.direction ?? ofStep)) ?? 'NEUTRAL';
+  const isMeasured = kind === 'SCORE' || kind === 'NUMBER';
+  if (!isMeasured || direction === 'NEUTRAL') return { direction: 'NEUTRAL', threshold: null };
+  const { thresholds = {} } = own ?? {};
+  return { direction, threshold: (Object.hasOwn(thresholds, stepType) ? thresholds[stepType] : undefined) ?? null };
 }
 
 function kindFor(kind: string, values: readonly string[]): FactKind {

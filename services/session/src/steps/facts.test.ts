@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { factKinds, readableFacts } from './facts.rules.ts';
 
 const shown = (name: string, ...values: string[]) => {
-  const [fact] = readableFacts([{ name, values }]);
+  const [fact] = readableFacts([{ name, values }], 'DOCUMENT');
   return `${fact?.label} ${fact?.kind}`;
 };
 
@@ -28,16 +28,43 @@ test('a fact that nobody has described is readable', () => {
 
 test('what the workflow says of a fact wins', () => {
   const own = { matchScore: { label: 'Likeness', kind: 'NUMBER' as const } };
-  expect(readableFacts([{ name: 'matchScore', values: ['50'] }], own)).toMatchObject([
+  expect(readableFacts([{ name: 'matchScore', values: ['50'] }], 'DOCUMENT', own)).toMatchObject([
     { label: 'Likeness', kind: 'NUMBER' },
   ]);
+});
+
+test.each([
+  ['riskScore', 'KYT', 'HIGHER_IS_WORSE'],
+  ['livenessScore', 'LIVENESS', 'HIGHER_IS_BETTER'],
+  ['matchScore', 'FACE_MATCH', 'HIGHER_IS_BETTER'],
+  ['matchScore', 'AML', 'HIGHER_IS_WORSE'],
+  ['ownershipShare', 'KYB', 'NEUTRAL'],
+  ['constructor', 'AML', 'NEUTRAL'],
+])('%s of %s: %s', (name, stepType, direction) => {
+  expect(readableFacts([{ name, values: ['0.5'] }], stepType)).toMatchObject([{ direction, threshold: null }]);
+});
+
+test('a workflow draws its thresholds, each for its step, and says what its own scores mean', () => {
+  const own = {
+    matchScore: { label: 'Match', kind: 'SCORE' as const, thresholds: { AML: 0.6, FACE_MATCH: 0.8 } },
+    hotelScore: { label: 'House score', kind: 'SCORE' as const, direction: 'HIGHER_IS_WORSE' as const },
+  };
+  const of = (stepType: string, values = ['0.7']) =>
+    readableFacts(
+      ['matchScore', 'hotelScore'].map((name) => ({ name, values })),
+      stepType,
+      own,
+    ).map(({ direction, threshold }) => `${direction} ${threshold}`);
+  expect(of('AML')).toEqual(['HIGHER_IS_WORSE null', 'HIGHER_IS_WORSE 0.6']);
+  expect(of('FACE_MATCH')).toEqual(['HIGHER_IS_WORSE null', 'HIGHER_IS_BETTER 0.8']);
+  expect(of('AML', ['high'])).toEqual(['NEUTRAL null', 'NEUTRAL null']);
 });
 
 test('nothing that a provider says is lost or changed, whatever it is', () => {
   const fact = fc.record({ name: fc.string({ minLength: 1 }), values: fc.array(fc.string(), { minLength: 1 }) });
   fc.assert(
     fc.property(fc.uniqueArray(fact, { selector: ({ name }) => name }), (facts) => {
-      const readable = readableFacts(facts);
+      const readable = readableFacts(facts, 'DOCUMENT');
       expect(readable.map(({ name, values }) => ({ name, values }))).toEqual(
         [...facts].sort((left, right) => (left.name < right.name ? -1 : 1)),
       );

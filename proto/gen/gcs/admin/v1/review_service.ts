@@ -407,6 +407,14 @@ export interface Fact {
    * One, or with FACT_KIND_LIST any number.
    */
   'values'?: (string)[];
+  /**
+   * That of the workflow, or of the service's vocabulary for the step; else NEUTRAL.
+   */
+  'direction'?: (FactDirection);
+  /**
+   * The last value that the workflow still calls in order, a decimal; empty = it names none, or the direction is NEUTRAL.
+   */
+  'threshold'?: (string);
 }
 
 /**
@@ -429,7 +437,55 @@ export interface Fact__Output {
    * One, or with FACT_KIND_LIST any number.
    */
   'values': (string)[];
+  /**
+   * That of the workflow, or of the service's vocabulary for the step; else NEUTRAL.
+   */
+  'direction': (FactDirection__Output);
+  /**
+   * The last value that the workflow still calls in order, a decimal; empty = it names none, or the direction is NEUTRAL.
+   */
+  'threshold': (string);
 }
+
+/**
+ * What a higher SCORE or NUMBER means for the guest.
+ */
+export const FactDirection = {
+  /**
+   * Never answered.
+   */
+  FACT_DIRECTION_UNSPECIFIED: 'FACT_DIRECTION_UNSPECIFIED',
+  /**
+   * Neither; also that of every other kind.
+   */
+  FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
+  FACT_DIRECTION_HIGHER_IS_BETTER: 'FACT_DIRECTION_HIGHER_IS_BETTER',
+  FACT_DIRECTION_HIGHER_IS_WORSE: 'FACT_DIRECTION_HIGHER_IS_WORSE',
+} as const;
+
+/**
+ * What a higher SCORE or NUMBER means for the guest.
+ */
+export type FactDirection =
+  /**
+   * Never answered.
+   */
+  | 'FACT_DIRECTION_UNSPECIFIED'
+  | 0
+  /**
+   * Neither; also that of every other kind.
+   */
+  | 'FACT_DIRECTION_NEUTRAL'
+  | 1
+  | 'FACT_DIRECTION_HIGHER_IS_BETTER'
+  | 2
+  | 'FACT_DIRECTION_HIGHER_IS_WORSE'
+  | 3
+
+/**
+ * What a higher SCORE or NUMBER means for the guest.
+ */
+export type FactDirection__Output = typeof FactDirection[keyof typeof FactDirection]
 
 /**
  * What a value of a fact is. Values that do not fit the kind are shown as TEXT.

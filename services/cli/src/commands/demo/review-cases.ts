@@ -138,6 +138,11 @@ export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', Workf
     ],
     review: { slaHours: 24 },
     vaults,
+    facts: {
+      authenticityScore: { label: 'Authenticity', kind: 'SCORE', thresholds: { DOCUMENT: 0.9 } },
+      livenessScore: { label: 'Liveness', kind: 'SCORE', thresholds: { LIVENESS: 0.8 } },
+      matchScore: { label: 'Match', kind: 'SCORE', thresholds: { FACE_MATCH: 0.8, AML: 0.6 } },
+    },
   },
   'casino-floor': {
     steps: [
@@ -157,6 +162,9 @@ export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', Workf
       },
     },
     vaults,
-    facts: { tableLimit: { label: 'Limit asked for (EUR)', kind: 'NUMBER' } },
+    facts: {
+      tableLimit: { label: 'Limit asked for (EUR)', kind: 'NUMBER' },
+      riskScore: { label: 'Risk', kind: 'SCORE', thresholds: { KYT: 0.5 } },
+    },
   },
 };

@@ -1,12 +1,13 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import {
+  factDirectionFromProto,
   factKindFromProto,
   reviewVerdictFromProto,
   stepTypeFromProto,
   stepTypes,
   stepTypeToProto,
 } from '@gcs/proto/enums';
-import type { Review__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { Fact__Output, Review__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
 import type { StepTypeName } from '../../command-line/command.ts';
 import type { Look } from '../../terminal/cell.ts';
@@ -43,8 +44,8 @@ export async function findReview(cli: Cli, sessionId: string, wanted: StepTypeNa
   };
 }
 
-function withKind<F extends { kind: Parameters<typeof factKindFromProto>[0] }>({ kind, ...fact }: F) {
-  return { ...fact, kind: factKindFromProto(kind) };
+function withKind<F extends Pick<Fact__Output, 'kind' | 'direction'>>({ kind, direction, ...fact }: F) {
+  return { ...fact, kind: factKindFromProto(kind), direction: factDirectionFromProto(direction) };
 }
 
 /** A step under review as every command prints it. */

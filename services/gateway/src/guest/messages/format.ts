@@ -2,6 +2,7 @@ import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Tone } from '@gcs/ui/parts';
 import type { Messages } from './messages.ts';
+import { type StepState, stepStateOf } from './standing.ts';
 
 /** Puts values into the `{names}` of a text. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
@@ -46,19 +47,18 @@ export function stepTexts({ step }: Messages, type: GuestStep__Output['type']): 
   return known.get(name) ?? { name, why: '' };
 }
 
-const tones: ReadonlyMap<string, Tone> = new Map(
-  Object.entries<Tone>({
-    PASSED: 'good',
-    FAILED: 'bad',
-    NEEDS_REVIEW: 'warn',
-    IN_PROGRESS: 'info',
-  }),
-);
+const tones: Readonly<Partial<Record<StepState, Tone>>> = {
+  PASSED: 'good',
+  FAILED: 'bad',
+  NEEDS_REVIEW: 'warn',
+  IN_PROGRESS: 'info',
+};
 
 /** The state of a step in words, with the colour that goes with it. */
-export function stateOf({ state }: Messages, status: string): { text: string; tone: Tone } {
-  const known = new Map<string, string>(Object.entries(state));
-  return { text: known.get(status) ?? status, tone: tones.get(status) ?? 'quiet' };
+export function stateOf({ state }: Messages, step: GuestStep__Output): { text: string; tone: Tone } {
+  const name = stepStateOf(step);
+  if (name === undefined) return { text: step.status, tone: 'quiet' };
+  return { text: state[name], tone: tones[name] ?? 'quiet' };
 }
 
 /** Why a step is as it is, each text once: several codes say the same to a guest. */

@@ -49,6 +49,23 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   });
 });
 
+/** What stands before a sign in a text where it should not, by language. */
+const misplaced = (language: string) =>
+  language === 'fr' ? /[^\s\u00a0][:;?!»](?!\w|\/)|[ \u202f][:;?!»]|«[^\u00a0]/ : /[\s\u00a0\u202f][:;?!]/;
+
+test.each(languages)('%s has the spaces before its signs that its readers expect', (language) => {
+  const wrong = textsOf(read(language)).filter(([, text]) => misplaced(language).test(text));
+  expect(wrong.map(([path, text]) => `${path}: ${text}`)).toEqual([]);
+});
+
+test.each([
+  ['fr', 'Continuer : ceci', true],
+  ['fr', 'Continuer: ceci', true],
+  ['fr', 'Continuer\u00a0: ceci', false],
+  ['en', 'Continue : this', true],
+  ['en', 'Continue: this', false],
+])('in %s, %j is misplaced: %s', (language, text, isWrong) => expect(misplaced(language).test(text)).toBe(isWrong));
+
 test.each([
   ['de', 'de', 'de'],
   ['pt-PT', 'pt', 'pt-PT'],

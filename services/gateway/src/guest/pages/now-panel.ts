@@ -2,6 +2,7 @@ import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { fill, reasonTexts, stepTexts } from '../messages/format.ts';
+import { standingOf } from '../messages/standing.ts';
 import { ActionForm, type PageView } from './page.ts';
 import { QuestionsForm } from './questions.ts';
 
@@ -22,7 +23,7 @@ type Props = { view: PageView; step: GuestStep__Output };
 function Act({ view, step }: Props) {
   const { messages } = view;
   const { name, why } = stepTexts(messages, step.type);
-  return html`<${Panel} id="now" title=${`${messages.overview.next}: ${name}`}>
+  return html`<${Panel} id="now" title=${fill(messages.overview.next, { step: name })}>
     <p>${why}</p>
     ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p key=${reason} class="reason">${reason}</p>`)}
     ${step.now === 'consent' && html`<${Consent} view=${view} step=${step} />`}
@@ -85,8 +86,9 @@ export const returnAfterSeconds = 5;
 /** How the check-in stands for a guest who is done with it, and the way back. */
 function WayOut({ view }: { view: PageView }) {
   const { page, messages, wayOut: address } = view;
-  const { ended } = messages;
-  const outcome = outcomeText(ended, page.status);
+  const { ended, waiting } = messages;
+  const standing = standingOf(page);
+  const outcome = standing === 'review' ? { title: ended.nothingLeft.title, about: waiting.review } : ended[standing];
   return html`<${Panel} id="now" title=${outcome.title}>
     <p>${outcome.about}</p>
     ${
@@ -95,18 +97,4 @@ function WayOut({ view }: { view: PageView }) {
         <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-return-after=${returnAfterSeconds}>${ended.return}</a></p>`
     }
   <//>`;
-}
-
-type Ended = PageView['messages']['ended'];
-
-function outcomeText(ended: Ended, status: string): { title: string; about: string } {
-  switch (status) {
-    case 'VERIFIED':
-    case 'FAILED':
-    case 'INCOMPLETE':
-    case 'EXPIRED':
-      return ended[status];
-    default:
-      return ended.nothingLeft;
-  }
 }

@@ -3,6 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
 import { fill, reasonTexts, stateOf, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
+import { progressOf } from '../messages/standing.ts';
 import { NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
 import { type Layout, type PageView, renderPage } from './page.ts';
 
@@ -76,13 +77,11 @@ function nextAddress(view: PageView): Layout['next'] {
   return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;
 }
 
-const settled = new Set(['PASSED', 'FAILED', 'SKIPPED']);
-
 /** Every check with what it is for, its state, and why it is in it. */
 function StepList({ view: { page, messages } }: { view: PageView }) {
   const { overview } = messages;
-  const done = page.steps.filter(({ status }) => settled.has(status)).length;
-  const progress = fill(overview.progress, { done: String(done), all: String(page.steps.length) });
+  const { done, all } = progressOf(page.steps);
+  const progress = fill(overview.progress, { done: String(done), all: String(all) });
   return html`<${Panel} id="steps" title=${overview.steps} aside=${html`<span class="quiet">${progress}</span>`}>
     <ol class="checks">${page.steps.map((step) => html`<${Step} key=${step.type} step=${step} messages=${messages} />`)}</ol>
   <//>`;
@@ -90,7 +89,7 @@ function StepList({ view: { page, messages } }: { view: PageView }) {
 
 function Step({ step, messages }: { step: GuestStep__Output; messages: Messages }) {
   const { name, why } = stepTexts(messages, step.type);
-  const { text, tone } = stateOf(messages, step.status);
+  const { text, tone } = stateOf(messages, step);
   return html`<li>
     <h3>${name}</h3>
     <${Badge} tone=${tone}>${text}<//>

@@ -1,0 +1,57 @@
+import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { Messages } from './messages.ts';
+
+/** How a check-in stands for a guest who is done with it: which text of `ended` is so. */
+export type Standing = Exclude<keyof Messages['ended'], 'return' | 'returning'> | 'review';
+
+/** What a guest who has nothing to do any more is told (docs/guest-page.md#what-is-said). */
+export function standingOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): Standing {
+  const isStopped = steps.some(({ reasonCodes }) => reasonCodes.includes('GUEST_STOPPED'));
+  switch (status) {
+    case 'VERIFIED':
+    case 'FAILED':
+    case 'EXPIRED':
+      return status;
+    case 'INCOMPLETE':
+      return isStopped ? 'stopped' : 'INCOMPLETE';
+    case 'NEEDS_REVIEW':
+      return isStopped ? 'stoppedReview' : 'review';
+    default:
+      return 'nothingLeft';
+  }
+}
+
+/** How a step stands: which text of `state` is so. */
+export type StepState = keyof Messages['state'];
+
+/** What a guest is told about a step: one that is skipped may be needed no more, stopped, or simply not done. */
+export function stepStateOf(step: GuestStep__Output): StepState | undefined {
+  switch (step.status) {
+    case 'PENDING':
+      return step.maySkip ? 'PENDING' : 'NOT_BEGUN';
+    case 'SKIPPED':
+      if (!isNeeded(step)) return 'NOT_NEEDED';
+      return step.reasonCodes.includes('GUEST_STOPPED') ? 'STOPPED' : 'NOT_DONE';
+    case 'IN_PROGRESS':
+    case 'PASSED':
+    case 'FAILED':
+    case 'NEEDS_REVIEW':
+      return step.status;
+    default:
+      return undefined;
+  }
+}
+
+/** How many of the checks that are needed have been passed. */
+export function progressOf(steps: readonly GuestStep__Output[]): { done: number; all: number } {
+  return {
+    done: steps.filter(({ status }) => status === 'PASSED').length,
+    all: steps.filter(isNeeded).length,
+  };
+}
+
+const notNeeded = ['NOT_APPLICABLE', 'POLICY_EXCEPTION_APPROVED'];
+
+function isNeeded({ status, reasonCodes }: GuestStep__Output): boolean {
+  return status !== 'SKIPPED' || !notNeeded.some((code) => reasonCodes.includes(code));
+}

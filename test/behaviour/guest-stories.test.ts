@@ -1,0 +1,199 @@
+import { definitions } from '@gcs/proto/definitions';
+import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { histories } from '@gcs/test/support/histories';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { languages, type Messages, messagesFor } from '../../services/gateway/src/guest/messages/messages.ts';
+import { overviewPage } from '../../services/gateway/src/guest/pages/overview-page.ts';
+import { showPage } from '../../services/session/src/guest/guest.grpc.ts';
+import {
+  decideAction,
+  type GuestAction,
+  type GuestDecision,
+} from '../../services/session/src/guest/guest-action.rules.ts';
+import { type GuestView, guestView } from '../../services/session/src/guest/guest-view.rules.ts';
+import { isTerminal, type Session } from '../../services/session/src/machine/session.rules.ts';
+import { isRuledOut } from '../../services/session/src/machine/settle-steps.rules.ts';
+import type { Step } from '../../services/session/src/steps/step.rules.ts';
+import { guestHistories, playGuest } from '../../services/session/test/guest-histories.ts';
+import { lives, type Moment, play } from '../../services/session/test/session-lives.ts';
+
+// Random stories of guests, providers, people and clocks, each page of them in any language: what it says is so. What
+// is so is read from the session and its history, not from what the page decides by.
+
+const stories = fc.record({
+  language: fc.constantFrom(...languages),
+  story: fc.oneof(
+    guestHistories.map((history) => ({ isSandbox: history.isSandbox, moments: playGuest(history).moments })),
+    fc.tuple(lives, fc.boolean()).map(([[profile, history], isSandbox]) => ({
+      isSandbox,
+      moments: play(profile, history),
+    })),
+  ),
+});
+
+/** A session as it is, and what is known of how it came about. */
+type Known = { session: Session; view: GuestView; atMs: number; hasStopped: boolean; isOffered: boolean };
+
+/** One page of it in words. */
+type Told = Known & { said: Said; messages: Messages; decide(action: GuestAction): GuestDecision['kind'] };
+
+type Said = { now: string; about: string; checks: { name: string; badge: string; reasons: string[] }[]; text: string };
+
+const checked = histories(2_000);
+
+test(`${checked} random stories of a guest: every page says what is so`, () => {
+  fc.assert(
+    fc.property(stories, ({ language, story }) => {
+      for (const known of knownOf(story)) {
+        const page = told(known, messagesFor(language));
+        const wrong = Object.entries(truths).filter(([, isSo]) => !isSo(page));
+        if (wrong.length > 0) throw new Error(`${wrong.map(([name]) => name).join('; ')}\n${page.said.text}`);
+      }
+    }),
+    { numRuns: checked },
+  );
+}, 180_000);
+
+test('the stories reach whatever a guest can come to', () => {
+  const met = new Set(fc.sample(stories, 4_000).flatMap(({ story }) => knownOf(story).map(nameOf)));
+  const comesTo = [
+    ...['PENDING', 'PENDING, offered', 'IN_PROGRESS', 'IN_PROGRESS, offered', 'IN_PROGRESS, offered, stopped'],
+    ...['NEEDS_REVIEW', 'NEEDS_REVIEW, offered', 'NEEDS_REVIEW, stopped', 'EXPIRED', 'FAILED', 'FAILED, stopped'],
+    ...['INCOMPLETE', 'INCOMPLETE, stopped', 'VERIFIED', 'VERIFIED, stopped'],
+  ];
+  expect(comesTo.filter((name) => !met.has(name))).toEqual([]);
+});
+
+function nameOf({ session: { status }, isOffered, hasStopped }: Known): string {
+  return `${status}${isOffered ? ', offered' : ''}${hasStopped ? ', stopped' : ''}`;
+}
+
+const endings = ['VERIFIED', 'FAILED', 'EXPIRED'] as const;
+
+/** What a page must never get wrong, by what it says. */
+const truths: Readonly<Record<string, (told: Told) => boolean>> = {
+  'how it ended is how the session ended': ({ session, hasStopped, said, messages: { ended } }) =>
+    endings.every((status) => (said.now === ended[status].title) === (session.status === status)) &&
+    (said.now === ended.INCOMPLETE.title) === (session.status === 'INCOMPLETE' && !hasStopped),
+
+  'a guest who stopped reads that they stopped, and nobody else does': ({
+    session,
+    view,
+    hasStopped,
+    said,
+    messages,
+  }) =>
+    (said.now === messages.ended.stopped.title) ===
+    (hasStopped && view.nothingLeft && ['INCOMPLETE', 'NEEDS_REVIEW'].includes(session.status)),
+
+  'that all is done is said of nothing but a verified session': ({ session, said, messages: { ended } }) =>
+    session.status === 'VERIFIED' || !said.text.includes(ended.VERIFIED.title),
+
+  'something is to be done now exactly where something is offered': ({ isOffered, said, messages: { overview } }) =>
+    said.now.startsWith(overview.next.replace('{step}', '')) === isOffered,
+
+  'a person looks at it only where one does': ({ session, said, messages: { waiting, ended } }) =>
+    ![waiting.review, ended.stoppedReview.about].includes(said.about) || session.steps.some(isReviewed),
+
+  'a check has the state of its step': ({ session, said: { checks }, messages: { state } }) =>
+    shownSteps(session).every((step, index) => {
+      const badge = checks[index]?.badge;
+      return badge === state[stateOf(session, step)] || (badge === state.NOT_BEGUN && step.status === 'PENDING');
+    }),
+
+  'a check is still to do exactly where the guest may take part': ({ session, said: { checks }, decide, messages }) =>
+    shownSteps(session).every(({ type: stepType, status }, index) => {
+      const mayAct = decide({ kind: 'skip_step', stepType, reason: 'DEVICE_UNSUPPORTED' }) === 'reports';
+      return (checks[index]?.badge === messages.state.PENDING) === (mayAct && status === 'PENDING');
+    }),
+
+  'a check says why it is as it is': ({ session, said: { checks }, messages }) =>
+    shownSteps(session).every(({ reasonCodes }, index) =>
+      reasonCodes.every((code) => checks[index]?.reasons.includes(messages.reasonText(code))),
+    ),
+
+  'as many are done as have passed, of those that are needed': ({ session, said, messages: { overview } }) => {
+    const steps = shownSteps(session);
+    const done = String(steps.filter(({ status }) => status === 'PASSED').length);
+    const all = String(steps.filter((step) => !isNotNeeded(session, step)).length);
+    return said.text.includes(overview.progress.replace('{done}', done).replace('{all}', all));
+  },
+
+  'stopping is offered exactly while it would count': ({ decide, said, messages: { giveUp } }) =>
+    said.text.includes(giveUp.link) === (decide({ kind: 'give_up' }) === 'reports'),
+
+  'time is left only while the guest’s time runs': ({ session, said, messages: { overview } }) =>
+    !said.text.includes(overview.timeLeft) || (session.expiresAtMs !== null && !isTerminal(session.status)),
+};
+
+function isReviewed({ status }: Step): boolean {
+  return status === 'NEEDS_REVIEW';
+}
+
+function shownSteps({ steps }: Session): Step[] {
+  return steps.filter(({ type }) => type !== 'MANUAL_REVIEW');
+}
+
+function isNotNeeded(session: Session, step: Step): boolean {
+  const rule = session.profile.rules.get(step.type);
+  const isOut = rule !== undefined && isRuledOut(session, step, rule);
+  const codes = ['NOT_APPLICABLE', 'POLICY_EXCEPTION_APPROVED'];
+  return isOut || (step.status === 'SKIPPED' && step.reasonCodes.some((code) => codes.includes(code)));
+}
+
+function stateOf(session: Session, step: Step): keyof Messages['state'] {
+  if (isNotNeeded(session, step)) return 'NOT_NEEDED';
+  if (step.status !== 'SKIPPED') return step.status;
+  return step.reasonCodes.includes('GUEST_STOPPED') ? 'STOPPED' : 'NOT_DONE';
+}
+
+function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly Moment[] }): Known[] {
+  const stoppedAt = moments.findIndex(
+    ({ command, change }) => [command.kind, change.kind].join() === 'guest_stopped,guest_acted',
+  );
+  return moments.map(({ after: session, atMs }, index) => {
+    const view = guestView(session, { isSandbox }, atMs);
+    const isOffered = view.steps.some(({ offer }) => ['consent', 'questions', 'hand_over'].includes(offer.kind));
+    return { session, view, atMs, hasStopped: stoppedAt !== -1 && index >= stoppedAt, isOffered };
+  });
+}
+
+function told(known: Known, messages: Messages): Told {
+  const { session, view, atMs } = known;
+  const page = overTheWire({ session, view, locale: messages.locale, returnUrl: null });
+  const html = overviewPage({ page, messages, link: '/g/t', isSandbox: true, newActionId: () => 'a'.repeat(20) });
+  const decide = (action: GuestAction) => {
+    const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : view;
+    return decideAction(view, action, { seen: step?.seen ?? '', locale: 'en', salt: '' }, atMs).kind;
+  };
+  return { ...known, said: readPage(html), messages, decide };
+}
+
+function overTheWire(page: Parameters<typeof showPage>[0]): GuestPage__Output {
+  const { responseSerialize, responseDeserialize } = definitions.GuestService.ReadGuestPage;
+  const { page: read } = responseDeserialize(responseSerialize({ page: showPage(page) }));
+  if (read === null) throw new Error('there is no page');
+  return read;
+}
+
+/** The words of a page as a reader has them. */
+function readPage(html: string): Said {
+  const [, now = ''] = /<h2 id="now-heading">(.*?)<\/h2>/s.exec(html) ?? [];
+  const [, about = ''] = /<section class="panel" id="now".*?<\/header>\s*<p>(.*?)<\/p>/s.exec(html) ?? [];
+  const [, list = ''] = /<ol class="checks">(.*?)<\/ol>/s.exec(html) ?? [];
+  const checks = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, check = '']) => ({
+    name: wordsOf(/<h3>(.*?)<\/h3>/s.exec(check)?.[1] ?? ''),
+    badge: wordsOf(/<span class="badge.*?">(.*?)<\/span>/s.exec(check)?.[1] ?? ''),
+    reasons: [...check.matchAll(/<p class="reason">(.*?)<\/p>/gs)].map(([, reason = '']) => wordsOf(reason)),
+  }));
+  const [, body = ''] = /<main.*?>(.*)<\/main>/s.exec(html) ?? [];
+  return { now: wordsOf(now), about: wordsOf(about), checks, text: wordsOf(body) };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function wordsOf(html: string): string {
+  const text = html.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
+  return text.replaceAll(/\s*\n\s*/g, '\n').trim();
+}
