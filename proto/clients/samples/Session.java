@@ -26,9 +26,11 @@ public final class Session {
         new ComplianceSessionCreateRequest("BK-10482", "hotel-lisbon-01", "hotel-check-in", guest)
             .withMetadata(Map.of("sandbox_scenario", "happy"));
     // The key is stored with the booking, and the same for every repetition.
-    var session = client.createSession(request, bookingKey);
+    var created = client.createSession(request, bookingKey);
+    // The guest's page, for the guest alone; null where guest pages are off.
+    if (created.guestLink() != null) System.err.println("a link to send to the guest");
     // docs: end
-    return session;
+    return created.session();
   }
 
   private ComplianceSession get(String sessionId) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"net/http"
 	"time"
 )
 
@@ -39,21 +40,21 @@ func (p RetryPolicy) withDefaults() (RetryPolicy, error) {
 }
 
 // send repeats a request, the same bytes and key each time, while that can help.
-func (c *Client) send(ctx context.Context, request apiRequest, kind string) ([]byte, error) {
+func (c *Client) send(ctx context.Context, request apiRequest, kind string) ([]byte, http.Header, error) {
 	for attempt := 1; ; attempt++ {
-		text, failure := c.sendOnce(ctx, request, kind)
+		text, headers, failure := c.sendOnce(ctx, request, kind)
 		if failure == nil {
-			return text, nil
+			return text, headers, nil
 		}
 		if attempt >= c.retry.Attempts || !failure.ShouldRetry || failure.RetryAfter > c.retry.MaxRetryAfter {
-			return nil, failure
+			return nil, nil, failure
 		}
 		timer := time.NewTimer(c.retry.delayAfter(attempt, failure.RetryAfter))
 		select {
 		case <-timer.C:
 		case <-ctx.Done():
 			timer.Stop()
-			return nil, interrupted(ctx, request)
+			return nil, nil, interrupted(ctx, request)
 		}
 	}
 }

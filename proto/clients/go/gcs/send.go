@@ -17,20 +17,21 @@ type apiRequest struct {
 	body                        []byte
 }
 
-// sendOnce gives the text of the resource of this kind; everything else that comes of it is an *Error.
-func (c *Client) sendOnce(ctx context.Context, request apiRequest, kind string) ([]byte, *Error) {
+// sendOnce gives the text of the resource of this kind and the headers that it came with; everything else that comes of it is an *Error.
+func (c *Client) sendOnce(ctx context.Context, request apiRequest, kind string) ([]byte, http.Header, *Error) {
 	attempt, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	answer, text, err := c.exchange(attempt, request)
 	switch {
 	case err == nil:
-		return resourceIn(answer, text, request, kind)
+		text, failure := resourceIn(answer, text, request, kind)
+		return text, answer.Header, failure
 	case ctx.Err() != nil:
-		return nil, interrupted(ctx, request)
+		return nil, nil, interrupted(ctx, request)
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, unanswered(ErrorCodeTimeout, "no answer within "+c.timeout.String(), request, err)
+		return nil, nil, unanswered(ErrorCodeTimeout, "no answer within "+c.timeout.String(), request, err)
 	}
-	return nil, unanswered(ErrorCodeConnectionFailed, "the connection failed before the answer was complete", request, err)
+	return nil, nil, unanswered(ErrorCodeConnectionFailed, "the connection failed before the answer was complete", request, err)
 }
 
 func (c *Client) exchange(ctx context.Context, request apiRequest) (*http.Response, []byte, error) {

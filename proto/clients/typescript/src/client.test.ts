@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { linkHeaders } from '../test/link-headers.ts';
 import { created, createRequest, evidencePackage, found, refusal, session } from '../test/resources.ts';
 import { startScriptedServer } from '../test/scripted-server.ts';
 import { type ClientOptions, createClient } from './client.ts';
@@ -22,6 +23,13 @@ describe('each operation', () => {
       },
     });
     expect(JSON.parse(String(request?.body))).toEqual(createRequest);
+  });
+
+  test.each(linkHeaders)('of a creation with the header Link %j the guest link is %j', async (header, guestLink) => {
+    await using server = await startScriptedServer({ status: 201, body: session, headers: { link: header } });
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    const made = await client.sessions.create(createRequest);
+    expect(made).toEqual(guestLink === undefined ? session : { ...session, guestLink });
   });
 
   test('a session is read by its identifier', async () => {

@@ -1,5 +1,6 @@
 import { GcsError } from './gcs-error.ts';
 import type { ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage } from './gen/openapi-types.ts';
+import { guestLinkIn } from './guest-link.ts';
 import { isObject } from './json.ts';
 import { requirePositive } from './require-positive.ts';
 import { type RetryPolicy, retried, retryPolicy } from './retry.ts';
@@ -28,10 +29,19 @@ export type CallOptions = { signal?: AbortSignal | undefined };
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 
+/** A new session, and where its guest carries it out. */
+export type CreatedSession = ComplianceSession & {
+  /**
+   * The address of the guest's page, where guest pages are on for your account. Send it to the guest and to nobody else:
+   * whoever has it acts as the guest. Keep it out of logs.
+   */
+  guestLink?: string;
+};
+
 /** The operations of the public API. Each rejects with a GcsError, or with the reason of its aborted signal. */
 export type Client = {
   sessions: {
-    create(request: ComplianceSessionCreateRequest, options?: CreateOptions): Promise<ComplianceSession>;
+    create(request: ComplianceSessionCreateRequest, options?: CreateOptions): Promise<CreatedSession>;
     get(id: string, options?: CallOptions): Promise<ComplianceSession>;
   };
   evidence: { get(sessionId: string, options?: CallOptions): Promise<EvidencePackage> };
@@ -53,17 +63,20 @@ export function createClient(options: ClientOptions): Client {
       async create(request, { idempotencyKey = crypto.randomUUID(), ...callOptions } = {}) {
         requireIdempotencyKey(idempotencyKey);
         const creation = { body: JSON.stringify(request), idempotencyKey };
-        return await call({ url: sessionsUrl, creation }, isSession, callOptions);
+        const { body, headers } = await call({ url: sessionsUrl, creation }, isSession, callOptions);
+        const guestLink = guestLinkIn(headers.get('link'));
+        return guestLink === undefined ? body : { ...body, guestLink };
       },
       async get(id, callOptions = {}) {
         requireSessionId(id);
-        return await call({ url: `${sessionsUrl}/${id}` }, isSession, callOptions);
+        return (await call({ url: `${sessionsUrl}/${id}` }, isSession, callOptions)).body;
       },
     },
     evidence: {
       async get(sessionId, callOptions = {}) {
         requireSessionId(sessionId);
-        return await call({ url: `${sessionsUrl}/${sessionId}/evidence-package` }, isEvidencePackage, callOptions);
+        return (await call({ url: `${sessionsUrl}/${sessionId}/evidence-package` }, isEvidencePackage, callOptions))
+          .body;
       },
     },
   };

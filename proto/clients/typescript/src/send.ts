@@ -27,13 +27,16 @@ export type ApiRequest = { url: string; token: string; creation?: { body: string
 /** What one attempt may take. */
 export type AttemptLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
 
+/** The resource that was asked for, with the headers that it came with. */
+export type Received<T> = { body: T; headers: Answer['headers'] };
+
 type ReceivedAnswer = { status: number; headers: Answer['headers']; text: string };
 
 const requestTimeout = 408;
 const tooManyRequests = 429;
 
 /**
- * Sends a request once. Resolves to the answer's body when `isExpected` says that it is the resource; everything else is
+ * Sends a request once. Resolves to the answer when `isExpected` says that its body is the resource; everything else is
  * a GcsError, or the signal's reason once that is aborted.
  */
 export async function send<T>(
@@ -41,11 +44,11 @@ export async function send<T>(
   request: ApiRequest,
   isExpected: (body: unknown) => body is T,
   limits: AttemptLimits,
-): Promise<T> {
+): Promise<Received<T>> {
   const answer = await exchange(fetch, request, limits);
   const body = parseJson(answer.text);
   if (answer.status < 200 || answer.status > 299) throw errorOf(answer, body, request);
-  if (isExpected(body)) return body;
+  if (isExpected(body)) return { body, headers: answer.headers };
   throw new GcsError('response_invalid', `HTTP ${answer.status} without the resource asked for`, {
     ...detailsOf(answer, request),
     shouldRetry: false,

@@ -1,7 +1,7 @@
 import asyncio
 import time
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, NotRequired, Self, cast
 
 import httpx
 
@@ -9,6 +9,14 @@ from . import exchange
 from .errors import GcsError
 from .retry import RetryPolicy
 from .gen.types import ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage
+
+
+class CreatedSession(ComplianceSession):
+    """A new session, and where its guest carries it out."""
+
+    guestLink: NotRequired[str]
+    """The address of the guest's page, where guest pages are on for your account. Send it to the guest and to nobody
+    else: whoever has it acts as the guest. Keep it out of logs."""
 
 
 class Client:
@@ -22,9 +30,9 @@ class Client:
 
     def create_session(
         self, request: ComplianceSessionCreateRequest, *, idempotency_key: str | None = None
-    ) -> ComplianceSession:
+    ) -> CreatedSession:
         """Creates a session. Without a key a UUID is made for this call and its retries."""
-        return cast(ComplianceSession, self._send(exchange.creation(request, idempotency_key), "compliance_session"))
+        return cast(CreatedSession, self._send(exchange.creation(request, idempotency_key), "compliance_session"))
 
     def get_session(self, session_id: str) -> ComplianceSession:
         return cast(ComplianceSession, self._send(exchange.reading(session_id), "compliance_session"))
@@ -75,10 +83,10 @@ class AsyncClient:
 
     async def create_session(
         self, request: ComplianceSessionCreateRequest, *, idempotency_key: str | None = None
-    ) -> ComplianceSession:
+    ) -> CreatedSession:
         """Creates a session. Without a key a UUID is made for this call and its retries."""
         creation = exchange.creation(request, idempotency_key)
-        return cast(ComplianceSession, await self._send(creation, "compliance_session"))
+        return cast(CreatedSession, await self._send(creation, "compliance_session"))
 
     async def get_session(self, session_id: str) -> ComplianceSession:
         return cast(ComplianceSession, await self._send(exchange.reading(session_id), "compliance_session"))

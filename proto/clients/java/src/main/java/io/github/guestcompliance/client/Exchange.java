@@ -31,8 +31,8 @@ import java.util.concurrent.TimeoutException;
 record Exchange(HttpRequest request, String idempotencyKey, String kind) {
   private static final long MAX_SECONDS = Integer.MAX_VALUE;
 
-  /** The text of the resource; every other outcome is a GcsException. */
-  String once(HttpClient http, Duration timeout) {
+  /** The resource as it came; every other outcome is a GcsException. */
+  HttpResponse<String> once(HttpClient http, Duration timeout) {
     var sent = http.sendAsync(request, BodyHandlers.ofString());
     try {
       // Over connect, headers and body: the request's own timeout ends with the headers.
@@ -60,10 +60,10 @@ record Exchange(HttpRequest request, String idempotencyKey, String kind) {
     return new GcsException(Details.of(code, true, idempotencyKey), message, cause);
   }
 
-  private String resourceIn(HttpResponse<String> answer) {
+  private HttpResponse<String> resourceIn(HttpResponse<String> answer) {
     var body = jsonOf(answer.body());
     boolean isSuccess = answer.statusCode() / 100 == 2;
-    if (isSuccess && body.path("object").asText().equals(kind)) return answer.body();
+    if (isSuccess && body.path("object").asText().equals(kind)) return answer;
     var error = isSuccess ? MissingNode.getInstance() : body.path("error");
     boolean isOfService = error.path("code").isTextual();
     var headers = answer.headers();

@@ -10,8 +10,10 @@ import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * The public API of one environment; to be used by any number of threads. Every failure of a call is a {@link
@@ -19,6 +21,10 @@ import java.util.UUID;
  */
 public final class GcsClient {
   private static final String RESOURCE = "/v1/compliance-sessions";
+
+  /** The target of our relation in a header {@code Link} (RFC 8288). */
+  private static final Pattern GUEST_LINK =
+      Pattern.compile("<([^<>]*)>\\s*;\\s*rel=\"[^\"]*/rel/guest-check-in\"");
 
   private final String sessionsUrl;
   private final String token;
@@ -77,7 +83,7 @@ public final class GcsClient {
   }
 
   /** Creates a session under a UUID that is made for this call and its attempts. */
-  public ComplianceSession createSession(ComplianceSessionCreateRequest request) {
+  public CreatedSession createSession(ComplianceSessionCreateRequest request) {
     return createSession(request, UUID.randomUUID().toString());
   }
 
@@ -87,7 +93,7 @@ public final class GcsClient {
    * @param idempotencyKey 16 to 255 characters of printable ASCII without spaces, one per session that you want to
    *     exist; store it before the call, to be safe over a restart of your process
    */
-  public ComplianceSession createSession(ComplianceSessionCreateRequest request, String idempotencyKey) {
+  public CreatedSession createSession(ComplianceSessionCreateRequest request, String idempotencyKey) {
     if (!idempotencyKey.matches("[\\x21-\\x7e]{16,255}")) {
       var message = "the key must be 16 to 255 characters of printable ASCII without spaces";
       throw new GcsException(
@@ -99,16 +105,18 @@ public final class GcsClient {
             .header("Idempotency-Key", idempotencyKey)
             .POST(BodyPublishers.ofString(written(request)))
             .build();
-    return read(send(new Exchange(sent, idempotencyKey, "compliance_session")), ComplianceSession.class);
+    var answer = send(new Exchange(sent, idempotencyKey, "compliance_session"));
+    var link = GUEST_LINK.matcher(String.join(", ", answer.headers().allValues("link")));
+    return new CreatedSession(read(answer.body(), ComplianceSession.class), link.find() ? link.group(1) : null);
   }
 
   public ComplianceSession getSession(String sessionId) {
-    return read(send(reading(sessionId, "", "compliance_session")), ComplianceSession.class);
+    return read(send(reading(sessionId, "", "compliance_session")).body(), ComplianceSession.class);
   }
 
   /** The evidence package of a session, after the event {@code evidence_package.ready}. */
   public Evidence getEvidence(String sessionId) {
-    var json = send(reading(sessionId, "/evidence-package", "evidence_package"));
+    var json = send(reading(sessionId, "/evidence-package", "evidence_package")).body();
     return new Evidence(read(json, EvidencePackage.class), json);
   }
 
@@ -127,7 +135,7 @@ public final class GcsClient {
   }
 
   /** Repeats a request, the same bytes and key each time, while that can help. */
-  private String send(Exchange exchange) {
+  private HttpResponse<String> send(Exchange exchange) {
     for (int attempt = 1; ; attempt++) {
       try {
         return exchange.once(options.http(), options.timeout());
