@@ -9,7 +9,7 @@ import {
   type Sampler,
   type SpanProcessor,
   TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-base';
+} from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
 import { metricExport, traceExport } from './exporters.ts';
 import type { Logger } from './logger.ts';
@@ -36,7 +36,7 @@ export function exportedSpanProcessors(environment: Environment): SpanProcessor[
   const url = otlpUrl(environment, 'TRACES', 'v1/traces');
   if (url === undefined) return [];
   const { OTLPTraceExporter } = traceExport();
-  return [new BatchSpanProcessor(new OTLPTraceExporter({ url, ...timeout(environment) }))];
+  return [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, ...timeout(environment) }) })];
 }
 
 /** A periodic OTLP exporter when the environment names an endpoint for metrics, else none. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { context as activeContexts, isSpanContextValid, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { ServiceError } from '../errors.ts';
 import { createLogger } from './logger.ts';
 import {
@@ -20,7 +20,7 @@ function open(options: Partial<TelemetryOptions> = {}) {
   const telemetry = createTelemetry({
     serviceName: 'test',
     environment: {},
-    spanProcessors: [new SimpleSpanProcessor(exporter)],
+    spanProcessors: [new SimpleSpanProcessor({ exporter })],
     logger,
     ...options,
   });

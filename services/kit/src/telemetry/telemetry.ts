@@ -18,7 +18,7 @@ import {
 import { parseTraceParent, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import { BasicTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import kit from '../../package.json' with { type: 'json' };
 import { ServiceError } from '../errors.ts';
@@ -77,7 +77,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   const spanProcessors = [...(options.spanProcessors ?? []), ...exportedSpanProcessors(environment)];
   const prometheus = new PrometheusExporter({ preventServerStart: true });
   const meters = new MeterProvider({ resource, readers: [prometheus, ...exportedMetricReaders(environment)] });
-  const tracers = new BasicTracerProvider({
+  const tracers = new TracerProvider({
     resource,
     spanProcessors,
     sampler: samplerOf(environment, { recorded: spanProcessors.length > 0, logger }),
