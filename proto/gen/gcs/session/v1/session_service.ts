@@ -14,7 +14,7 @@ export interface CreateSessionItem {
    */
   'canonicalBody'?: (Buffer | Uint8Array | string);
   /**
-   * W3C traceparent of the client's request; stored with the change that the item commits.
+   * W3C traceparent of the client's request, and behind a blank its tracestate; stored with the change that the item commits.
    */
   'traceparent'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface CreateSessionItem__Output {
    */
   'canonicalBody': (Buffer);
   /**
-   * W3C traceparent of the client's request; stored with the change that the item commits.
+   * W3C traceparent of the client's request, and behind a blank its tracestate; stored with the change that the item commits.
    */
   'traceparent': (string);
   /**
@@ -374,7 +374,7 @@ export interface StepReport {
    */
   'stepTypes'?: (string)[];
   /**
-   * W3C traceparent of the provider's call; stored with the change that the item commits.
+   * W3C traceparent of the provider's call, and behind a blank its tracestate; stored with the change that the item commits.
    */
   'traceparent'?: (string);
   /**
@@ -401,7 +401,7 @@ export interface StepReport__Output {
    */
   'stepTypes': (string)[];
   /**
-   * W3C traceparent of the provider's call; stored with the change that the item commits.
+   * W3C traceparent of the provider's call, and behind a blank its tracestate; stored with the change that the item commits.
    */
   'traceparent': (string);
   /**
