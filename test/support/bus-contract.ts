@@ -52,7 +52,7 @@ async function handsOver(subject: Subject): Promise<void> {
   const message = {
     key: 'cs_a',
     value: '{"text":"é\\u0000 ✓"}',
-    traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01 vendor=a,other=b`,
   };
   await subject.bus.publish([{ topic, messages: [message] }]);
   await inbox.until(1);

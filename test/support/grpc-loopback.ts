@@ -6,7 +6,7 @@ import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 
 const { SessionService } = definitions;
 
@@ -36,7 +36,7 @@ export function createLoopback() {
     const telemetry = createTelemetry({
       serviceName,
       environment: {},
-      spanProcessors: [new SimpleSpanProcessor(exporter)],
+      spanProcessors: [new SimpleSpanProcessor({ exporter })],
       logger: createLogger({ service: serviceName, destination: { write: (line) => void lines.push(line) } }),
     });
     releases.push(() => telemetry.shutdown());

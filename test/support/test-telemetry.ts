@@ -1,6 +1,6 @@
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 
 export type TestTelemetry = Telemetry & {
   /** The spans that have ended, oldest first. */
@@ -17,7 +17,7 @@ export function testTelemetry(serviceName = 'test'): TestTelemetry {
   const telemetry = createTelemetry({
     serviceName,
     environment: {},
-    spanProcessors: [new SimpleSpanProcessor(exporter)],
+    spanProcessors: [new SimpleSpanProcessor({ exporter })],
     logger: createLogger({ service: serviceName, destination }),
   });
   return { ...telemetry, spans: () => exporter.getFinishedSpans(), logs: () => lines.join('') };

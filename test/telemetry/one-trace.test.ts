@@ -30,11 +30,13 @@ test("one trace id joins the client's request, gRPC, the outbox, the topic and t
   const guest = { reference: `${canary}-reference`, email: `${canary}@example.com`, phone: '+4915112345678' };
   const created = await api.create(checkIn('expire_unstarted', { guest }), {
     traceparent: `00-${traceId}-${clientSpanId}-01`,
+    tracestate: 'vendor=abc,other=d',
   });
   const event = await waitFor(async () =>
     (await api.received()).find((received) => eventOf(received).data.complianceSessionId === created.body.id),
   );
   expect(event.headers['traceparent']).toContain(traceId);
+  expect(event.headers['tracestate']).toBe('vendor=abc,other=d');
 
   const spans = await waitFor(() => {
     const mine = sink.spans().filter((span) => span.traceId === traceId);

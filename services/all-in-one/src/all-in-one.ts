@@ -6,10 +6,12 @@ import { type Credentials, provideDataDirectory, readCredentials, writeCredentia
 import { openBuiltInReceiver } from '@gcs/first-run/receiver';
 import { seedSandbox } from '@gcs/first-run/seed-sandbox';
 import { formatAddress } from '@gcs/kit/http/listen';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { serveHealth } from '@gcs/kit/process/health';
 import type { Lifecycle, Running } from '@gcs/kit/process/lifecycle';
 import { logWarnings } from '@gcs/kit/process/signals';
 import { whileDatabaseComes } from '@gcs/kit/service/start-patience';
+import { logDiagnostics } from '@gcs/kit/telemetry/diagnostics';
 import { createLogger, type Logger } from '@gcs/kit/telemetry/logger';
 import { provideSite } from '@gcs/site/provide';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
@@ -22,6 +24,7 @@ import { portsOf, requireFreePorts } from './ports.ts';
 export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecycle): Promise<Running> {
   const logger = createLogger({ service: 'all-in-one', level: settings.logLevel });
   lifecycle.onStop('warnings', logWarnings(logger));
+  lifecycle.onStop('diagnostics', logDiagnostics(logger, processEnvironment()));
   const patiently = whileDatabaseComes({ patienceMs: settings.startPatienceMs, logger, lifecycle });
   await requireFreePorts(portsOf(settings));
   await provideDataDirectory(settings.dataDirectory);

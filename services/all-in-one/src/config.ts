@@ -1,5 +1,7 @@
 import { firstRunSettings } from '@gcs/first-run/settings';
-import { type Environment, readConfig, setting } from '@gcs/kit/process/config';
+import { type Environment, type readConfig, readConfigs, setting } from '@gcs/kit/process/config';
+import { refusal } from '@gcs/kit/telemetry/otel-refusals';
+import { everyOtelVariable } from '@gcs/kit/telemetry/otel-settings';
 
 const environmentNames = ['sandbox', 'production'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
@@ -20,12 +22,18 @@ const spec = {
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
 };
 
+const serviceName = 'OTEL_SERVICE_NAME';
+const otel = {
+  ...everyOtelVariable,
+  [serviceName]: refusal(serviceName, 'several services run in this process, each under its own name'),
+};
+
 /** Settings of the single process (docs/operations.md#first-run). */
 export type AllInOneConfig = ReturnType<typeof readConfig<typeof spec>>;
 
 /** Throws one error that names every problem. */
 export function readAllInOneConfig(environment: Environment): AllInOneConfig {
-  return readConfig(spec, environment);
+  return readConfigs({ own: spec, otel }, environment).own;
 }
 
 function parseEnvironments(raw: string): EnvironmentName[] | undefined {

@@ -20,7 +20,9 @@ const embedded: Readonly<Record<string, () => string>> = {
   // With `require` an exporter still runs only where one is configured.
   'services/kit/src/telemetry/exporters.ts': () =>
     `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
-     export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');`,
+     export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');
+     export const traceExportByGrpc = () => require('@opentelemetry/exporter-trace-otlp-grpc');
+     export const metricExportByGrpc = () => require('@opentelemetry/exporter-metrics-otlp-grpc');`,
 };
 
 /** Puts what is read at run time into the program. */

@@ -6,6 +6,7 @@ import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import { parseListen } from '@gcs/kit/http/listen';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { withoutRefused } from '@gcs/kit/telemetry/otel-settings';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AdminMethod } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
@@ -48,7 +49,9 @@ export function createPortClient(
 ): PortClient {
   const [address, token] = [need(`${port}Address`), need(port === 'admin' ? 'operatorToken' : 'providerToken')];
   const tls = portTlsOf(port, address, reach);
-  const telemetry = createTelemetry({ serviceName: 'guestctl', environment: processEnvironment(), logLevel: 'silent' });
+  // What a service would refuse at its start may well be set for other programs where an operator works.
+  const environment = withoutRefused(processEnvironment());
+  const telemetry = createTelemetry({ serviceName: 'guestctl', environment, logLevel: 'silent' });
   const metadata = {
     authorization: `Bearer ${token}`,
     ...(port === 'admin' && {

@@ -1,6 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 
-/** What a producer hands over. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C header or ''. */
+/** What a producer hands over. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C trace context or ''. */
 export type BusMessage = { key: string; value: string; traceparent: string };
 
 /** Messages of one topic, in their order. */

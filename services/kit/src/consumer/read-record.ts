@@ -28,8 +28,8 @@ export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkRe
  */
 const maxValueLength = 1_048_576;
 
-/** What a header may be that is stored and sent on. */
-const plainText = /^[\x20-\x7e]{0,256}$/;
+/** What a trace context may be that is stored and sent on: a traceparent, a blank and a tracestate of up to 512. */
+const plainText = /^[\x20-\x7e]{0,600}$/;
 
 /** Decodes one record; whatever is wrong with it becomes a reason to park it, never an exception. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {

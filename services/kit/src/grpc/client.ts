@@ -4,7 +4,7 @@ import type { Context } from '@opentelemetry/api';
 import { ATTR_RPC_METHOD } from '@opentelemetry/semantic-conventions';
 import { parseListen } from '../http/listen.ts';
 import { StartError } from '../start-error.ts';
-import { type Telemetry, traceparentOf } from '../telemetry/telemetry.ts';
+import { type Telemetry, traceHeadersOf } from '../telemetry/telemetry.ts';
 import { type Outgoing, streamCall, unaryCall, untilNotLost } from './call.ts';
 import { answeringRoundRobin } from './replicas/balancer.ts';
 import { observeRpc } from './telemetry.ts';
@@ -115,7 +115,7 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
 
 function traced(metadata: grpc.Metadata, context: Context): grpc.Metadata {
   const copy = metadata.clone();
-  copy.set('traceparent', traceparentOf(context));
+  for (const [name, value] of Object.entries(traceHeadersOf(context))) copy.set(name, value);
   return copy;
 }
 

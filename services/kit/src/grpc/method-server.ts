@@ -8,7 +8,7 @@ import { ServiceError, toServiceError } from '../errors.ts';
 import { isTransient, isUnusableValue } from '../postgres/errors.ts';
 import { asRequest } from '../postgres/request-patience.ts';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
-import { contextOf, type Telemetry } from '../telemetry/telemetry.ts';
+import { contextOf, type Telemetry, traceTextOf } from '../telemetry/telemetry.ts';
 import { toGrpcError } from './errors.ts';
 import { observeRpc, type RpcObserver } from './telemetry.ts';
 import type { CallContext } from './types.ts';
@@ -154,7 +154,8 @@ function answer<O>(
 ): Promise<O> {
   const { metadata } = call;
   const [traceparent] = metadata.get('traceparent');
-  return host.observe({ method, parent: contextOf(traceparent?.toString()) }, async (trace) => {
+  const parent = contextOf(traceTextOf(traceparent?.toString(), metadata.get('tracestate').join(',')));
+  return host.observe({ method, parent }, async (trace) => {
     const { signal, cut, release } = cancellationOf(host, call);
     try {
       signal.throwIfAborted();

@@ -16,7 +16,7 @@ import {
   ATTR_URL_SCHEME,
   METRIC_HTTP_SERVER_REQUEST_DURATION,
 } from '@opentelemetry/semantic-conventions';
-import { contextOf, durationBucketsSeconds, type Telemetry } from '../telemetry/telemetry.ts';
+import { contextOf, durationBucketsSeconds, type Telemetry, traceTextOf } from '../telemetry/telemetry.ts';
 
 /** A request that is being answered. */
 export type ObservedRequest = {
@@ -57,7 +57,8 @@ export function createRequestTelemetry(
       const method = knownMethods.has(request.method ?? '') ? `${request.method}` : '_OTHER';
       const attributes: Attributes = { [ATTR_HTTP_REQUEST_METHOD]: method, [ATTR_URL_SCHEME]: 'http' };
       if (route !== undefined) attributes[ATTR_HTTP_ROUTE] = route;
-      const parent = contextOf(request.headersDistinct['traceparent']?.[0]);
+      const { traceparent, tracestate } = request.headersDistinct;
+      const parent = contextOf(traceTextOf(traceparent?.[0], tracestate?.join(',')));
       const name = route === undefined ? method : `${method} ${route}`;
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
       return { trace: trace.setSpan(parent, span), span, attributes, startedAt };

@@ -21,7 +21,9 @@ import { type HealthChecks, serveHealth } from '../process/health.ts';
 import { createLifecycle, type Lifecycle, type Running, runUntilSignal } from '../process/lifecycle.ts';
 import { logWarnings, processHost } from '../process/signals.ts';
 import { StartError } from '../start-error.ts';
+import { logDiagnostics } from '../telemetry/diagnostics.ts';
 import { createLogger } from '../telemetry/logger.ts';
+import { everyOtelVariable } from '../telemetry/otel-settings.ts';
 import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { whileDatabaseComes } from './start-patience.ts';
 
@@ -100,7 +102,7 @@ function readSettings<S extends Spec, C>(
   { settings: own, topics }: ServiceProcess<S, C>,
   environment: Environment,
 ): ServiceSettings<S> {
-  const specs = { process: processSettings, own };
+  const specs = { process: processSettings, own, otel: everyOtelVariable };
   if (topics === undefined) return { ...readConfigs(specs, environment), kafka: null };
   return readConfigs({ ...specs, kafka: kafkaSettings }, environment);
 }
@@ -127,12 +129,9 @@ export async function startProcess<S extends Spec, C>(
 ): Promise<Running> {
   const { name } = service;
   const { healthHost, healthPort, logLevel, operatorIssuersFile } = settings.process;
-  const telemetry = createTelemetry({
-    serviceName: name,
-    environment: processEnvironment(),
-    logLevel,
-    processMetrics: true,
-  });
+  const environment = processEnvironment();
+  const telemetry = createTelemetry({ serviceName: name, environment, logLevel, processMetrics: true });
+  lifecycle.onStop('diagnostics', logDiagnostics(telemetry.logger, environment));
   lifecycle.onStop('telemetry', () => telemetry.shutdown());
   lifecycle.onStop('warnings', logWarnings(telemetry.logger));
   const config = service.toConfig(settings.own, await readOperatorIssuers(operatorIssuersFile));

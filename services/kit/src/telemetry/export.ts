@@ -7,88 +7,90 @@ import {
   BatchSpanProcessor,
   ParentBasedSampler,
   type Sampler,
+  type SpanLimits,
   type SpanProcessor,
   TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-base';
+} from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
-import { metricExport, traceExport } from './exporters.ts';
-import type { Logger } from './logger.ts';
-
-/** Variables of a process, of which those of OpenTelemetry are read here. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { ConfigError } from '../process/config.ts';
+import { metricExport, metricExportByGrpc, traceExport, traceExportByGrpc } from './exporters.ts';
+import type { OtelConfig } from './otel-settings.ts';
 
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
 /** OTEL_RESOURCE_ATTRIBUTES below the service's own identity: one process runs several services. */
-export function resourceOf(environment: Environment, { serviceName, serviceVersion, instanceId }: Identity): Resource {
+export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, instanceId }: Identity): Resource {
   return defaultResource().merge(
     resourceFromAttributes({
       [ATTR_SERVICE_VERSION]: serviceVersion,
       [ATTR_SERVICE_INSTANCE_ID]: instanceId,
-      ...parseKeyPairsIntoRecord(environment['OTEL_RESOURCE_ATTRIBUTES']),
-      [ATTR_SERVICE_NAME]: serviceName,
+      ...parseKeyPairsIntoRecord(otel.resourceAttributes ?? undefined),
+      [ATTR_SERVICE_NAME]: otel.serviceName ?? serviceName,
     }),
   );
 }
 
-/** A batching OTLP exporter when the environment names an endpoint for traces, else none. */
-export function exportedSpanProcessors(environment: Environment): SpanProcessor[] {
-  const url = otlpUrl(environment, 'TRACES', 'v1/traces');
-  if (url === undefined) return [];
-  const { OTLPTraceExporter } = traceExport();
-  return [new BatchSpanProcessor(new OTLPTraceExporter({ url, ...timeout(environment) }))];
-}
-
-/** A periodic OTLP exporter when the environment names an endpoint for metrics, else none. */
-export function exportedMetricReaders(environment: Environment): IMetricReader[] {
-  const url = otlpUrl(environment, 'METRICS', 'v1/metrics');
-  if (url === undefined) return [];
-  const exportIntervalMillis = Number(environment['OTEL_METRIC_EXPORT_INTERVAL'] ?? 60_000);
-  const { OTLPMetricExporter } = metricExport();
-  return [
-    new PeriodicExportingMetricReader({
-      exporter: new OTLPMetricExporter({ url, ...timeout(environment) }),
-      exportIntervalMillis,
-    }),
-  ];
-}
-
 /**
- * The sampler that OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG name, parentbased_always_on by default; an unknown
- * name is logged and ignored, as OpenTelemetry asks. Nothing is sampled when nobody receives it.
+ * A batching OTLP exporter when the environment asks for one of traces, else none. Where it sends to, with which headers,
+ * within what time and over which TLS, the exporter reads from the environment of the process itself.
  */
-export function samplerOf(environment: Environment, options: { recorded: boolean; logger: Logger }): Sampler {
+export function exportedSpanProcessors(otel: OtelConfig): SpanProcessor[] {
+  const protocol = protocolOf(otel, 'traces');
+  if (protocol === undefined) return [];
+  const { OTLPTraceExporter } = protocol === 'grpc' ? traceExportByGrpc() : traceExport();
+  const options = {
+    scheduledDelayMillis: otel.batchDelay,
+    exportTimeoutMillis: otel.batchTimeout,
+    maxQueueSize: otel.batchQueue,
+    maxExportBatchSize: otel.batchSize,
+  };
+  return [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...withoutNulls(options) })];
+}
+
+/** A periodic OTLP exporter when the environment asks for one of metrics, else none. */
+export function exportedMetricReaders(otel: OtelConfig): IMetricReader[] {
+  const protocol = protocolOf(otel, 'metrics');
+  if (protocol === undefined) return [];
+  const { OTLPMetricExporter } = protocol === 'grpc' ? metricExportByGrpc() : metricExport();
+  const exportIntervalMillis = otel.metricInterval ?? 60_000;
+  const exportTimeoutMillis = Math.min(otel.metricTimeout ?? 30_000, exportIntervalMillis);
+  const exporter = new OTLPMetricExporter();
+  return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis })];
+}
+
+/** The sampler that the environment names. Nothing is sampled when nobody receives it. */
+export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { recorded: boolean }): Sampler {
   if (!options.recorded) return new AlwaysOffSampler();
-  const name = environment['OTEL_TRACES_SAMPLER'] || 'parentbased_always_on';
-  const ratio = Number(environment['OTEL_TRACES_SAMPLER_ARG'] || 1);
-  const root = rootSampler(name.replace(/^parentbased_/, ''), ratio);
-  if (root === undefined) options.logger.warn({ sampler: name }, 'OTEL_TRACES_SAMPLER is unknown and was ignored');
-  if (root !== undefined && !name.startsWith('parentbased_')) return root;
-  return new ParentBasedSampler({ root: root ?? new AlwaysOnSampler() });
+  const root = rootSampler(name.replace(/^parentbased_/, ''), samplerArg ?? 1);
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-function rootSampler(name: string, ratio: number): Sampler | undefined {
-  switch (name) {
-    case 'always_on':
-      return new AlwaysOnSampler();
-    case 'always_off':
-      return new AlwaysOffSampler();
-    case 'traceidratio':
-      return new TraceIdRatioBasedSampler(ratio);
-    default:
-      return undefined;
-  }
+/** How much a span may hold; what is not limited here has the SDK's own limit. */
+export function spanLimitsOf(otel: OtelConfig): SpanLimits {
+  return withoutNulls({
+    attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,
+    attributeValueLengthLimit: otel.spanAttributeLength ?? otel.attributeLength,
+    linkCountLimit: otel.spanLinkCount,
+  });
 }
 
-function timeout(environment: Environment): { timeoutMillis?: number } {
-  const timeoutMillis = Number(environment['OTEL_EXPORTER_OTLP_TIMEOUT']);
-  return timeoutMillis > 0 ? { timeoutMillis } : {};
+function rootSampler(name: string, ratio: number): Sampler {
+  if (name === 'traceidratio') return new TraceIdRatioBasedSampler(ratio);
+  return name === 'always_off' ? new AlwaysOffSampler() : new AlwaysOnSampler();
 }
 
-// The exporters are given their address: of themselves they would read only the process environment.
-function otlpUrl(environment: Environment, signal: 'TRACES' | 'METRICS', path: string): string | undefined {
-  const specific = environment[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`];
-  if (specific) return specific;
-  const base = environment['OTEL_EXPORTER_OTLP_ENDPOINT'];
-  return base ? `${base.replace(/\/$/, '')}/${path}` : undefined;
+/** How a signal is sent; undefined when it is not. Throws a ConfigError for an endpoint that the protocol cannot use. */
+function protocolOf(otel: OtelConfig, signal: 'traces' | 'metrics'): 'grpc' | 'http/protobuf' | undefined {
+  const endpoint = otel[`${signal}Endpoint`] ?? otel.endpoint;
+  const exporters: readonly string[] = otel[`${signal}Exporter`] ?? [endpoint === null ? 'none' : 'otlp'];
+  if (!exporters.includes('otlp')) return undefined;
+  const protocol = otel[`${signal}Protocol`] ?? otel.protocol ?? 'http/protobuf';
+  if (protocol === 'grpc' || endpoint === null || /^https?:\/\/./.test(endpoint)) return protocol;
+  throw new ConfigError(`The endpoint of OTLP over HTTP has to begin with http:// or https://; it is "${endpoint}".`);
+}
+
+function withoutNulls<T extends Record<string, number | null>>(values: T): { [K in keyof T]?: number } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: number;
+  };
 }

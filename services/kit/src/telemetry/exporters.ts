@@ -8,3 +8,9 @@ export const traceExport = (): typeof import('@opentelemetry/exporter-trace-otlp
 
 export const metricExport = (): typeof import('@opentelemetry/exporter-metrics-otlp-proto') =>
   require('@opentelemetry/exporter-metrics-otlp-proto');
+
+export const traceExportByGrpc = (): typeof import('@opentelemetry/exporter-trace-otlp-grpc') =>
+  require('@opentelemetry/exporter-trace-otlp-grpc');
+
+export const metricExportByGrpc = (): typeof import('@opentelemetry/exporter-metrics-otlp-grpc') =>
+  require('@opentelemetry/exporter-metrics-otlp-grpc');

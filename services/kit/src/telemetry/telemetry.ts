@@ -3,6 +3,7 @@ import {
   type Attributes,
   type BatchObservableCallback,
   type Context,
+  createNoopMeter,
   type Link,
   type Meter,
   type Observable,
@@ -15,16 +16,18 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { parseTraceParent, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { parseTraceParent, TraceState, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import { BasicTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import kit from '../../package.json' with { type: 'json' };
 import { ServiceError } from '../errors.ts';
+import { type Environment, readConfig } from '../process/config.ts';
 import { within } from '../retry.ts';
-import { type Environment, exportedMetricReaders, exportedSpanProcessors, resourceOf, samplerOf } from './export.ts';
+import { exportedMetricReaders, exportedSpanProcessors, resourceOf, samplerOf, spanLimitsOf } from './export.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { otelSettings } from './otel-settings.ts';
 import { registerProcessMetrics } from './process-metrics.ts';
 
 /**
@@ -50,7 +53,10 @@ export type TelemetryOptions = {
   serviceVersion?: string;
   /** `service.instance.id`; random when absent. */
   instanceId?: string;
-  /** Where OTEL_* is read: endpoints, sampler, resource attributes. */
+  /**
+   * Where OTEL_* is read (docs/operations.md#opentelemetry). What is of an exporter alone, such as its headers, the
+   * exporter reads from the environment of the process.
+   */
   environment: Environment;
   /** Further receivers of spans. */
   spanProcessors?: readonly SpanProcessor[];
@@ -67,20 +73,24 @@ const shutdownMs = 2_000;
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Prometheus metrics always; OTLP when the environment names an endpoint (docs/architecture.md#telemetry). Without
- * anyone to receive spans they are not recorded, yet still get ids, so `traceparent` goes on unbroken.
+ * Prometheus metrics always; OTLP when the environment asks for it (docs/architecture.md#telemetry). Without anyone to
+ * receive spans they are not recorded, yet still get ids, so `traceparent` goes on unbroken. Throws a ConfigError for a
+ * wrong environment.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { serviceName, environment, instanceId = randomUUID(), serviceVersion = kit.version } = options;
   const logger = options.logger ?? createLogger({ service: serviceName, level: options.logLevel ?? 'info' });
-  const resource = resourceOf(environment, { serviceName, serviceVersion, instanceId });
-  const spanProcessors = [...(options.spanProcessors ?? []), ...exportedSpanProcessors(environment)];
+  const otel = readConfig(otelSettings, environment);
+  if (otel.sdkDisabled) return disabledTelemetry(serviceName, logger);
+  const resource = resourceOf(otel, { serviceName, serviceVersion, instanceId });
+  const spanProcessors = [...(options.spanProcessors ?? []), ...exportedSpanProcessors(otel)];
   const prometheus = new PrometheusExporter({ preventServerStart: true });
-  const meters = new MeterProvider({ resource, readers: [prometheus, ...exportedMetricReaders(environment)] });
-  const tracers = new BasicTracerProvider({
+  const meters = new MeterProvider({ resource, readers: [prometheus, ...exportedMetricReaders(otel)] });
+  const tracers = new TracerProvider({
     resource,
     spanProcessors,
-    sampler: samplerOf(environment, { recorded: spanProcessors.length > 0, logger }),
+    sampler: samplerOf(otel, { recorded: spanProcessors.length > 0 }),
+    spanLimits: spanLimitsOf(otel),
   });
   const meter = meters.getMeter(scope);
   if (options.processMetrics) registerProcessMetrics(meter);
@@ -95,29 +105,68 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   };
 }
 
-const propagator = new W3CTraceContextPropagator();
-
-/** The W3C traceparent of the context's span, '' when it has no valid one. */
-export function traceparentOf(context: Context): string {
-  const carrier: { traceparent?: string } = {};
-  propagator.inject(context, carrier, {
-    set(target, name, value) {
-      if (name === 'traceparent') target.traceparent = value;
-    },
-  });
-  return carrier.traceparent ?? '';
+/** The API's own instruments without a provider: a context passes through them as it came. */
+function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
+  return {
+    ...{ serviceName, logger },
+    tracer: trace.getTracer(scope),
+    meter: createNoopMeter(),
+    metricsText: async () => '',
+    flush: async () => {},
+    shutdown: async () => {},
+  };
 }
 
-/** The context that a received or stored traceparent stands for; the root context when it is absent or malformed. */
-export function contextOf(traceparent: string | undefined): Context {
-  const parent = spanContextOf(traceparent ?? '');
+const propagator = new W3CTraceContextPropagator();
+
+/** Headers of the W3C trace context, each only where it says something. */
+export type TraceHeaders = { traceparent?: string; tracestate?: string };
+
+/**
+ * The W3C trace context of the context's span as one text, which changes and messages keep: the `traceparent` and, behind
+ * a blank, the `tracestate` where there is one. '' without a valid span.
+ */
+export function traceparentOf(context: Context): string {
+  const { traceparent, tracestate } = traceHeadersOf(context);
+  return traceTextOf(traceparent, tracestate);
+}
+
+/** The same as headers, for what leaves the process. */
+export function traceHeadersOf(context: Context): TraceHeaders {
+  const carrier: TraceHeaders = {};
+  propagator.inject(context, carrier, {
+    set(target, name, value) {
+      if (name === 'traceparent' || name === 'tracestate') target[name] = value;
+    },
+  });
+  return carrier;
+}
+
+/** The text of headers as they came; what is wrong with them {@link contextOf} finds. */
+export function traceTextOf(traceparent = '', tracestate = ''): string {
+  return traceparent === '' || tracestate === '' ? traceparent : `${traceparent} ${tracestate}`;
+}
+
+/** The context that a received or stored text stands for; the root context when its traceparent is absent or malformed. */
+export function contextOf(text: string | undefined): Context {
+  const parent = spanContextOf(text ?? '');
   return parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
 }
 
-function spanContextOf(traceparent: string): SpanContext | null {
+/** The headers that a text was made of. */
+export function headersOfText(text: string): { traceparent: string; tracestate: string } {
+  const blank = text.indexOf(' ');
+  if (blank < 0) return { traceparent: text, tracestate: '' };
+  return { traceparent: text.slice(0, blank), tracestate: text.slice(blank + 1) };
+}
+
+function spanContextOf(text: string): SpanContext | null {
+  const { traceparent, tracestate } = headersOfText(text);
   const parent = parseTraceParent(traceparent);
+  if (parent === null) return null;
   // The other flag bits are of no version we speak, and the propagator could not write them back.
-  return parent && { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
+  const span = { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
+  return tracestate === '' ? span : { ...span, traceState: new TraceState(tracestate) };
 }
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };

@@ -21,12 +21,13 @@ type HeaderInput = {
   /** From 1. */
   attempt: number;
   now: Date;
-  traceparent: string;
+  /** Headers of the attempt's trace context. */
+  trace: Readonly<Record<string, string>>;
 };
 
 /** What goes out beside the body (docs/delivery.md#attempts). */
 export function deliveryHeaders(input: HeaderInput): Record<string, string> {
-  const { names, eventId, body, active, live, attempt, now, traceparent } = input;
+  const { names, eventId, body, active, live, attempt, now, trace } = input;
   const timestampSeconds = Math.floor(now.getTime() / 1_000);
   return {
     'content-type': 'application/json',
@@ -36,7 +37,7 @@ export function deliveryHeaders(input: HeaderInput): Record<string, string> {
     'webhook-timestamp': String(timestampSeconds),
     'webhook-signature': signStandard(live, { id: eventId, timestampSeconds, body }),
     [names.deliveryAttempt]: String(attempt),
-    ...(traceparent !== '' && { traceparent }),
+    ...trace,
   };
 }
 

@@ -38,7 +38,7 @@ export async function sendTestDelivery(
     status: 'PENDING',
   });
   const startedMs = performance.now();
-  const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, traceparent: '', active, live });
+  const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, trace: {}, active, live });
   const { result, excerpt } = await post({ target, headers: { ...signed, [names.test]: 'true' }, body, signal });
   // A caller that has cancelled would not see what is stored next.
   signal.throwIfAborted();

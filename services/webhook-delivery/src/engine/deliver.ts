@@ -1,5 +1,5 @@
 import type { Clock } from '@gcs/kit/clock';
-import { contextOf, inSpan, type Telemetry, traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import { contextOf, inSpan, type Telemetry, traceHeadersOf } from '@gcs/kit/telemetry/telemetry';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { DeliveryMetrics } from '../attempts/delivery-metrics.ts';
@@ -113,8 +113,8 @@ async function send(
   if (endpoint.target === null) return unsent('blocked');
   if (active === undefined) return unsent('secret');
   const live = signingSecrets(endpoint, now.getTime());
-  const traceparent = traceparentOf(context);
-  const headers = deliveryHeaders({ names, eventId, body, active, live, attempt: attempts + 1, now, traceparent });
+  const signing = { names, eventId, body, active, live, attempt: attempts + 1, now };
+  const headers = deliveryHeaders({ ...signing, trace: traceHeadersOf(context) });
   return post({ target: endpoint.target, headers, body });
 }
 

@@ -146,7 +146,7 @@ create table journal (
   version bigint not null, -- Version of the session that the message carries; contiguous per key
   topic text not null, -- Topic that the message belongs to
   value text not null, -- The message, JSON as published
-  traceparent text not null, -- W3C trace context of the change; empty when it has none
+  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty when it has none
   at timestamp with time zone not null default now(), -- When the change was written
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);

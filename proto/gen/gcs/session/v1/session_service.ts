@@ -24,7 +24,7 @@ export interface CreateSessionItem {
    */
   'canonicalBody'?: (Buffer | Uint8Array | string);
   /**
-   * W3C traceparent of the client's request; stored with the change that the item commits.
+   * W3C traceparent of the client's request, and behind a blank its tracestate; stored with the change that the item commits.
    */
   'traceparent'?: (string);
   /**
@@ -48,7 +48,7 @@ export interface CreateSessionItem__Output {
    */
   'canonicalBody': (Buffer);
   /**
-   * W3C traceparent of the client's request; stored with the change that the item commits.
+   * W3C traceparent of the client's request, and behind a blank its tracestate; stored with the change that the item commits.
    */
   'traceparent': (string);
   /**
@@ -390,7 +390,7 @@ export interface StepReport {
    */
   'stepTypes'?: (string)[];
   /**
-   * W3C traceparent of the provider's call; stored with the change that the item commits.
+   * W3C traceparent of the provider's call, and behind a blank its tracestate; stored with the change that the item commits.
    */
   'traceparent'?: (string);
   'start'?: (_gcs_ingest_v1_StartStepRequest | null);
@@ -414,7 +414,7 @@ export interface StepReport__Output {
    */
   'stepTypes': (string)[];
   /**
-   * W3C traceparent of the provider's call; stored with the change that the item commits.
+   * W3C traceparent of the provider's call, and behind a blank its tracestate; stored with the change that the item commits.
    */
   'traceparent': (string);
   'start'?: (_gcs_ingest_v1_StartStepRequest__Output | null);

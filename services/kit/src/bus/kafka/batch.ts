@@ -2,6 +2,7 @@ import type { Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { createBatcher } from '../../batcher.ts';
 import { delay } from '../../retry.ts';
+import { traceTextOf } from '../../telemetry/telemetry.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from '../bus.ts';
 import type { Linger } from '../linger.ts';
 import type { OffsetCommits } from './offsets.ts';
@@ -146,7 +147,10 @@ async function acknowledge(
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function toRecord({ topic, partition }: EachBatchPayload['batch'], message: KafkaMessage): BusRecord {
-  const header = message.headers?.['traceparent'];
+  const header = (name: string) => {
+    const value = message.headers?.[name];
+    return value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : '';
+  };
   return {
     // Subscribed by name, so it is one of ours.
     topic: topic as Topic,
@@ -154,7 +158,7 @@ function toRecord({ topic, partition }: EachBatchPayload['batch'], message: Kafk
     offset: message.offset,
     key: message.key?.toString('utf8') ?? null,
     value: message.value === null ? null : decodeText(message.value),
-    traceparent: header instanceof Uint8Array ? Buffer.from(header).toString('utf8') : '',
+    traceparent: traceTextOf(header('traceparent'), header('tracestate')),
   };
 }
 

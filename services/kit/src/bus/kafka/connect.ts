@@ -1,7 +1,7 @@
 import type { Kafka } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import { within } from '../../retry.ts';
-import type { Telemetry } from '../../telemetry/telemetry.ts';
+import { headersOfText, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
 import { observeConsumers, type Progress, watchLag } from './progress.ts';
@@ -73,7 +73,9 @@ function createPublisher(kafka: Kafka) {
 }
 
 function toKafkaMessage({ key, value, traceparent }: BusMessage) {
-  return { key, value, headers: traceparent === '' ? {} : { traceparent } };
+  if (traceparent === '') return { key, value, headers: {} };
+  const { tracestate, ...parent } = headersOfText(traceparent);
+  return { key, value, headers: tracestate === '' ? parent : { ...parent, tracestate } };
 }
 
 /** A broker refuses what is larger than 1 MiB for one partition (`max.message.bytes`), and a relay would retry for ever. */

@@ -18,7 +18,7 @@ comment on column journal.key is 'Message key: the session id';
 comment on column journal.version is 'Version of the session that the message carries; contiguous per key';
 comment on column journal.topic is 'Topic that the message belongs to';
 comment on column journal.value is 'The message, JSON as published';
-comment on column journal.traceparent is 'W3C trace context of the change; empty when it has none';
+comment on column journal.traceparent is 'W3C trace context of the change, traceparent and tracestate; empty when it has none';
 comment on column journal.at is 'When the change was written';
 
 create table journal_default partition of journal default;

@@ -1,0 +1,59 @@
+import { type DiagLogFunction, DiagLogLevel, diag } from '@opentelemetry/api';
+import { setGlobalErrorHandler } from '@opentelemetry/core';
+import { type Environment, readConfig } from '../process/config.ts';
+import type { Logger } from './logger.ts';
+import { otelSettings, unknownOtelNames } from './otel-settings.ts';
+import { errorTypeOf } from './telemetry.ts';
+
+/** A collector that is away fails every export, every few seconds: one line a minute says it as well. */
+const repeatAfterMs = 60_000;
+/** Of more kinds of lines than this the counts begin anew. */
+const maxKinds = 100;
+
+type Said = { at: number; unsaid: number };
+
+/**
+ * Lets OpenTelemetry say in the log what it otherwise keeps to itself, such as an export that was refused, by the level of
+ * OTEL_LOG_LEVEL; the same at most once a minute, with how often it was left out. Names the variables of OpenTelemetry that
+ * do nothing here. Once per process: its channels are global. Returns what gives them back.
+ */
+export function logDiagnostics(logger: Logger, environment: Environment, now = () => performance.now()): () => void {
+  const unknown = unknownOtelNames(environment);
+  if (unknown.length > 0)
+    logger.warn({ variables: unknown }, 'variables of OpenTelemetry that do nothing here are set');
+  const { logLevel } = readConfig({ logLevel: otelSettings.logLevel }, environment);
+  const said = new Map<string, Said>();
+  const once = (kind: string, log: (repeated: { repeated?: number }) => void) => {
+    const before = said.get(kind);
+    if (before !== undefined && now() - before.at < repeatAfterMs) return void before.unsaid++;
+    if (said.size >= maxKinds) said.clear();
+    said.set(kind, { at: now(), unsaid: 0 });
+    log(before !== undefined && before.unsaid > 0 ? { repeated: before.unsaid } : {});
+  };
+  const to =
+    (level: 'error' | 'warn' | 'info' | 'debug' | 'trace'): DiagLogFunction =>
+    (message, ...args) =>
+      once(message, (repeated) => logger[level]({ ...repeated, ...detailOf(args) }, `OpenTelemetry: ${message}`));
+  const channel = { error: to('error'), warn: to('warn'), info: to('info'), debug: to('debug'), verbose: to('trace') };
+  diag.setLogger(channel, { logLevel: DiagLogLevel[logLevel], suppressOverrideMessage: true });
+  setGlobalErrorHandler((error) => {
+    const err = error instanceof Error ? error : new Error(typeof error === 'string' ? error : String(error.message));
+    once(`${errorTypeOf(err)} ${err.message}`, (repeated) =>
+      logger.warn({ ...repeated, err }, 'telemetry was not delivered'),
+    );
+  });
+  return () => {
+    diag.disable();
+    setGlobalErrorHandler(() => {});
+  };
+}
+
+/** What came with a message: texts and numbers, for anything else may hold more than is meant for a log. */
+function detailOf(args: readonly unknown[]): { detail?: string } {
+  const words = args.flatMap((one) => (one instanceof Error ? [one.message] : isPlain(one) ? [String(one)] : []));
+  return words.length === 0 ? {} : { detail: words.join(' ') };
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,55 @@
+import type { Setting } from '../process/config.ts';
+
+const exporterOptions = [
+  ...['ENDPOINT', 'HEADERS', 'TIMEOUT', 'COMPRESSION', 'PROTOCOL', 'CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY'],
+  'INSECURE',
+];
+
+/** What is of OpenTelemetry's list and would do nothing here, by why. */
+const refusals: Readonly<Record<string, readonly string[]>> = {
+  'logs are JSON lines on stderr and are not sent': [
+    ...exporterOptions.map((option) => `OTEL_EXPORTER_OTLP_LOGS_${option}`),
+    'OTEL_BLRP_SCHEDULE_DELAY',
+    'OTEL_BLRP_EXPORT_TIMEOUT',
+    'OTEL_BLRP_MAX_QUEUE_SIZE',
+    'OTEL_BLRP_MAX_EXPORT_BATCH_SIZE',
+    'OTEL_LOGRECORD_ATTRIBUTE_VALUE_LENGTH_LIMIT',
+    'OTEL_LOGRECORD_ATTRIBUTE_COUNT_LIMIT',
+  ],
+  'spans here have no events, and their links no attributes': [
+    'OTEL_SPAN_EVENT_COUNT_LIMIT',
+    'OTEL_EVENT_ATTRIBUTE_COUNT_LIMIT',
+    'OTEL_LINK_ATTRIBUTE_COUNT_LIMIT',
+  ],
+  'traces leave by OTLP alone': [
+    'OTEL_EXPORTER_ZIPKIN_ENDPOINT',
+    'OTEL_EXPORTER_ZIPKIN_TIMEOUT',
+    'OTEL_EXPORTER_ZIPKIN_PROTOCOL',
+  ],
+  'metrics are at GCS_HEALTH_HOST and GCS_HEALTH_PORT': [
+    'OTEL_EXPORTER_PROMETHEUS_HOST',
+    'OTEL_EXPORTER_PROMETHEUS_PORT',
+  ],
+  'OTEL_EXPORTER_OTLP_TRACES_INSECURE or …METRICS_INSECURE is its name today': [
+    'OTEL_EXPORTER_OTLP_SPAN_INSECURE',
+    'OTEL_EXPORTER_OTLP_METRIC_INSECURE',
+  ],
+  'the limits of buckets are those of the code': ['OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION'],
+  'metrics have no exemplars': ['OTEL_METRICS_EXEMPLAR_FILTER'],
+  'configuration is by environment variables': ['OTEL_CONFIG_FILE', 'OTEL_EXPERIMENTAL_CONFIG_FILE'],
+};
+
+/** The variables that stop a start by their name, with why. */
+export const refusedVariables: readonly (Setting<null> & { readonly meaning: string })[] = Object.entries(
+  refusals,
+).flatMap(([why, names]) => names.map((name) => refusal(name, why)));
+
+/** A variable that must not be set. */
+export function refusal(name: string, why: string): Setting<null> & { readonly meaning: string } {
+  const problem = `must not be set: ${why}`;
+  return {
+    name,
+    meaning: why,
+    read: (raw) => (raw === undefined ? { ok: true, value: null } : { ok: false, problem }),
+  };
+}

@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs';
+import { type Environment, type Setting, setting, type ValueOf } from '../process/config.ts';
+import { refusedVariables } from './otel-refusals.ts';
+
+/** A variable of OpenTelemetry as docs/operations.md#opentelemetry has it: those of one meaning share a row. */
+export type OtelVariable<T = unknown> = Setting<T> & { readonly meaning: string };
+
+function means<T>(meaning: string, one: Setting<T>): OtelVariable<T> {
+  return { ...one, meaning };
+}
+
+const logLevels = ['NONE', 'ERROR', 'WARN', 'INFO', 'DEBUG', 'VERBOSE', 'ALL'] as const;
+const maxInteger = 2 ** 31 - 1;
+const count = (name: string, meaning: string) =>
+  means(
+    meaning,
+    optionalNumber(name, 'a number from 1', (value) => Number.isInteger(value) && value > 0),
+  );
+const limit = (name: string, meaning: string) =>
+  means(
+    meaning,
+    optionalNumber(name, 'a number from 0', (value) => Number.isInteger(value) && value >= 0),
+  );
+const milliseconds = (name: string, meaning: string) =>
+  means(
+    meaning,
+    optionalNumber(name, 'a number of milliseconds from 1', (value) => value > 0),
+  );
+
+const batches = 'sending of spans in batches';
+const spanLimits = 'limits of a span; what is for spans alone goes before what is for all';
+const intervals = 'how often metrics are sent, and how long that may take: 60,000 and 30,000 ms';
+
+/** What a process reads itself; absent = null where no default is said. */
+export const otelSettings = {
+  sdkDisabled: means(
+    '`true`: no spans and no metrics, `/metrics` included; the context of a trace still passes',
+    setting.parsed('OTEL_SDK_DISABLED', 'true or false', parseBoolean, { default: false }),
+  ),
+  serviceName: means(
+    'instead of the service’s own name; alerts and dashboards select by it. Refused in the single process, where each service has its name',
+    setting.optionalText('OTEL_SERVICE_NAME'),
+  ),
+  resourceAttributes: means(
+    'attributes of everything that is sent, below the service’s own name',
+    setting.optionalText('OTEL_RESOURCE_ATTRIBUTES'),
+  ),
+  logLevel: means(
+    'what OpenTelemetry says of itself in the log: `none`, `error`, `warn`, `info` (default), `debug`, `verbose`, `all`',
+    setting.parsed<(typeof logLevels)[number]>(
+      'OTEL_LOG_LEVEL',
+      'one of none, error, warn, info, debug, verbose, all',
+      parseLogLevel,
+      {
+        default: 'INFO',
+      },
+    ),
+  ),
+  propagators: means(
+    '`tracecontext`, and nothing else',
+    setting.choice('OTEL_PROPAGATORS', ['tracecontext'], { default: 'tracecontext' }),
+  ),
+  sampler: means(
+    '`always_on`, `always_off`, `traceidratio`, or these behind `parentbased_`; `parentbased_always_on` by default',
+    setting.choice(
+      'OTEL_TRACES_SAMPLER',
+      [
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+        'always_on',
+        'always_off',
+        'traceidratio',
+      ],
+      { default: 'parentbased_always_on' },
+    ),
+  ),
+  samplerArg: means(
+    'share of traces that `traceidratio` takes, 0 to 1; 1 by default',
+    optionalNumber('OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1', (value) => value >= 0 && value <= 1),
+  ),
+  tracesExporter: means(
+    '`otlp` or `none`; `otlp` where an endpoint is named, else `none`',
+    optionalChoices('OTEL_TRACES_EXPORTER', ['otlp', 'none']),
+  ),
+  metricsExporter: means(
+    '`otlp`, `prometheus` or `none`; `otlp` where an endpoint is named. `/metrics` is there in any case',
+    optionalChoices('OTEL_METRICS_EXPORTER', ['otlp', 'prometheus', 'none']),
+  ),
+  logsExporter: means(
+    '`none`: logs are JSON lines on stderr, for a collector to read there',
+    optionalChoices('OTEL_LOGS_EXPORTER', ['none']),
+  ),
+  batchDelay: milliseconds('OTEL_BSP_SCHEDULE_DELAY', batches),
+  batchTimeout: milliseconds('OTEL_BSP_EXPORT_TIMEOUT', batches),
+  batchQueue: count('OTEL_BSP_MAX_QUEUE_SIZE', batches),
+  batchSize: count('OTEL_BSP_MAX_EXPORT_BATCH_SIZE', batches),
+  attributeCount: limit('OTEL_ATTRIBUTE_COUNT_LIMIT', spanLimits),
+  attributeLength: limit('OTEL_ATTRIBUTE_VALUE_LENGTH_LIMIT', spanLimits),
+  spanAttributeCount: limit('OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT', spanLimits),
+  spanAttributeLength: limit('OTEL_SPAN_ATTRIBUTE_VALUE_LENGTH_LIMIT', spanLimits),
+  spanLinkCount: limit('OTEL_SPAN_LINK_COUNT_LIMIT', spanLimits),
+  metricInterval: milliseconds('OTEL_METRIC_EXPORT_INTERVAL', intervals),
+  metricTimeout: milliseconds('OTEL_METRIC_EXPORT_TIMEOUT', intervals),
+  endpoint: endpointOf(''),
+  tracesEndpoint: endpointOf('TRACES_'),
+  metricsEndpoint: endpointOf('METRICS_'),
+  protocol: protocolOf(''),
+  tracesProtocol: protocolOf('TRACES_'),
+  metricsProtocol: protocolOf('METRICS_'),
+} as const;
+
+/** Values of {@link otelSettings}. */
+export type OtelConfig = { [K in keyof typeof otelSettings]: ValueOf<(typeof otelSettings)[K]> };
+
+/** What the exporters read from the environment of the process themselves: here a wrong value stops the start. */
+const exporterSettings: readonly OtelVariable[] = [
+  ...['', 'TRACES_', 'METRICS_'].flatMap((signal) => {
+    const name = (option: string) => `OTEL_EXPORTER_OTLP_${signal}${option}`;
+    const text = (option: string, meaning: string) => means(meaning, setting.optionalText(name(option)));
+    const tls = 'TLS to the collector: files of its authority, of a certificate and of its key';
+    return [
+      text('HEADERS', 'headers of what is sent: `name=value,…`, percent-encoded'),
+      milliseconds(name('TIMEOUT'), 'for one export with its retries; 10,000 ms'),
+      means('`gzip` or `none`', setting.choice(name('COMPRESSION'), ['none', 'gzip'], { default: 'none' })),
+      ...['CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY'].map((option) => means(tls, file(name(option)))),
+      means(
+        'gRPC without TLS, where the endpoint names neither `http` nor `https`',
+        setting.parsed(name('INSECURE'), 'true or false', parseBoolean, { default: false }),
+      ),
+    ];
+  }),
+  means(
+    '`cumulative` (default), `delta` or `lowmemory`',
+    setting.parsed(
+      'OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE',
+      'one of cumulative, delta, lowmemory',
+      (raw) => ['cumulative', 'delta', 'lowmemory'].find((value) => value === raw.toLowerCase()),
+      { default: 'cumulative' },
+    ),
+  ),
+];
+
+/** Every variable that is honoured. */
+export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
+
+/**
+ * All variables of OpenTelemetry that a process knows, for readConfigs beside its own settings: a value that would not
+ * be followed, or a variable that would do nothing, stops the start by its name.
+ */
+export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
+  [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),
+);
+
+/** The environment without the variables, and without the values, that would stop a start. */
+export function withoutRefused(environment: Environment): Environment {
+  const isUsable = (name: string) => {
+    const known = Object.hasOwn(everyOtelVariable, name) ? everyOtelVariable[name] : undefined;
+    return known === undefined || known.read(environment[name] || undefined).ok;
+  };
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => isUsable(name)));
+}
+
+/** The names of OpenTelemetry in the environment that no process of ours knows, such as those for other languages. */
+export function unknownOtelNames(environment: Environment): string[] {
+  const names = Object.keys(environment).filter((name) => name.startsWith('OTEL_') && environment[name]);
+  return names.filter((name) => !Object.hasOwn(everyOtelVariable, name)).sort();
+}
+
+function endpointOf(signal: '' | 'TRACES_' | 'METRICS_') {
+  const meaning =
+    'turns sending on: where a collector listens, such as `http://collector:4318`; one for a signal is taken as it is';
+  return means(meaning, setting.optionalText(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`));
+}
+
+function protocolOf(signal: '' | 'TRACES_' | 'METRICS_') {
+  const known = ['http/protobuf', 'grpc'] as const;
+  const read = setting.parsed<(typeof known)[number] | null>(
+    `OTEL_EXPORTER_OTLP_${signal}PROTOCOL`,
+    known.join(' or '),
+    (raw) => known.find((protocol) => protocol === raw),
+    { default: null },
+  );
+  return means('`http/protobuf` (default) or `grpc`', read);
+}
+
+function optionalNumber(name: string, expected: string, isRight: (value: number) => boolean): Setting<number | null> {
+  const parse = (raw: string) => (/^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : Number.NaN);
+  return setting.parsed<number | null>(
+    name,
+    expected,
+    (raw) => (parse(raw) <= maxInteger && isRight(parse(raw)) ? parse(raw) : undefined),
+    { default: null },
+  );
+}
+
+/** A list separated by commas of which each is one of the values. */
+function optionalChoices<const T extends string>(name: string, values: readonly T[]): Setting<readonly T[] | null> {
+  const parse = (raw: string): readonly T[] | undefined => {
+    const words = raw.split(',').map((word) => word.trim());
+    const known = values.filter((value) => words.includes(value));
+    const isAlone = !known.some((value) => value === 'none') || known.length === 1;
+    return words.every((word) => values.some((value) => value === word)) && isAlone ? known : undefined;
+  };
+  return setting.parsed<readonly T[] | null>(name, values.join(' or '), parse, { default: null });
+}
+
+function file(name: string): Setting<string | null> {
+  const parse = (raw: string) => (existsSync(raw) ? raw : undefined);
+  return setting.parsed<string | null>(name, 'a file that is there', parse, { default: null });
+}
+
+function parseBoolean(raw: string): boolean | undefined {
+  const lower = raw.toLowerCase();
+  return lower === 'true' || (lower === 'false' ? false : undefined);
+}
+
+function parseLogLevel(raw: string) {
+  return logLevels.find((level) => level === raw.toUpperCase());
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { repository } from '../support/parts.ts';
+import { tablePage, withOtelTable } from './otel-table.ts';
+
+test('the page of the settings has the table as the settings say it', () => {
+  const page = readFileSync(join(repository, tablePage), 'utf8');
+  expect(page).toBe(withOtelTable(page));
+});
