@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createBatcher } from './batcher.ts';
+import { deadlineAfter } from './deadline.ts';
 
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
@@ -32,7 +33,7 @@ test('every item gets exactly its own answer, whatever fails and whoever goes', 
       const outcomes = items.map(async ({ cancels, pause }, item) => {
         if (pause) await turn();
         const abort = new AbortController();
-        const submitted = batcher.submit(item, { signal: abort.signal });
+        const submitted = batcher.submit(item, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, abort.signal) });
         if (cancels) queueMicrotask(() => abort.abort('gone'));
         return submitted.catch((error: unknown) => error);
       });

@@ -18,7 +18,7 @@ type Method<I, O> = {
  * Answers a unary call that came as an item of another one as it would have been answered by itself: the same checks of
  * its request, the same refusals, the same log of faults (docs/internal-contracts.md#item-outcomes).
  */
-export function carriedCall<I, O, C extends Pick<CallContext, 'trace' | 'signal'>>(
+export function carriedCall<I, O, C extends Pick<CallContext, 'trace' | 'deadline'>>(
   { logger }: Pick<Telemetry, 'logger'>,
   { path, requestDeserialize, responseSerialize }: Method<I, O>,
   handle: (request: I, context: C) => Promise<O>,
@@ -29,7 +29,7 @@ export function carriedCall<I, O, C extends Pick<CallContext, 'trace' | 'signal'
       checkTexts(path, request);
       return { response: responseSerialize(await handle(request, context)) };
     } catch (error) {
-      const failure = failureOf(error, context.signal);
+      const failure = failureOf(error, context.deadline.signal);
       report(withTrace(logger, context.trace), path, failure);
       return { refused: toStatusBytes(failure) };
     }

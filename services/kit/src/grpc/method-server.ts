@@ -3,9 +3,9 @@ import { fingerprintOf, noSecret } from '../admin/admin-requests.ts';
 import { admitOperator, isAdminMethod, type OperatorVerifier } from '../admin/operator-access.ts';
 import type { Operator } from '../admin/operator-identity.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
+import { type Deadline, deadlineAfter } from '../deadline.ts';
 import { ServiceError, toServiceError } from '../errors.ts';
 import { isTransient, isUnusableValue } from '../postgres/errors.ts';
-import { asRequest } from '../postgres/request-patience.ts';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { contextOf, type Telemetry } from '../telemetry/telemetry.ts';
 import { toGrpcError } from './errors.ts';
@@ -135,8 +135,9 @@ function answer<O>(
     try {
       signal.throwIfAborted();
       const operator = await operatorOf(host, method, metadata);
-      const context = { trace, metadata, signal, deadlineMs: deadlineOf(call), operator, method, fingerprint: '' };
-      return await Promise.race([asRequest(() => handle(context)), cut]);
+      const deadline = deadlineOf(call, signal);
+      const context = { trace, metadata, deadline, operator, method, fingerprint: '' };
+      return await Promise.race([handle(context), cut]);
     } catch (error) {
       const failure = failureOf(error, signal);
       report(withTrace(host.telemetry.logger, trace), method, failure);
@@ -194,7 +195,10 @@ function cancellationOf(
   return { signal: controller.signal, cut, release };
 }
 
-function deadlineOf(call: ServerCall): number | null {
-  const deadline = Number(call.getDeadline());
-  return Number.isFinite(deadline) ? Math.max(0, deadline - Date.now()) : null;
+/** Of a caller that has set none. */
+const usualMs = 30_000;
+
+function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {
+  const leftMs = Number(call.getDeadline()) - Date.now();
+  return deadlineAfter(Number.isFinite(leftMs) ? leftMs : usualMs, signal);
 }

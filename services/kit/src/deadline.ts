@@ -1,0 +1,81 @@
+/**
+ * Until when the answer to one request is of use (docs/architecture.md#deadlines). Made where the request comes in, and
+ * passed on as a value to everything that the request waits for: what is left of it decides each timeout.
+ */
+export type Deadline = {
+  /** Milliseconds that are left by the monotonic clock, 0 when the time is over. */
+  leftMs(): number;
+  /** Aborts as soon as nobody waits any more: the time is over, or the caller has gone. */
+  readonly signal: AbortSignal;
+};
+
+const never = new AbortController().signal;
+
+/** Of work that nobody waits for. */
+export const endless: Deadline = { leftMs: () => Number.POSITIVE_INFINITY, signal: never };
+
+/** So long from now on, or until the signal aborts. */
+export function deadlineAfter(ms: number, signal = never): Deadline {
+  const endsAt = performance.now() + ms;
+  return { leftMs: () => Math.max(0, endsAt - performance.now()), signal };
+}
+
+/** The same, but for at most so long from now on. */
+export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
+  return deadlineAfter(Math.min(ms, leftMs()), signal);
+}
+
+/** Until the last of them has had its time; whoever leaves before ends nothing for the others. */
+export function latestOf(deadlines: readonly Deadline[]): Deadline {
+  return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
+}
+
+/** A deadline that stands still while its caller is waited for, and that is to be ended when the request is answered. */
+export type AnswerTime = Deadline & {
+  /** What `waited` resolves to; the time until then does not count. */
+  pause<T>(waited: Promise<T>): Promise<T>;
+  /** Nobody waits any more; does nothing after the first time. */
+  end(reason: unknown): void;
+};
+
+/** So long from now on; then it aborts with the error that `late` makes. */
+export function startAnswerTime(ms: number, late: () => Error): AnswerTime {
+  const controller = new AbortController();
+  let endsAt = performance.now() + ms;
+  let timer = setTimeout(expire, ms);
+  return {
+    leftMs: () => Math.max(0, endsAt - performance.now()),
+    signal: controller.signal,
+    async pause(waited) {
+      const leftMs = endsAt - performance.now();
+      clearTimeout(timer);
+      endsAt = Number.POSITIVE_INFINITY;
+      try {
+        return await waited;
+      } finally {
+        endsAt = performance.now() + leftMs;
+        if (!controller.signal.aborted) timer = setTimeout(expire, leftMs);
+      }
+    },
+    end,
+  };
+
+  function expire(): void {
+    end(late());
+  }
+
+  function end(reason: unknown): void {
+    clearTimeout(timer);
+    controller.abort(reason);
+  }
+}
+
+/** The outcome of `work`, or the deadline's reason as soon as nobody waits for it any more; the work itself goes on. */
+export function until<T>({ signal }: Deadline, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    work.finally(() => signal.removeEventListener('abort', abort)).then(resolve, reject);
+  });
+}
