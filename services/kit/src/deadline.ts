@@ -3,9 +3,9 @@
  * passed on as a value to everything that the request waits for: what is left of it decides each timeout.
  */
 export type Deadline = {
-  /** Milliseconds that are left by the monotonic clock, 0 when the time is over. */
+  /** Milliseconds that are left by the monotonic clock, 0 when the time is over; infinite of {@link endless}. */
   leftMs(): number;
-  /** Aborts as soon as nobody waits any more: the time is over, or the caller has gone. */
+  /** Aborts when nobody waits any more, such as when the caller has gone; its reason is what the work rejects with. */
   readonly signal: AbortSignal;
 };
 
@@ -39,8 +39,7 @@ export type AnswerTime = Deadline & {
 };
 
 /** So long from now on; then it aborts with the error that `late` makes. */
-export function startAnswerTime(ms: number, late: () => Error): AnswerTime {
-  const controller = new AbortController();
+export function startAnswerTime(ms: number, late: () => Error, controller = new AbortController()): AnswerTime {
   let endsAt = performance.now() + ms;
   let timer = setTimeout(expire, ms);
   return {

@@ -197,8 +197,11 @@ function cancellationOf(
 
 /** Of a caller that has set none. */
 const usualMs = 30_000;
+/** What is kept of a caller's time for the answer to reach it: this, or the eighth part of a short one. */
+const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {
-  const leftMs = Number(call.getDeadline()) - Date.now();
-  return deadlineAfter(Number.isFinite(leftMs) ? leftMs : usualMs, signal);
+  const grantedMs = Number(call.getDeadline()) - Date.now();
+  const leftMs = Number.isFinite(grantedMs) ? grantedMs : usualMs;
+  return deadlineAfter(leftMs - Math.min(answerMs, leftMs / 8), signal);
 }

@@ -9,7 +9,7 @@ export type CallContext = {
   /** The context of the server span: parent of whatever the handler does. */
   trace: Context;
   metadata: grpc.Metadata;
-  /** The caller's; it aborts with a `deadline_exceeded` ServiceError. */
+  /** The caller's, less what its answer takes; it aborts with a `deadline_exceeded` ServiceError. */
   deadline: Deadline;
   /** Who calls a method of `gcs.admin.v1`; null on every other method. */
   operator: Operator | null;

@@ -55,11 +55,12 @@ const parameters = {
   // relay's read 0.50 ms planned, 0.10 ms prepared).
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
+  // Whoever gives a statement up closes its connection; within this time the server then ends it, also while it waits
+  // for a lock (docs/architecture.md#deadlines). It would otherwise go on, and keep its locks, for nobody.
+  client_connection_check_interval: '100ms',
 };
 const idleInTransactionTimeoutMs = 5_000;
 const graceOfReplyMs = 500;
-/** What an answer that came late takes to whoever waits for it. */
-const answerMs = 250;
 
 /** Opens a pool; no connection is made before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -68,16 +69,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   let closing: Promise<void> | undefined;
 
   const by = (deadline: Deadline): Database => {
-    const leftMs = () => Math.max(1, deadline.leftMs() - answerMs);
-    const limitMs = () => {
-      const ms = Math.min(settings.query_timeout || Number.POSITIVE_INFINITY, leftMs());
-      return Number.isFinite(ms) ? ms : 0;
-    };
+    const limitMs = () => Math.min(settings.query_timeout || Number.POSITIVE_INFINITY, deadline.leftMs());
     const query = <R>(...statement: Write) =>
-      withClient(pool, leftMs(), (client) => run<R>(client, limitMs, ...statement));
+      withClient(pool, deadline, (client) => run<R>(client, limitMs, ...statement));
     return {
       query,
-      transaction: (work) => withClient(pool, leftMs(), (client) => inTransaction(client, limitMs, work)),
+      transaction: (work) => withClient(pool, deadline, (client) => inTransaction(client, limitMs, work)),
       list(built) {
         const { sql: text, bindings } = built.toSQL().toNative();
         return query({ name: '', text }, bindings);
@@ -94,6 +91,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
   };
   return by(endless);
+}
+
+/** What a call works with, its database as long as the call is waited for. */
+export function boundBy<D extends { readonly database: Database }>(deadline: Deadline, deps: D): D {
+  return { ...deps, database: deps.database.by(deadline) };
 }
 
 /** Builds statements, for {@link Database.list}; it is loaded with the first, because it takes nine megabytes. */
@@ -139,8 +141,8 @@ function poolOf(settings: pg.ClientConfig, { maxConnections = 10, logger }: Data
 }
 
 /** Lends a client of the pool; one that may be out of step with the server is closed instead of given back. */
-async function withClient<T>(pool: pg.Pool, leftMs: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await lend(pool, leftMs);
+async function withClient<T>(pool: pg.Pool, deadline: Deadline, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await lend(pool, deadline.leftMs());
   let broken = false;
   try {
     return await work(client);

@@ -18,7 +18,8 @@ export function openPool(settings: pg.PoolConfig): pg.Pool {
 }
 
 /** A client of the pool, for which somebody waits so long, and no longer than the pool does. */
-export function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
+export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
+  if (leftMs <= 0) throw tooLate();
   // An idle one is lent at once unless another caller waits for it.
   if (!Number.isFinite(leftMs) || pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
@@ -28,8 +29,13 @@ export function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
       (client) => client.release(),
       () => {},
     );
-    return new Error('timeout exceeded when trying to connect');
+    return tooLate();
   });
+}
+
+/** In pg's own words, which `errors.ts` knows. */
+function tooLate(): Error {
+  return new Error('timeout exceeded when trying to connect');
 }
 
 /** What pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */

@@ -35,7 +35,7 @@ declare module 'pg' {
   }
 }
 
-/** How long the answer to a statement is waited for now, in milliseconds; 0 for ever. */
+/** How long the answer to a statement is waited for now, in milliseconds; infinite, or 0 where it is too late to ask. */
 export type LimitMs = () => number;
 
 /** Carries out one statement; its error has the statement's name as `statement`. */
@@ -45,17 +45,19 @@ export async function run<R>(
   ...[{ name, text }, values]: Write
 ): Promise<R[]> {
   try {
-    const { rows } = await client.query({
-      name,
-      text,
-      ...(values && { values: [...values] }),
-      query_timeout: limitMs(),
-    });
+    const { rows } = await ask(client, limitMs, { name, text, ...(values && { values: [...values] }) });
     return rows;
   } catch (error) {
     if (error instanceof Error && name !== '') Object.assign(error, { statement: name });
     throw error;
   }
+}
+
+async function ask(client: pg.PoolClient, limitMs: LimitMs, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  const ms = limitMs();
+  // In pg's own words, which `errors.ts` knows: what is open on the connection goes with it.
+  if (ms <= 0) throw new Error('Query read timeout');
+  return client.query({ ...query, query_timeout: Number.isFinite(ms) ? Math.ceil(ms) : 0 });
 }
 
 /** Commits what `work` wrote when it resolves; rolls it back, and rejects with what failed first, when it rejects. */
@@ -74,7 +76,7 @@ export async function inTransaction<T>(
     sent.push(answer);
     return answer;
   };
-  const say = (text: string) => client.query({ text, query_timeout: limitMs() });
+  const say = (text: string) => ask(client, limitMs, { text });
   gatherWrites(client);
   void send(say('begin'));
   try {
