@@ -30,18 +30,20 @@ export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }
 
-/** A deadline that stands still while its caller is waited for, and that is to be ended when the request is answered. */
+/** A deadline that stands still while its caller is waited for. */
 export type AnswerTime = Deadline & {
   /** What `waited` resolves to; the time until then does not count. */
   pause<T>(waited: Promise<T>): Promise<T>;
-  /** Nobody waits any more; does nothing after the first time. */
-  end(reason: unknown): void;
+  /** The answer is given: the time passes for nobody any more. What goes on behind it may still use what is left. */
+  release(): void;
 };
 
-/** So long from now on; then it aborts with the error that `late` makes. */
+/** So long from now on; then `controller` aborts with the error that `late` makes. */
 export function startAnswerTime(ms: number, late: () => Error, controller = new AbortController()): AnswerTime {
+  const expire = () => controller.abort(late());
   let endsAt = performance.now() + ms;
   let timer = setTimeout(expire, ms);
+  let isReleased = false;
   return {
     leftMs: () => Math.max(0, endsAt - performance.now()),
     signal: controller.signal,
@@ -53,20 +55,14 @@ export function startAnswerTime(ms: number, late: () => Error, controller = new 
         return await waited;
       } finally {
         endsAt = performance.now() + leftMs;
-        if (!controller.signal.aborted) timer = setTimeout(expire, leftMs);
+        if (!isReleased) timer = setTimeout(expire, leftMs);
       }
     },
-    end,
+    release() {
+      isReleased = true;
+      clearTimeout(timer);
+    },
   };
-
-  function expire(): void {
-    end(late());
-  }
-
-  function end(reason: unknown): void {
-    clearTimeout(timer);
-    controller.abort(reason);
-  }
 }
 
 /** The outcome of `work`, or the deadline's reason as soon as nobody waits for it any more; the work itself goes on. */

@@ -93,7 +93,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     newId,
     keyring,
     pepper: await openPepper(database, keyring),
-    profiles: createProfileCache(database),
+    profiles: createProfileCache(),
     handOverKeys: createHandOverKeys(keyring, config.environment),
     isSandbox: config.environment === 'sandbox',
     verifyAttestation: await attestationVerifier(config, clock),

@@ -1,4 +1,4 @@
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { activateProduction, attestReadiness, recordCertification } from '../go-live/go-live.ts';
@@ -16,7 +16,7 @@ import { recordCall, recordChange } from './record-call.ts';
 
 /** `gcs.admin.v1.TenantService`, owned by the gateway. */
 export function tenantService(deps: GoLiveDeps): Implementation {
-  return implement(definitions.TenantService, {
+  return implementOn(definitions.TenantService, deps, (deps) => ({
     async CreateTenant(request, call) {
       return { tenant: await createTenant(deps, await recordChange(deps, request, call)) };
     },
@@ -42,7 +42,7 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     },
     async GetReadiness(request, call) {
       await recordCall(deps, request, call);
-      const { profiles, ...answer } = await readReadiness(deps, { ...request, trace: call.trace });
+      const { profiles, ...answer } = await readReadiness(deps, { ...request, call });
       return { ...answer, profiles: profiles.map((profile) => ({ ...profile, outcomes: { ...profile.outcomes } })) };
     },
     async RecordCertification(request, call) {
@@ -51,12 +51,12 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     },
     async AttestReadiness(request, call) {
       const change = await recordChange(deps, request, call);
-      return attestReadiness(deps, { ...change, trace: call.trace });
+      return attestReadiness(deps, { ...change, call });
     },
     async ActivateProduction(request, call) {
       return { tenant: await activateProduction(deps, await recordChange(deps, request, call)) };
     },
-  });
+  }));
 }
 
 function ownRateLimits(limits: RateLimits__Output | null): OwnRateLimits {

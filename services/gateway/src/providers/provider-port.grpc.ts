@@ -53,12 +53,12 @@ function reportSteps(behind: Behind): Carry {
 
 /** The owning service learns tenant, provider and allowed step types from metadata that only this function writes. */
 function passOnTo(owner: RawClient): Carry {
-  return ({ credential: { tenantId, provider, stepTypes }, method, request, streamed, trace, signal, deadlineMs }) => {
+  return ({ credential: { tenantId, provider, stepTypes }, method, request, streamed, trace, deadline }) => {
     const metadata = new grpc.Metadata();
     metadata.set('gcs-tenant-id', tenantId);
     metadata.set('gcs-provider', provider ?? '');
     metadata.set('gcs-step-types', stepTypes.join(','));
-    const passed = { trace, signal, deadlineMs, metadata };
+    const passed = { trace, deadline, metadata };
     return streamed === null ? owner.call(method, request, passed) : owner.stream(method, streamed, passed);
   };
 }
@@ -67,6 +67,6 @@ function passOnTo(owner: RawClient): Carry {
 function forProviders(definition: grpc.ServiceDefinition, authenticate: Authenticate, carry: Carry): Implementation {
   return implementRaw(definition, async (call) => {
     const presented = readBearerToken(call.metadata.get('authorization').map(String), '');
-    return carry({ ...call, credential: await authenticate(presented, { kind: 'PROVIDER' }) });
+    return carry({ ...call, credential: await authenticate(presented, { kind: 'PROVIDER' }, call.deadline) });
   });
 }

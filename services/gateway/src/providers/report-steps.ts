@@ -1,3 +1,4 @@
+import type { Deadline } from '@gcs/kit/deadline';
 import { fromStatusBytes } from '@gcs/kit/grpc/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
@@ -15,7 +16,7 @@ export type ProviderReport = {
   method: string;
   request: Buffer;
   trace: Context;
-  signal: AbortSignal;
+  deadline: Deadline;
 };
 
 const maxBatch = 64;
@@ -38,10 +39,10 @@ export function startReportSteps<R extends ProviderReport>(
     async (items, call) => (await client.ReportSteps({ items }, call)).results,
   );
   return async (report) => {
-    const { method, request, trace, signal } = report;
+    const { method, request, trace, deadline } = report;
     if (request.length > maxBatchedBytes) return passOn(report);
     const item = { ...ofCredential(report), traceparent: traceparentOf(trace), method, request };
-    return readAnswer(await submit(item, { trace, signal }));
+    return readAnswer(await submit(item, { trace, deadline }));
   };
 }
 

@@ -141,7 +141,11 @@ function poolOf(settings: pg.ClientConfig, { maxConnections = 10, logger }: Data
 }
 
 /** Lends a client of the pool; one that may be out of step with the server is closed instead of given back. */
-async function withClient<T>(pool: pg.Pool, deadline: Deadline, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  pool: pg.Pool,
+  deadline: Deadline,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await lend(pool, deadline.leftMs());
   let broken = false;
   try {

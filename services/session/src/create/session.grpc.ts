@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { readReadiness } from '../profile/read-profiles.ts';
@@ -17,7 +17,7 @@ const maxItems = 256;
  */
 export function sessionService(deps: CreateDeps, reports: ReportMethods): Implementation {
   const takeReports = takeGatheredReports(reports, deps.telemetry);
-  return implement(definitions.SessionService, {
+  return implementOn(definitions.SessionService, deps, (deps) => ({
     async CreateSessions({ items }) {
       requireItems(items);
       return { results: (await createSessions(deps, items)).map(toCreateResult) };
@@ -27,14 +27,14 @@ export function sessionService(deps: CreateDeps, reports: ReportMethods): Implem
       const sessions = await getSessions(deps, items);
       return { results: sessions.map((found) => (found === undefined ? { notFound: {} } : { found })) };
     },
-    async ReportSteps({ items }, { signal }) {
+    async ReportSteps({ items }, { deadline }) {
       requireItems(items);
-      return { results: await takeReports(items, signal) };
+      return { results: await takeReports(items, deadline) };
     },
     async GetReadiness({ tenantId }) {
       return { profiles: await readReadiness(deps.database, tenantId) };
     },
-  });
+  }));
 }
 
 function requireItems(items: readonly unknown[]): void {

@@ -1,5 +1,5 @@
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
-import type { Database, QueryBuilder } from '@gcs/kit/postgres/database';
+import { type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
 import { rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
@@ -56,15 +56,14 @@ export async function searchSessions(
   if (filter.bookingReference !== null || filter.guestIndexes !== null) {
     return { rows: await lookUp(database, filter, place), reached: null };
   }
-  const newest = newestOf(database, filter, place).select('*').limit(maxSearched).as('newest');
-  const rows = await chosen(database.knex<ListedSession>(newest).select(columns), filter)
-    .orderBy(newestFirst)
-    .limit(place.limit);
-  const last = newestOf(database, filter, place)
-    .select<{ id: string }[]>('id')
+  const knex = queryBuilder();
+  const newest = newestOf(filter, place).select('*').limit(maxSearched).as('newest');
+  const page = chosen(knex(newest).select(columns), filter).orderBy(newestFirst).limit(place.limit);
+  const last = newestOf(filter, place)
+    .select('id')
     .offset(maxSearched - 1)
     .limit(1);
-  return searched(rows, place.limit, async () => last);
+  return searched(await database.list<ListedSession>(page), place.limit, () => database.list<{ id: string }>(last));
 }
 
 const newestFirst = [
@@ -73,7 +72,8 @@ const newestFirst = [
 ];
 
 /** A tenant's sessions before a place, of the days that are asked for. */
-function newestOf({ knex }: Database, { tenantId, createdFrom, createdBefore }: SessionFilter, { before }: Place) {
+function newestOf({ tenantId, createdFrom, createdBefore }: SessionFilter, { before }: Place) {
+  const knex = queryBuilder();
   const query = knex('sessions')
     .whereRaw(rangeOf('tenant_id', '?'), [tenantId, tenantId])
     .whereRaw('(tenant_id, id) < (?, ?)', [tenantId, before ?? '~'])
@@ -86,8 +86,9 @@ function newestOf({ knex }: Database, { tenantId, createdFrom, createdBefore }: 
 }
 
 /** Sessions of a booking or of a guest, each by its index. */
-async function lookUp({ knex }: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
-  const query = chosen(knex<ListedSession>('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
+async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
+  const knex = queryBuilder();
+  const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
   // As arrays, so that what is found is looked up, whatever the statistics say.
   if (filter.bookingReference !== null) {
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
@@ -97,7 +98,7 @@ async function lookUp({ knex }: Database, filter: SessionFilter, { before, limit
     query.whereRaw(`id = any(array(${sessionsOfGuests('?::bytea[]')}))`, [[...filter.guestIndexes]]);
   }
   if (before !== null) query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit);
+  return database.list<ListedSession>(query.orderBy('id', 'desc').limit(limit));
 }
 
 /** Only the filters that are set are part of the statement. */

@@ -1,9 +1,11 @@
 import { createBatcher } from '@gcs/kit/batcher';
+import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError, toServiceError } from '@gcs/kit/errors';
 import { carriedCall } from '@gcs/kit/grpc/carried-call';
 import { toStatusBytes } from '@gcs/kit/grpc/errors';
 import { type Implementation, implement, implementStreams } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
+import { boundBy } from '@gcs/kit/postgres/database';
 import { contextOf, inSpan, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { dispositionToProto, guestActionKindFromProto } from '@gcs/proto/enums';
@@ -35,7 +37,7 @@ import { isWorthSplitting, type Report, type ReportOutcome, reportSteps } from '
 export type ReportMethods = ReturnType<typeof createReportMethods>['methods'];
 
 /** A call of one of them: who sent it, its trace, and when nobody waits for its answer any more. */
-type ReportCall = Sender & Pick<CallContext, 'signal'>;
+type ReportCall = Sender & Pick<CallContext, 'deadline'>;
 
 /**
  * Takes reports one by one, however they came, and gathers those of a moment, so that many share a transaction
@@ -43,8 +45,10 @@ type ReportCall = Sender & Pick<CallContext, 'signal'>;
  */
 export function createReportMethods(deps: SessionDeps) {
   const batcher = createBatcher<Report, ReportOutcome>({
-    send: (reports, { trace, links }) =>
-      inSpan(deps.telemetry, 'report steps', { parent: trace, links }, () => reportSteps(deps, reports)),
+    send: (reports, { trace, links, deadline }) =>
+      inSpan(deps.telemetry, 'report steps', { parent: trace, links }, () =>
+        reportSteps(boundBy(deadline, deps), reports),
+      ),
     maxBatch: 500,
     // Fewer transactions at a time gather more reports each; a second one goes on while the first waits for a rival's lock.
     maxInFlight: 2,
@@ -53,12 +57,12 @@ export function createReportMethods(deps: SessionDeps) {
 
   const take = async (
     request: StartStepRequest__Output,
-    { signal, ...sender }: ReportCall,
+    { deadline, ...sender }: ReportCall,
     read: (stepType: StepType) => ReadReport,
   ) => {
     const report = readReport(request, sender, read);
     return {
-      disposition: dispositionToProto(dispositionOf(await batcher.submit(report, { signal, trace: sender.trace }))),
+      disposition: dispositionToProto(dispositionOf(await batcher.submit(report, { deadline, trace: sender.trace }))),
     };
   };
 
@@ -98,13 +102,13 @@ export function takeGatheredReports(methods: ReportMethods, telemetry: Telemetry
   };
   const takeOne = async (
     { tenantId, provider, stepTypes, traceparent, method, request }: StepReport__Output,
-    signal: AbortSignal,
+    deadline: Deadline,
   ): Promise<StepReportResult> => {
     const credential = { tenantId, provider, stepTypes: stepTypesNamed(stepTypes) };
-    return (await byPath.get(method)?.(request, { credential, trace: contextOf(traceparent), signal })) ?? unknown;
+    return (await byPath.get(method)?.(request, { credential, trace: contextOf(traceparent), deadline })) ?? unknown;
   };
-  return (items: readonly StepReport__Output[], signal: AbortSignal): Promise<StepReportResult[]> =>
-    Promise.all(items.map((item) => takeOne(item, signal)));
+  return (items: readonly StepReport__Output[], deadline: Deadline): Promise<StepReportResult[]> =>
+    Promise.all(items.map((item) => takeOne(item, deadline)));
 }
 
 /**
@@ -126,8 +130,8 @@ export function stepIngestService({
   });
 }
 
-function reportCallOf({ metadata, trace, signal }: CallContext): ReportCall {
-  return { credential: providerCredentialOf(metadata), trace, signal };
+function reportCallOf({ metadata, trace, deadline }: CallContext): ReportCall {
+  return { credential: providerCredentialOf(metadata), trace, deadline };
 }
 
 /** The answer to a provider's report; throws when the report is refused. */
@@ -159,7 +163,7 @@ export function reportResults(deps: SessionDeps): Implementation {
       async ReportResults(requests, call) {
         const credential = providerCredentialOf(call.metadata);
         const read = requests.map((request) => readOne(deps, request, credential, call));
-        const outcomes = await applyTogether(deps, read, call);
+        const outcomes = await applyTogether(boundBy(call.deadline, deps), read, call);
         return { results: requests.map(({ providerEventId }, index) => ({ providerEventId, ...outcomes[index] })) };
       },
     },

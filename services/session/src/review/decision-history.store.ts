@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { type Connection, type Database, queryBuilder } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
@@ -37,11 +37,12 @@ export type ClaimCount = { subject: string; isCaller: boolean; name: string | nu
  * so they stand for it, in a sandbox whose sessions have clocks of their own, too.
  */
 export async function listDecisions(
-  { knex }: Database,
+  database: Database,
   { tenantId, subject, issuer, from, until }: HistoryFilter,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<ListedDecision[]> {
-  const query = knex<ListedDecision>('review_decisions as d')
+  const knex = queryBuilder();
+  const query = knex('review_decisions as d')
     .join('sessions as s', 's.id', 'd.session_id')
     .select(columns, knex.raw(`${isOpen} as "isOpen"`));
   // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/statement/range-of.ts).
@@ -54,7 +55,8 @@ export async function listDecisions(
   if (from !== null) query.whereRaw(`(${place}) >= (${of}, ${floor})`, [...values, from]);
   if (until !== null) query.whereRaw(`(${place}) < (${of}, ${floor})`, [...values, until]);
   if (before !== null) query.whereRaw(`(${place}) < (${of}, ?)`, [...values, before]);
-  return query.orderBy([...owners, 'd.id'].map((column) => ({ column, order: 'desc' }))).limit(limit);
+  const order = [...owners, 'd.id'].map((column) => ({ column, order: 'desc' }));
+  return database.list<ListedDecision>(query.orderBy(order).limit(limit));
 }
 
 const columns = {

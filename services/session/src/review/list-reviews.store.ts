@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { type Connection, type Database, queryBuilder } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
@@ -29,11 +29,12 @@ const columns = { stepType: 'r.step_type', dueAt: 'r.due_at' };
  * time left first. Only the filters that are set are part of the statement, and each brings its own index.
  */
 export async function listQueue(
-  { knex }: Database,
+  database: Database,
   filter: QueueFilter,
   { after, limit }: { after: readonly string[]; limit: number },
 ): Promise<QueuedReview[]> {
-  const query = knex<QueuedReview>('reviews as r')
+  const knex = queryBuilder();
+  const query = knex('reviews as r')
     .join('sessions as s', 's.id', 'r.session_id')
     .select(knex.raw(sessionColumns), columns);
   const hasIndex = [filter.propertyReference, filter.stepType, filter.claimedBy, filter.reasonCode].some(
@@ -58,7 +59,7 @@ export async function listQueue(
     query.whereRaw('(r.due_at, r.session_id, r.step_type) > (?::timestamptz, ?, ?)', [...after]);
     if (!hasIndex) query.whereRaw('(r.tenant_id, r.due_at) >= (?, ?::timestamptz)', [filter.tenantId, after[0] ?? '']);
   }
-  return query.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(limit);
+  return database.list<QueuedReview>(query.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(limit));
 }
 
 /** The part of a tenant's queue that is counted; nulls = any. */
