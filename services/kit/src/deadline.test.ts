@@ -48,7 +48,7 @@ test('an answer in time leaves no timer, whether or not its caller was waited fo
   const answer = startAnswerTime(1_000, () => late);
   const never = answer.pause(Promise.reject(new Error('gone')));
   await expect(never).rejects.toThrow('gone');
-  answer.end(new Error('answered'));
+  answer.release();
   expect(jest.getTimerCount()).toBe(0);
 });
 

@@ -52,14 +52,13 @@ export type SessionService = { address: Address; checks: HealthChecks; stop(): P
  * docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;
-const statementTimeoutMs = 3_000;
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
 
 const session = defineService({
   name: 'session',
   schema: { migrations: sessionMigrations, appendOnlyTables, readOnlyTables },
-  database: { lockTimeoutMs, statementTimeoutMs },
+  database: { lockTimeoutMs },
   start,
 });
 

@@ -1,4 +1,5 @@
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { CallContext, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { activateProduction, attestReadiness, recordCertification } from '../go-live/go-live.ts';
@@ -42,7 +43,7 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     },
     async GetReadiness(request, call) {
       await recordCall(deps, request, call);
-      const { profiles, ...answer } = await readReadiness(deps, { ...request, call });
+      const { profiles, ...answer } = await readReadiness(deps, { ...request, call: passed(call) });
       return { ...answer, profiles: profiles.map((profile) => ({ ...profile, outcomes: { ...profile.outcomes } })) };
     },
     async RecordCertification(request, call) {
@@ -51,12 +52,16 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     },
     async AttestReadiness(request, call) {
       const change = await recordChange(deps, request, call);
-      return attestReadiness(deps, { ...change, call });
+      return attestReadiness(deps, { ...change, call: passed(call) });
     },
     async ActivateProduction(request, call) {
       return { tenant: await activateProduction(deps, await recordChange(deps, request, call)) };
     },
   }));
+}
+
+function passed({ trace, deadline }: CallContext): ClientCall {
+  return { trace, deadline };
 }
 
 function ownRateLimits(limits: RateLimits__Output | null): OwnRateLimits {

@@ -1,6 +1,7 @@
 import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
+import type { ClientCall } from '@gcs/kit/grpc/types';
 import { signAttestation } from '@gcs/readiness-attestation';
 import { type TenantView, viewOfTenant } from '../tenants/manage-tenants.ts';
 import { lockStoredTenant, updateTenant } from '../tenants/tenants.store.ts';

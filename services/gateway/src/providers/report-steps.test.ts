@@ -1,3 +1,4 @@
+import { deadlineAfter } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
 import { toStatusBytes } from '@gcs/kit/grpc/errors';
@@ -20,7 +21,7 @@ const reportOf = (request: string): ProviderReport => ({
   method: '/gcs.ingest.v1.StepIngestService/ReportResult',
   request: Buffer.from(request),
   trace: ROOT_CONTEXT,
-  signal: new AbortController().signal,
+  deadline: deadlineAfter(2_000),
 });
 
 async function startAgainst(implementation: Implementation) {
