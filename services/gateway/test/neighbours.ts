@@ -24,6 +24,10 @@ export type NeighbourState = {
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
   /** Creates are carried out once it has resolved. */
   untilSessionAnswers?: Promise<void>;
+  /** The evidence service answers after this. */
+  untilEvidenceAnswers?: Promise<void>;
+  /** What each read of sessions had left when it came, in milliseconds. */
+  readsHadMs: number[];
   /** Answers to a create by workflowKey, in place of a session. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
@@ -52,6 +56,7 @@ export type NeighbourState = {
  */
 export async function startNeighbours(telemetry: Telemetry, verify: OperatorVerifier) {
   const state: NeighbourState = {
+    readsHadMs: [],
     failures: {},
     refusals: new Map(),
     creates: [],
@@ -119,7 +124,8 @@ function sessionService(state: NeighbourState) {
       failIf(state.failures.session);
       return { results: items.map((item) => create(state, item)) };
     },
-    async GetSessions({ items }) {
+    async GetSessions({ items }, { deadline }) {
+      state.readsHadMs.push(deadline.leftMs());
       failIf(state.failures.session);
       state.lookedUp.push(...items.map(({ sessionId }) => sessionId));
       return {
@@ -185,6 +191,7 @@ function sessionOf(id: string, body: Record<string, unknown>) {
 function evidenceService(state: NeighbourState) {
   return implement(definitions.EvidenceService, {
     async GetPackages({ items }) {
+      await state.untilEvidenceAnswers;
       failIf(state.failures.evidence);
       return {
         results: items.map(({ sessionId }) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
 import { atMost, deadlineAfter, endless, latestOf, startAnswerTime, until } from './deadline.ts';
 
 const late = new Error('late');
@@ -61,4 +62,25 @@ test('work is waited for until the deadline aborts', async () => {
   leaving.abort(late);
   await expect(waiting).rejects.toBe(late);
   await expect(until(deadline, Promise.resolve(1))).rejects.toBe(late);
+});
+
+test('whatever it is made of and however long it takes: what is left never grows, and is never more than was granted', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(2_000) }),
+    fc.record({ kind: fc.constant('at most' as const), ms: fc.nat(5_000) }),
+    fc.record({ kind: fc.constant('shared' as const), ms: fc.nat(5_000) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.nat(5_000), fc.array(step), async (grantedMs, steps) => {
+      let deadline = deadlineAfter(grantedMs);
+      let boundMs = grantedMs;
+      for (const { kind, ms } of steps) {
+        if (kind === 'pass') await pass(ms);
+        if (kind === 'at most') deadline = atMost(deadline, ms);
+        if (kind === 'shared') deadline = latestOf([deadline, deadlineAfter(Math.min(ms, deadline.leftMs()))]);
+        boundMs = { pass: boundMs - ms, 'at most': Math.min(boundMs, ms), shared: boundMs }[kind];
+        expect(deadline.leftMs()).toBe(Math.max(0, boundMs));
+      }
+    }),
+  );
 });
