@@ -33,8 +33,10 @@ beforeAll(async () => {
   stack = await startContractStack();
   ({ ask, close } = await connectDoors(stack));
   // What is loaded with the first call is.
-  const warmedUp = await Promise.all(doors.map(async (door) => `${nameOf(door)}: ${await ask(door, 30_000)}`));
-  expect(warmedUp.filter((said) => /: (service_unavailable|deadline_exceeded|internal_error|no error)/.test(said))).toEqual([]);
+  const warmedUp = await inTurns(doors, async (door) => `${nameOf(door)}: ${await ask(door, 30_000)}`);
+  expect(
+    warmedUp.filter((said) => /: (service_unavailable|deadline_exceeded|internal_error|no error)/.test(said)),
+  ).toEqual([]);
 });
 afterAll(async () => {
   close();
@@ -57,13 +59,10 @@ describe.each(services)('every method at %s', (service) => {
 
   /** What is not as it should be, of calls some at a time. */
   async function askAll(look: () => Promise<string[]>): Promise<string[]> {
-    const wrong: string[] = [];
-    for (let done = 0; done < own.length; done += atOnce) {
-      const some = own.slice(done, done + atOnce);
-      wrong.push(...(await Promise.all(some.map(problemOf))).filter((problem) => problem !== ''));
-      wrong.push(...(await look()).map((statement) => `${some.map(nameOf).join()}: runs on: ${statement}`));
-    }
-    return wrong;
+    const problems = await inTurns(own, problemOf, async (some) =>
+      (await look()).map((statement) => `${some.map(nameOf).join()}: runs on: ${statement}`),
+    );
+    return problems.filter((problem) => problem !== '');
   }
 
   test('is answered by its deadline while the database is frozen', async () => {
@@ -90,6 +89,20 @@ describe.each(services)('every method at %s', (service) => {
     expect(await askAll(look)).toEqual([]);
   });
 });
+
+/** What is answered for each, some at a time, and what is seen after them. */
+async function inTurns(
+  asked: readonly Door[],
+  answer: (door: Door) => Promise<string>,
+  look: (some: readonly Door[]) => Promise<string[]> = async () => [],
+): Promise<string[]> {
+  const answers: string[] = [];
+  for (let done = 0; done < asked.length; done += atOnce) {
+    const some = asked.slice(done, done + atOnce);
+    answers.push(...(await Promise.all(some.map(answer))), ...(await look(some)));
+  }
+  return answers;
+}
 
 const nameOf = ({ service, rpc: { path } }: Door) => `${service} ${path}`;
 

@@ -26,8 +26,8 @@ export type NeighbourState = {
   untilSessionAnswers?: Promise<void>;
   /** The evidence service answers after this. */
   untilEvidenceAnswers?: Promise<void>;
-  /** What each read of sessions had left when it came, in milliseconds. */
-  readsHadMs: number[];
+  /** What the last read of sessions had left when it came, in milliseconds. */
+  readHadMs?: number;
   /** Answers to a create by workflowKey, in place of a session. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
@@ -56,7 +56,6 @@ export type NeighbourState = {
  */
 export async function startNeighbours(telemetry: Telemetry, verify: OperatorVerifier) {
   const state: NeighbourState = {
-    readsHadMs: [],
     failures: {},
     refusals: new Map(),
     creates: [],
@@ -125,7 +124,7 @@ function sessionService(state: NeighbourState) {
       return { results: items.map((item) => create(state, item)) };
     },
     async GetSessions({ items }, { deadline }) {
-      state.readsHadMs.push(deadline.leftMs());
+      state.readHadMs = deadline.leftMs();
       failIf(state.failures.session);
       state.lookedUp.push(...items.map(({ sessionId }) => sessionId));
       return {

@@ -37,6 +37,8 @@ type Entry<I, O> = {
   item: I;
   trace: Context;
   deadline: Deadline;
+  /** It came while every slot was in flight. */
+  hasToWait: boolean;
   /** False once the caller has its answer, its error or has gone. */
   isWaiting(): boolean;
   resolve(answer: O): void;
@@ -89,7 +91,15 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
       if (stopped !== undefined) return Promise.reject(new ServiceError('unavailable', 'the service is stopping'));
       if (deadline.signal.aborted) return Promise.reject(deadline.signal.reason);
       return new Promise<O>((resolve, reject) => {
-        const entry = createEntry({ item, trace, deadline, resolve, reject, leave: () => queue.delete(entry) });
+        const entry = createEntry({
+          item,
+          trace,
+          deadline,
+          hasToWait: inFlight >= maxInFlight,
+          resolve,
+          reject,
+          leave: () => queue.delete(entry),
+        });
         queue.add(entry);
         schedulePump();
       });
@@ -135,12 +145,21 @@ type Submission<I, O> = {
   item: I;
   trace: Context;
   deadline: Deadline;
+  hasToWait: boolean;
   resolve(answer: O): void;
   reject(error: unknown): void;
   leave(): void;
 };
 
-function createEntry<I, O>({ item, trace, deadline, resolve, reject, leave }: Submission<I, O>): Entry<I, O> {
+function createEntry<I, O>({
+  item,
+  trace,
+  deadline,
+  hasToWait,
+  resolve,
+  reject,
+  leave,
+}: Submission<I, O>): Entry<I, O> {
   const { signal } = deadline;
   let waiting = true;
   const settle = () => {
@@ -158,6 +177,7 @@ function createEntry<I, O>({ item, trace, deadline, resolve, reject, leave }: Su
     item,
     trace,
     deadline,
+    hasToWait,
     isWaiting: () => waiting,
     resolve(answer) {
       settle();
@@ -170,12 +190,20 @@ function createEntry<I, O>({ item, trace, deadline, resolve, reject, leave }: Su
   };
 }
 
-function takeFirst<T>(queue: Set<T>, count: number): T[] {
-  const taken: T[] = [];
+/**
+ * With less than this left, what has waited is not sent: its turn came because those before it ended, and when they had
+ * no answer it would have none either, but be carried out when its caller has long been told otherwise.
+ */
+const leastMs = 250;
+
+function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {
+  const taken: Entry<I, O>[] = [];
   for (const entry of queue) {
     if (taken.length === count) break;
     queue.delete(entry);
-    taken.push(entry);
+    if (entry.hasToWait && entry.deadline.leftMs() < leastMs)
+      entry.reject(new ServiceError('unavailable', 'no time is left to send it'));
+    else taken.push(entry);
   }
   return taken;
 }

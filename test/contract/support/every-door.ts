@@ -36,7 +36,13 @@ function servedBy({ path }: Rpc): ServiceName[] {
 }
 
 const hash = createHash('sha256').update('a link').digest();
-const action = { tokenSha256: hash, actionId: 'a'.repeat(16), seen: 'seen', locale: 'en', stepType: 'STEP_TYPE_DOCUMENT' };
+const action = {
+  tokenSha256: hash,
+  actionId: 'a'.repeat(16),
+  seen: 'seen',
+  locale: 'en',
+  stepType: 'STEP_TYPE_DOCUMENT',
+};
 const report = {
   ...{ textDigest: hash.toString('hex'), capturedAt: '2026-01-01T00:00:00.000Z' },
   ...{ stepType: 'STEP_TYPE_DOCUMENT', attempt: 1, sequence: 1, outcome: 'RESULT_OUTCOME_PASS' },
@@ -69,7 +75,9 @@ export async function connectDoors(stack: ContractStack) {
       GetSessions: { items: [{ tenantId: stack.tenantId, sessionId }] },
       GetPackages: { items: [{ tenantId: stack.tenantId, sessionId }] },
       ReportSteps: { items: [gathered(stack.tenantId)] },
-      VerifySignatures: { items: [{ eventId: randomUUID(), sessionId, rawBody: hash, signature: `sha256=${hash.toString('hex')}` }] },
+      VerifySignatures: {
+        items: [{ eventId: randomUUID(), sessionId, rawBody: hash, signature: `sha256=${hash.toString('hex')}` }],
+      },
       ReadGuestVersions: { tokenSha256: [hash] },
       ReportStandIn: { handOverToken, outcome: 'RESULT_OUTCOME_PASS' },
       SkipStep: { reason: 'GUEST_ACTION_KIND_GUEST_ABANDONED' },
@@ -80,7 +88,10 @@ export async function connectDoors(stack: ContractStack) {
       PromoteProfile: { sha256: hash.toString('hex') },
       InjectFault: { kind: 'FAULT_KIND_TIMEOUT' },
       CompareApplied: { topic: topicsOf(service).published, applied: [{ key: sessionId, version: 1, epoch: 1 }] },
-      CompareChanges: { topic: topics.deliveryReceipts, changes: [{ key: sessionId, version: 1, changeId: randomUUID() }] },
+      CompareChanges: {
+        topic: topics.deliveryReceipts,
+        changes: [{ key: sessionId, version: 1, changeId: randomUUID() }],
+      },
       CompareHeads: { topic: topicsOf(service).consumed, heads: [{ key: sessionId, version: 1, epoch: 1 }] },
       Republish: { topic: topicsOf(service).published, ranges: [{ key: sessionId, firstVersion: 1, lastVersion: 1 }] },
     };

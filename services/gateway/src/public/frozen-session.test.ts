@@ -41,11 +41,10 @@ test('a request whose time is nearly over asks with what is left of it, and no m
   const api = publicClient(underTest);
   const { id } = JSON.parse((await api.create()).text);
   await api.get(id);
-  expect(state.readsHadMs.at(-1)).toBeGreaterThan(1_000);
+  expect(state.readHadMs).toBeGreaterThan(1_000);
   // Whether the session exists is asked once evidence has said that it has no package of it.
   const pauseMs = 1_200;
   state.untilEvidenceAnswers = delay(pauseMs);
   expect(errorOf(await api.evidence(id))).toBe('evidence_package_not_ready');
-  expect(state.readsHadMs).toHaveLength(2);
-  expect(state.readsHadMs.at(-1)).toBeLessThan(1_800 - pauseMs);
+  expect(state.readHadMs).toBeLessThan(1_800 - pauseMs);
 });
