@@ -49,3 +49,23 @@ test('every item gets exactly its own answer, whatever fails and whoever goes', 
     }),
   );
 });
+
+test('an item whose turn comes when hardly any of its time is left is not sent', async () => {
+  const sent: { items: number[]; answer(): void }[] = [];
+  const batcher = createBatcher<number, number>({
+    send: (items) => new Promise((resolve) => sent.push({ items, answer: () => resolve(items) })),
+    maxBatch: 10,
+    maxInFlight: 1,
+  });
+  const first = batcher.submit(1, { deadline: deadlineAfter(60_000) });
+  await turn();
+  const late = batcher.submit(2, { deadline: deadlineAfter(200) });
+  const inTime = batcher.submit(3, { deadline: deadlineAfter(60_000) });
+  sent[0]?.answer();
+  await first;
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+  await turn();
+  sent[1]?.answer();
+  await inTime;
+  expect(sent.map(({ items }) => items)).toEqual([[1], [3]]);
+});

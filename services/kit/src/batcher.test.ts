@@ -126,21 +126,6 @@ describe('a batch that fails', () => {
   });
 });
 
-test('an item whose turn comes when hardly any of its time is left is not sent', async () => {
-  const { batcher, calls } = controlled({ maxInFlight: 1 });
-  const first = batcher.submit(1, { deadline: deadlineAfter(60_000) });
-  await turn();
-  const late = batcher.submit(2, { deadline: deadlineAfter(200) });
-  const inTime = batcher.submit(3, { deadline: deadlineAfter(60_000) });
-  calls[0]?.answer();
-  await first;
-  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
-  await turn();
-  calls[1]?.answer();
-  await inTime;
-  expect(calls.map(({ items }) => items)).toEqual([[1], [3]]);
-});
-
 describe('an item whose caller has gone', () => {
   test('is not sent when it was still waiting, and rejects with the reason', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
