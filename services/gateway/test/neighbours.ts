@@ -22,12 +22,9 @@ import { type OperationsState, operationsOf } from './neighbour-operations.ts';
 export type NeighbourState = {
   /** Thrown by every call of the service while it is set. */
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
-  /** Creates are carried out once it has resolved. */
+  /** Creates are carried out once it has resolved, packages read once the other has. */
   untilSessionAnswers?: Promise<void>;
-  /** The evidence service answers after this. */
   untilEvidenceAnswers?: Promise<void>;
-  /** What the last read of sessions had left when it came, in milliseconds. */
-  readHadMs?: number;
   /** Answers to a create by workflowKey, in place of a session. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
@@ -40,8 +37,9 @@ export type NeighbourState = {
   /** What the go-live gate gets. */
   profiles: ProfileReadiness[];
   activeOrigins: string[];
-  /** Session ids that were asked for. */
+  /** Session ids that were asked for, and what the last question had left, in milliseconds. */
   lookedUp: string[];
+  readHadMs?: number;
   /** Reports of providers that came together with others. */
   reports: StepReport__Output[];
   /** Calls of admin and ingest methods: name, metadata, operator. */
@@ -196,9 +194,8 @@ function evidenceService(state: NeighbourState) {
         results: items.map(({ sessionId }) => {
           const stored = state.packages.get(sessionId);
           if (stored === undefined) return { notSealed: {} };
-          return stored === 'conflict'
-            ? { integrityConflict: {} }
-            : { sealed: { json: Buffer.from(stored), revision: 1 } };
+          if (stored === 'conflict') return { integrityConflict: {} };
+          return { sealed: { json: Buffer.from(stored), revision: 1 } };
         }),
       };
     },

@@ -192,7 +192,7 @@ function createEntry<I, O>({
 
 /**
  * With less than this left, what has waited is not sent: its turn came because those before it ended, and when they had
- * no answer it would have none either, but be carried out when its caller has long been told otherwise.
+ * no answer it would have none either, but be carried out long after its caller has been refused.
  */
 const leastMs = 250;
 

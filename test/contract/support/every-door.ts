@@ -67,6 +67,12 @@ export async function connectDoors(stack: ContractStack) {
     new Date(),
   );
 
+  const validate = rpcsOf('gcs.admin.v1').find(({ name }) => name === 'ValidateProfile');
+  const bytes = validate?.serialize({ definitionJson: known['definitionJson'] }) ?? Buffer.alloc(0);
+  const call = { trace: ROOT_CONTEXT, metadata: metadataOf('', 'session') };
+  const validated = await clients['session']?.call(validate?.path ?? '', bytes, call);
+  known['sha256'] = Object(validate?.deserialize(validated ?? Buffer.alloc(0))).sha256;
+
   function requestOf(rpc: Rpc, service: ServiceName): Record<string, unknown> {
     const { name } = rpc;
     const shared = { ...known, sessionId, requestId: randomUUID(), service: `SERVICE_NAME_${nameOf(service)}` };
@@ -85,7 +91,6 @@ export async function connectDoors(stack: ContractStack) {
       ConfirmVaultDeletion: { references: ['evr_1'] },
       ListNotices: { kind: '' },
       GetDelivery: { deliveryId: `dlv_${'0'.repeat(52)}` },
-      PromoteProfile: { sha256: hash.toString('hex') },
       InjectFault: { kind: 'FAULT_KIND_TIMEOUT' },
       CompareApplied: { topic: topicsOf(service).published, applied: [{ key: sessionId, version: 1, epoch: 1 }] },
       CompareChanges: {
@@ -100,7 +105,7 @@ export async function connectDoors(stack: ContractStack) {
     return { ...plainRequest(rpc, members), ...own[name] };
   }
 
-  function metadataOf({ path }: Rpc, service: ServiceName): grpc.Metadata {
+  function metadataOf(path: string, service: ServiceName): grpc.Metadata {
     const metadata = new grpc.Metadata();
     const isReport = path.startsWith('/gcs.ingest.');
     metadata.set('authorization', `Bearer ${isReport ? stack.providerToken : stack.operatorToken}`);
@@ -116,7 +121,7 @@ export async function connectDoors(stack: ContractStack) {
   async function ask({ rpc, service }: Door, ms: number): Promise<string> {
     const client = clients[service === 'gateway' && rpc.path.startsWith('/gcs.ingest.') ? 'provider' : service];
     if (client === undefined) throw new Error(`${service} is not reached`);
-    const call = { trace: ROOT_CONTEXT, metadata: metadataOf(rpc, service), deadline: deadlineAfter(ms) };
+    const call = { trace: ROOT_CONTEXT, metadata: metadataOf(rpc.path, service), deadline: deadlineAfter(ms) };
     const bytes = rpc.serialize(requestOf(rpc, service));
     try {
       const sent = rpc.requestStream ? client.stream(rpc.path, [bytes], call) : client.call(rpc.path, bytes, call);
