@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { fingerprintOf, noSecret } from '@gcs/kit/admin/admin-requests';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
@@ -13,7 +12,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { decodeJwt } from 'jose';
 import { openPepper } from '../../services/session/src/create/key-hash.store.ts';
 import { type ContractStack, type ServiceName, startContractStack } from './support/contract-stack.ts';
-import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
+import { knownMembers, plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
 
@@ -30,36 +29,7 @@ beforeAll(async () => {
   const keyring = await readKeyring(join(stack.directory, 'keys/sandbox/session.json'), ['kek']);
   pepper = await openPepper(stack.stores.session.database, keyring);
   client = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
-  known = {
-    tenantId: (await stack.newTenant()).tenantId,
-    sessionId: 'cs_00000000000000000000000000',
-    endpointId: 'ep_00000000000000000000000000',
-    holdId: 'hold_00000000000000000000000000',
-    proposalId: 'dec_00000000000000000000000000',
-    key: hotelCheckInKey,
-    name: 'A tenant',
-    client: 'a client',
-    kind: 'TOKEN_KIND_API',
-    url: 'http://127.0.0.1:9/webhooks',
-    stepType: 'STEP_TYPE_DOCUMENT',
-    reasonCode: 'DOCUMENT_EXPIRED',
-    reason: 'a test',
-    note: 'a test',
-    evidenceSha256: '0'.repeat(64),
-    expectedVersion: 1,
-    version: 1,
-    definitionJson: await readReadyProfile(hotelCheckInKey),
-    preset: 'es-rd933-3y',
-    productionTenantId: 'ten_00000000000000000000000000',
-    verdict: 'REVIEW_VERDICT_APPROVE',
-    scenario: 'happy',
-    target: 'FAULT_TARGET_PROVIDER',
-    caseReference: 'a case',
-    authority: 'an authority',
-    receiptNumber: '1',
-    registeredAt: '2026-01-01T00:00:00.000Z',
-    filter: { sessionId: 'cs_00000000000000000000000000' },
-  };
+  known = await knownMembers((await stack.newTenant()).tenantId);
   const validate = rpcsOf('gcs.admin.v1').find(({ name }) => name === 'ValidateProfile');
   const validated = validate?.deserialize(await call(validate, known));
   known['sha256'] = Object(validated).sha256;

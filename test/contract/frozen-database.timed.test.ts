@@ -23,7 +23,7 @@ let sessionId: string;
 
 beforeAll(async () => {
   stack = await startContractStack();
-  admin = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
+  admin = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs });
   api = publicClient(stack);
   const created = await api.create(checkInBody('happy'));
   sessionId = JSON.parse(created.text).id;

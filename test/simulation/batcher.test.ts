@@ -1,4 +1,5 @@
 import { createBatcher } from '@gcs/kit/batcher';
+import { deadlineAfter } from '@gcs/kit/deadline';
 import { delay } from '@gcs/kit/retry';
 import { Network } from '@gcs/test/support/simulation/network';
 import { playHistories } from '@gcs/test/support/simulation/play';
@@ -44,7 +45,7 @@ function submitAll(simulation: Simulation): { answered(): number; waiting(): num
       const item = tally.items;
       const leaving = new AbortController();
       tally.waiting += 1;
-      const answer = batcher.submit(item, { signal: leaving.signal });
+      const answer = batcher.submit(item, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, leaving.signal) });
       if (random.chance(0.1)) {
         gone.add(item);
         leaving.abort(new Error('gone'));

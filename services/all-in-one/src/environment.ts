@@ -33,6 +33,9 @@ type EnvironmentOptions = {
 };
 
 export type RunningEnvironment = {
+  sessionAddress: string;
+  evidenceAddress: string;
+  deliveryAddress: string;
   baseUrl: string;
   adminAddress: string;
   providerAddress: string;
@@ -89,6 +92,7 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
     baseUrl: `http://${formatAddress(gateway.publicAddress)}`,
     adminAddress,
     providerAddress: formatAddress(gateway.providerAddress),
+    ...addresses,
     guestUrl: gateway.guestUrl,
     operator,
     signIn,

@@ -83,7 +83,7 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
   };
   const served = { database, keyring, log, recordingDeps, onChange };
   const implementations = [
-    evidenceService(createPackageReader({ database, telemetry })),
+    evidenceService({ database, readPackages: createPackageReader(telemetry) }),
     evidenceAdminService(served),
     auditService(served),
     retentionService(served),

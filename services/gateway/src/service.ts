@@ -36,19 +36,12 @@ export type Gateway = {
 };
 
 /**
- * A request waits for the database no longer than this, and half a second later it has its 503
- * (docs/reliability.md#postgresql-away).
- */
-const statementTimeoutMs = 1_500;
-
-/**
  * `startGateway` opens the public HTTP interface, the admin port and the provider port, and throws a StartError for a
  * port that is taken; `migrateGateway` brings the database to this version's schema.
  */
 export const { start: startGateway, migrate: migrateGateway } = defineService({
   name: 'gateway',
   schema: { migrations: gatewayMigrations, appendOnlyTables },
-  database: { statementTimeoutMs },
   start,
 });
 

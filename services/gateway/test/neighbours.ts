@@ -22,8 +22,9 @@ import { type OperationsState, operationsOf } from './neighbour-operations.ts';
 export type NeighbourState = {
   /** Thrown by every call of the service while it is set. */
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
-  /** Creates are carried out once it has resolved. */
+  /** Creates are carried out once it has resolved, packages read once the other has. */
   untilSessionAnswers?: Promise<void>;
+  untilEvidenceAnswers?: Promise<void>;
   /** Answers to a create by workflowKey, in place of a session. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
@@ -36,8 +37,9 @@ export type NeighbourState = {
   /** What the go-live gate gets. */
   profiles: ProfileReadiness[];
   activeOrigins: string[];
-  /** Session ids that were asked for. */
+  /** Session ids that were asked for, and what the last question had left, in milliseconds. */
   lookedUp: string[];
+  readHadMs?: number;
   /** Reports of providers. */
   reports: StepReport__Output[];
   /** Calls of admin methods and of those for vaults: name, metadata, operator. */
@@ -118,7 +120,8 @@ function sessionService(state: NeighbourState) {
       failIf(state.failures.session);
       return { results: items.map((item) => create(state, item)) };
     },
-    async GetSessions({ items }) {
+    async GetSessions({ items }, { deadline }) {
+      state.readHadMs = deadline.leftMs();
       failIf(state.failures.session);
       state.lookedUp.push(...items.map(({ sessionId }) => sessionId));
       return {
@@ -184,14 +187,14 @@ function sessionOf(id: string, body: Record<string, unknown>) {
 function evidenceService(state: NeighbourState) {
   return implement(definitions.EvidenceService, {
     async GetPackages({ items }) {
+      await state.untilEvidenceAnswers;
       failIf(state.failures.evidence);
       return {
         results: items.map(({ sessionId }) => {
           const stored = state.packages.get(sessionId);
           if (stored === undefined) return { notSealed: {} };
-          return stored === 'conflict'
-            ? { integrityConflict: {} }
-            : { sealed: { json: Buffer.from(stored), revision: 1 } };
+          if (stored === 'conflict') return { integrityConflict: {} };
+          return { sealed: { json: Buffer.from(stored), revision: 1 } };
         }),
       };
     },

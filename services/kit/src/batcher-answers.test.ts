@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createBatcher } from './batcher.ts';
+import { deadlineAfter } from './deadline.ts';
 
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
@@ -32,7 +33,7 @@ test('every item gets exactly its own answer, whatever fails and whoever goes', 
       const outcomes = items.map(async ({ cancels, pause }, item) => {
         if (pause) await turn();
         const abort = new AbortController();
-        const submitted = batcher.submit(item, { signal: abort.signal });
+        const submitted = batcher.submit(item, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, abort.signal) });
         if (cancels) queueMicrotask(() => abort.abort('gone'));
         return submitted.catch((error: unknown) => error);
       });
@@ -47,4 +48,24 @@ test('every item gets exactly its own answer, whatever fails and whoever goes', 
       expect(inFlight).toBe(0);
     }),
   );
+});
+
+test('an item whose turn comes when hardly any of its time is left is not sent', async () => {
+  const sent: { items: number[]; answer(): void }[] = [];
+  const batcher = createBatcher<number, number>({
+    send: (items) => new Promise((resolve) => sent.push({ items, answer: () => resolve(items) })),
+    maxBatch: 10,
+    maxInFlight: 1,
+  });
+  const first = batcher.submit(1, { deadline: deadlineAfter(60_000) });
+  await turn();
+  const late = batcher.submit(2, { deadline: deadlineAfter(200) });
+  const inTime = batcher.submit(3, { deadline: deadlineAfter(60_000) });
+  sent[0]?.answer();
+  await first;
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+  await turn();
+  sent[1]?.answer();
+  await inTime;
+  expect(sent.map(({ items }) => items)).toEqual([[1], [3]]);
 });

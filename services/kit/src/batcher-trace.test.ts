@@ -4,7 +4,7 @@ import { type BatchCall, createBatcher } from './batcher.ts';
 
 test('a batch of one is sent in the context of its item, without links', async () => {
   const context = contextOfSpan(1);
-  expect(await callsFor([context])).toEqual([{ trace: context, links: [] }]);
+  expect(await callsFor([context])).toMatchObject([{ trace: context, links: [] }]);
 });
 
 test('a larger batch is sent in the context of its first item, linked to the others that have one', async () => {
@@ -16,7 +16,7 @@ test('a larger batch is sent in the context of its first item, linked to the oth
 });
 
 test('an item without a trace is sent in the root context', async () => {
-  expect(await callsFor([undefined])).toEqual([{ trace: ROOT_CONTEXT, links: [] }]);
+  expect(await callsFor([undefined])).toMatchObject([{ trace: ROOT_CONTEXT, links: [] }]);
 });
 
 async function callsFor(contexts: (Context | undefined)[]): Promise<BatchCall[]> {

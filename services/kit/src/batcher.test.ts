@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createBatcher } from './batcher.ts';
+import { deadlineAfter } from './deadline.ts';
 
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
@@ -132,7 +133,7 @@ describe('an item whose caller has gone', () => {
     await turn();
     const abort = new AbortController();
     const reason = new Error('client gone');
-    const cancelled = batcher.submit(2, { signal: abort.signal });
+    const cancelled = batcher.submit(2, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, abort.signal) });
     const third = batcher.submit(3);
     abort.abort(reason);
     await expect(cancelled).rejects.toBe(reason);
@@ -146,7 +147,7 @@ describe('an item whose caller has gone', () => {
   test('completes once it was sent, and its answer is dropped', async () => {
     const { batcher, calls } = controlled();
     const abort = new AbortController();
-    const cancelled = batcher.submit(1, { signal: abort.signal });
+    const cancelled = batcher.submit(1, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, abort.signal) });
     const neighbour = batcher.submit(2);
     await turn();
     abort.abort(new Error('client gone'));
@@ -158,7 +159,9 @@ describe('an item whose caller has gone', () => {
   test('is left out when its failed batch is sent again', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 1 });
     const abort = new AbortController();
-    const cancelled = Promise.allSettled([1, 2].map((item) => batcher.submit(item, { signal: abort.signal })));
+    const cancelled = Promise.allSettled(
+      [1, 2].map((item) => batcher.submit(item, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, abort.signal) })),
+    );
     const neighbours = [3, 4].map((item) => batcher.submit(item));
     await turn();
     abort.abort(new Error('client gone'));
@@ -175,7 +178,9 @@ describe('an item whose caller has gone', () => {
 
   test('is refused at once when its signal has aborted already', async () => {
     const { batcher, calls } = controlled();
-    await expect(batcher.submit(1, { signal: AbortSignal.abort(transient) })).rejects.toBe(transient);
+    await expect(
+      batcher.submit(1, { deadline: deadlineAfter(Number.POSITIVE_INFINITY, AbortSignal.abort(transient)) }),
+    ).rejects.toBe(transient);
     await turn();
     expect(calls).toEqual([]);
   });

@@ -1,13 +1,14 @@
 import { type Context, isSpanContextValid, type Link, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { type Deadline, endless, latestOf } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 
 /** Turns concurrent single calls into few plural ones. */
 export type Batcher<I, O> = {
   /**
-   * Resolves to the answer of this item. Rejects with the signal's reason as soon as it aborts: an item that waits is
+   * Resolves to the answer of this item. Rejects with its deadline's reason as soon as that aborts: an item that waits is
    * then not sent any more; one that was sent completes, and its answer is dropped.
    */
-  submit(item: I, options?: { signal?: AbortSignal; trace?: Context }): Promise<O>;
+  submit(item: I, options?: { deadline?: Deadline; trace?: Context }): Promise<O>;
   /** Refuses new items with `unavailable` and resolves when the accepted ones are settled. */
   stop(): Promise<void>;
 };
@@ -16,7 +17,12 @@ export type Batcher<I, O> = {
  * How a batch belongs to traces: the child of its first item's, linked to the others
  * (docs/internal-contracts.md#trace-context).
  */
-export type BatchCall = { trace: Context; links: Link[] };
+export type BatchCall = {
+  trace: Context;
+  links: Link[];
+  /** As long as one of its items is waited for. */
+  deadline: Deadline;
+};
 
 export type BatcherOptions<I, O> = {
   /** Answers the items in their order, one answer each; what fails only one item is part of its answer. */
@@ -30,6 +36,9 @@ export type BatcherOptions<I, O> = {
 type Entry<I, O> = {
   item: I;
   trace: Context;
+  deadline: Deadline;
+  /** It came while every slot was in flight. */
+  hasToWait: boolean;
   /** False once the caller has its answer, its error or has gone. */
   isWaiting(): boolean;
   resolve(answer: O): void;
@@ -78,11 +87,19 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
   };
 
   return {
-    submit(item, { signal, trace = ROOT_CONTEXT } = {}) {
+    submit(item, { deadline = endless, trace = ROOT_CONTEXT } = {}) {
       if (stopped !== undefined) return Promise.reject(new ServiceError('unavailable', 'the service is stopping'));
-      if (signal?.aborted) return Promise.reject(signal.reason);
+      if (deadline.signal.aborted) return Promise.reject(deadline.signal.reason);
       return new Promise<O>((resolve, reject) => {
-        const entry = createEntry({ item, trace, signal, resolve, reject, leave: () => queue.delete(entry) });
+        const entry = createEntry({
+          item,
+          trace,
+          deadline,
+          hasToWait: inFlight >= maxInFlight,
+          resolve,
+          reject,
+          leave: () => queue.delete(entry),
+        });
         queue.add(entry);
         schedulePump();
       });
@@ -121,34 +138,46 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
     const context = trace.getSpanContext(entry.trace);
     return context !== undefined && isSpanContextValid(context) ? [{ context }] : [];
   });
-  return { trace: first?.trace ?? ROOT_CONTEXT, links };
+  return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
 type Submission<I, O> = {
   item: I;
   trace: Context;
-  signal: AbortSignal | undefined;
+  deadline: Deadline;
+  hasToWait: boolean;
   resolve(answer: O): void;
   reject(error: unknown): void;
   leave(): void;
 };
 
-function createEntry<I, O>({ item, trace, signal, resolve, reject, leave }: Submission<I, O>): Entry<I, O> {
+function createEntry<I, O>({
+  item,
+  trace,
+  deadline,
+  hasToWait,
+  resolve,
+  reject,
+  leave,
+}: Submission<I, O>): Entry<I, O> {
+  const { signal } = deadline;
   let waiting = true;
   const settle = () => {
     waiting = false;
-    signal?.removeEventListener('abort', abort);
+    signal.removeEventListener('abort', abort);
   };
   const abort = () => {
     settle();
     leave();
-    reject(signal?.reason);
+    reject(signal.reason);
   };
-  signal?.addEventListener('abort', abort, { once: true });
+  signal.addEventListener('abort', abort, { once: true });
 
   return {
     item,
     trace,
+    deadline,
+    hasToWait,
     isWaiting: () => waiting,
     resolve(answer) {
       settle();
@@ -161,12 +190,20 @@ function createEntry<I, O>({ item, trace, signal, resolve, reject, leave }: Subm
   };
 }
 
-function takeFirst<T>(queue: Set<T>, count: number): T[] {
-  const taken: T[] = [];
+/**
+ * With less than this left, what has waited is not sent: its turn came because those before it ended, and when they had
+ * no answer it would have none either, but be carried out long after its caller has been refused.
+ */
+const leastMs = 250;
+
+function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {
+  const taken: Entry<I, O>[] = [];
   for (const entry of queue) {
     if (taken.length === count) break;
     queue.delete(entry);
-    taken.push(entry);
+    if (entry.hasToWait && entry.deadline.leftMs() < leastMs)
+      entry.reject(new ServiceError('unavailable', 'no time is left to send it'));
+    else taken.push(entry);
   }
   return taken;
 }

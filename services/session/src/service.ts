@@ -51,14 +51,13 @@ export type SessionService = { address: Address; checks: HealthChecks; stop(): P
  * docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;
-const statementTimeoutMs = 3_000;
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
 
 const session = defineService({
   name: 'session',
   schema: { migrations: sessionMigrations, appendOnlyTables, readOnlyTables },
-  database: { lockTimeoutMs, statementTimeoutMs },
+  database: { lockTimeoutMs },
   start,
 });
 
@@ -92,7 +91,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     newId,
     keyring,
     pepper: await openPepper(database, keyring),
-    profiles: createProfileCache(database),
+    profiles: createProfileCache(),
     handOverKeys: createHandOverKeys(keyring, config.environment),
     isSandbox: config.environment === 'sandbox',
     verifyAttestation: await attestationVerifier(config, clock),

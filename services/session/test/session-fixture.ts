@@ -97,7 +97,7 @@ export async function sessionFixture(
     clock,
     newId: createIds(clock),
     ...{ keyring, pepper, isSandbox: true },
-    profiles: createProfileCache(database),
+    profiles: createProfileCache(),
     scripts: sandboxScenarios,
     scenarios: scenarioChooser(sandboxScenarios, () => {}),
     handOverKeys: createHandOverKeys(keyring, 'sandbox'),

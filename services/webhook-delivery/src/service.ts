@@ -91,7 +91,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, { lifecyc
 
   const admin = { database, clock, newId, onReplay: () => replays.wake() };
   const implementations = [
-    webhookDeliveryService(createSignatureVerifier({ database, directory, clock }), database),
+    webhookDeliveryService({ verify: createSignatureVerifier({ directory, clock }), database }),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
     ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, consumers: [consumer], relay }),

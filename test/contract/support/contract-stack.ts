@@ -28,6 +28,8 @@ type Access = Pick<
 
 /** The whole service, on databases that the test can read and cut off. */
 export type ContractStack = Omit<Access, 'apiToken'> & {
+  /** Where the services behind are reached, where they run in this process. */
+  behind: Readonly<Record<Exclude<ServiceName, 'gateway'>, string>> | null;
   token: string;
   tenantId: string;
   /** Of the services, with their keys. */
@@ -94,7 +96,7 @@ async function startOn(lifecycle: Lifecycle): Promise<ContractStack> {
     return url.href;
   };
   const startStack = globalThis.gcsStack === 'services' ? startSeparate : startTogether;
-  const credentials = await startStack({ directory, provideDatabase }, lifecycle);
+  const { behind, ...credentials } = await startStack({ directory, provideDatabase }, lifecycle);
   const admin = openAdmin(credentials.adminAddress, credentials.operatorToken);
   lifecycle.onStop('admin', () => admin.close());
 
@@ -111,6 +113,7 @@ async function startOn(lifecycle: Lifecycle): Promise<ContractStack> {
   const { tenants } = await admin.tenants.ListTenants({}, admin.call);
   return {
     ...credentials,
+    behind,
     token: credentials.apiToken,
     tenantId: tenants[0]?.id ?? '',
     directory,
@@ -122,9 +125,10 @@ async function startOn(lifecycle: Lifecycle): Promise<ContractStack> {
   };
 }
 
+type Started = Access & Pick<ContractStack, 'behind'>;
 type Ground = { directory: string; provideDatabase: DatabaseProvider };
 
-async function startTogether({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Access> {
+async function startTogether({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Started> {
   const config = readAllInOneConfig({ ...settings, GCS_DATA_DIR: directory });
   const logger = createLogger({ service: 'contract tests', level: config.logLevel });
   const patiently = whileDatabaseComes({ patienceMs: config.startPatienceMs, logger, lifecycle });
@@ -145,13 +149,14 @@ async function startTogether({ directory, provideDatabase }: Ground, lifecycle: 
   );
   const { adminAddress } = addresses;
   const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, lifecycle }, receiver);
-  return { ...addresses, operatorToken, ...seeded };
+  const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = addresses;
+  return { ...addresses, behind: { session, evidence, delivery }, operatorToken, ...seeded };
 }
 
-async function startSeparate({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Access> {
+async function startSeparate({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Started> {
   const stack = await startServices(directory, { provideDatabase });
   lifecycle.onStop('services', async () => void (await stack.stop()));
-  return stack.credentials;
+  return { ...stack.credentials, behind: null };
 }
 
 function storesOf(opened: ReadonlyMap<string, Store>): ContractStack['stores'] {

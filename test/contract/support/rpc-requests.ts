@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { definitions } from '@gcs/proto/definitions';
 import type * as grpc from '@grpc/grpc-js';
 import protobuf from 'protobufjs';
@@ -47,6 +48,40 @@ export function plainRequest({ fields }: Rpc, known: Readonly<Record<string, unk
   return Object.fromEntries(
     fields.filter(({ name }) => Object.hasOwn(known, name)).map(({ name }) => [name, known[name]]),
   );
+}
+
+/** Members as a valid request of most admin methods has them. */
+export async function knownMembers(tenantId: string): Promise<Record<string, unknown>> {
+  return {
+    tenantId,
+    sessionId: 'cs_00000000000000000000000000',
+    endpointId: 'ep_00000000000000000000000000',
+    holdId: 'hold_00000000000000000000000000',
+    proposalId: 'dec_00000000000000000000000000',
+    key: hotelCheckInKey,
+    name: 'A tenant',
+    client: 'a client',
+    kind: 'TOKEN_KIND_API',
+    url: 'http://127.0.0.1:9/webhooks',
+    stepType: 'STEP_TYPE_DOCUMENT',
+    reasonCode: 'DOCUMENT_EXPIRED',
+    reason: 'a test',
+    note: 'a test',
+    evidenceSha256: '0'.repeat(64),
+    expectedVersion: 1,
+    version: 1,
+    definitionJson: await readReadyProfile(hotelCheckInKey),
+    preset: 'es-rd933-3y',
+    productionTenantId: 'ten_00000000000000000000000000',
+    verdict: 'REVIEW_VERDICT_APPROVE',
+    scenario: 'happy',
+    target: 'FAULT_TARGET_PROVIDER',
+    caseReference: 'a case',
+    authority: 'an authority',
+    receiptNumber: '1',
+    registeredAt: '2026-01-01T00:00:00.000Z',
+    filter: { sessionId: 'cs_00000000000000000000000000' },
+  };
 }
 
 function requestTypeOf(path: string): protobuf.Type {

@@ -60,7 +60,7 @@ export function testPlans<A extends object>(plans: Plans<A>, sessions: number): 
   for (const [name, { ask, ...allowance }] of Object.entries(plans.lists)) {
     test(`what ${name} builds reads what it answers`, async () => {
       for (const [asker, ids] of askers) {
-        const built = await builtBy(its.database, () => ask(its.database, ids));
+        const built = await builtBy(its.database, (noting) => ask(noting, ids));
         for (const { text, values } of built)
           await look(asker, { name, text, given: { values, because: '', ...allowance } });
       }
@@ -104,12 +104,13 @@ function textOf(name: string): string {
 type Built = { text: string; values: readonly unknown[] };
 
 /** The statements that the query builder sends. */
-async function builtBy(database: Database, work: () => readonly Promise<unknown>[]): Promise<Built[]> {
+async function builtBy(database: Database, work: (noting: Database) => readonly Promise<unknown>[]): Promise<Built[]> {
   const built: Built[] = [];
-  const note = ({ sql, bindings }: { sql: string; bindings: readonly unknown[] }) =>
-    built.push({ text: sql, values: bindings });
-  database.knex.on('query', note);
-  await Promise.all(work());
-  database.knex.removeListener('query', note);
+  const list: Database['list'] = (query) => {
+    const { sql: text, bindings: values } = query.toSQL().toNative();
+    built.push({ text, values });
+    return database.list(query);
+  };
+  await Promise.all(work({ ...database, list }));
   return built;
 }

@@ -22,7 +22,7 @@ type Definition<N extends keyof typeof definitions> = (typeof definitions)[N];
 export type Methods<D> = {
   [M in keyof Client<D>]: (
     request: Parameters<Client<D>[M]>[0],
-    call?: Pick<ClientCall, 'deadlineMs' | 'metadata'>,
+    call?: Pick<ClientCall, 'deadline' | 'metadata'>,
   ) => ReturnType<Client<D>[M]>;
 };
 

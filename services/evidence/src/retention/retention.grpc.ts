@@ -3,7 +3,7 @@ import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { retentionStates } from '../package/retention-policy.rules.ts';
@@ -28,7 +28,10 @@ const outcomes = {
 
 /** RetentionService of the admin API; the gRPC server checks the caller's role. */
 export function retentionService(deps: WriteDeps): Implementation {
-  return implement(definitions.RetentionService, { ...writingMethods(deps), ...readingMethods(deps) });
+  return implementOn(definitions.RetentionService, deps, (bound) => ({
+    ...writingMethods(bound),
+    ...readingMethods(bound),
+  }));
 }
 
 type Methods = Handlers<typeof definitions.RetentionService>;

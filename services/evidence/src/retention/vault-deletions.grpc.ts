@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { WriteDeps } from '../package/transactions.ts';
@@ -12,7 +12,7 @@ const maxReferences = 1_000;
  * provider's token and sends the token's tenant and provider in the metadata.
  */
 export function vaultDeletionService(deps: WriteDeps): Implementation {
-  return implement(definitions.VaultDeletionService, {
+  return implementOn(definitions.VaultDeletionService, deps, (deps) => ({
     async ListVaultDeletions(page, { metadata }) {
       const { rows, nextPageToken } = await originalsToDelete(deps.database, providerOf(metadata), page);
       const deletions = rows.map(({ sessionId, reference, vaultRef, dueSince }) => ({
@@ -29,7 +29,7 @@ export function vaultDeletionService(deps: WriteDeps): Implementation {
       }
       return { confirmed: await confirmDeleted(deps, { ...providerOf(metadata), references }) };
     },
-  });
+  }));
 }
 
 function providerOf(metadata: CallContext['metadata']): ProviderKey {

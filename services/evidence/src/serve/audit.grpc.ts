@@ -3,14 +3,14 @@ import { pageSizeOf } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import { exportChains, queryEvents, verifyChain } from './query-audit.ts';
 
 /** AuditService of the admin API; the gRPC server checks the caller's role. */
 export function auditService(deps: { readonly database: Database; readonly keyring: Keyring }): Implementation {
-  return implement(definitions.AuditService, {
+  return implementOn(definitions.AuditService, deps, (deps) => ({
     async QueryEvents({ sessionId, afterPosition, pageSize }, call) {
       const page = { ...seenBy(call), sessionId, afterPosition, limit: pageSizeOf(pageSize) };
       const events = (await queryEvents(deps.database, page)).map(({ chainHead, reasonCode, ...event }) => ({
@@ -25,5 +25,5 @@ export function auditService(deps: { readonly database: Database; readonly keyri
       return exportChains(deps.database, { visible: seenBy(call), since: readTime('since', since) }, page);
     },
     VerifyChain: ({ sessionId }, call) => verifyChain(deps, { ...seenBy(call), sessionId }),
-  });
+  }));
 }

@@ -4,7 +4,7 @@ import { requireTexts } from '@gcs/kit/admin/texts';
 import { requireTime } from '@gcs/kit/admin/times';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { acknowledgeNewLog } from '../log/acknowledge-new-log.ts';
@@ -20,8 +20,14 @@ type EvidenceDeps = WriteDeps & { readonly keyring: Keyring; readonly log: LogDe
 
 /** EvidenceAdminService of the admin API; the gRPC server checks the caller's role. */
 export function evidenceAdminService(deps: EvidenceDeps): Implementation {
+  return implementOn(definitions.EvidenceAdminService, deps, (bound) =>
+    methodsOf({ ...bound, log: { ...bound.log, database: bound.database } }),
+  );
+}
+
+function methodsOf(deps: EvidenceDeps): Methods {
   const { database, log, keyring } = deps;
-  return implement(definitions.EvidenceAdminService, {
+  return {
     async ListRevisions({ sessionId }, call) {
       return { revisions: await listRevisions(database, { ...seenBy(call), sessionId }) };
     },
@@ -44,7 +50,7 @@ export function evidenceAdminService(deps: EvidenceDeps): Implementation {
       return { ...page, nextPageToken: pageTokenOf(next === null ? null : [next]) };
     },
     ...writingMethods(deps),
-  });
+  };
 }
 
 type Methods = Handlers<typeof definitions.EvidenceAdminService>;

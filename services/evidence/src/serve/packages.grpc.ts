@@ -1,5 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import type { GetPackageResult } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
 import type { PackageReading, ReadPackages } from './read-packages.ts';
@@ -7,16 +8,16 @@ import type { PackageReading, ReadPackages } from './read-packages.ts';
 const maxItems = 256;
 
 /** Serves `gcs.evidence.v1.EvidenceService`: the package reads of the gateway. */
-export function evidenceService(readPackages: ReadPackages): Implementation {
-  return implement(definitions.EvidenceService, {
+export function evidenceService(deps: { database: Database; readPackages: ReadPackages }): Implementation {
+  return implementOn(definitions.EvidenceService, deps, ({ database, readPackages }) => ({
     async GetPackages({ items }) {
       if (items.length === 0 || items.length > maxItems) {
         throw new ServiceError('invalid_argument', `items: between 1 and ${maxItems}`);
       }
-      const readings = await readPackages(items);
+      const readings = await readPackages(database, items);
       return { results: readings.map(resultOf) };
     },
-  });
+  }));
 }
 
 function resultOf(reading: PackageReading): GetPackageResult {

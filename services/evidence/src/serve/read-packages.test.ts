@@ -16,8 +16,7 @@ afterAll(async () => {
   await telemetry.shutdown();
 });
 
-const read = (...keys: { tenantId: string; sessionId: string }[]) =>
-  createPackageReader({ database: its.database, telemetry })(keys);
+const read = (...keys: { tenantId: string; sessionId: string }[]) => createPackageReader(telemetry)(its.database, keys);
 
 async function sealedSession(): Promise<SessionStory> {
   const story = tellSession('ten_1');

@@ -1,4 +1,4 @@
-import type { Database } from '@gcs/kit/postgres/database';
+import type { Connection } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionKey } from '../package/head.rules.ts';
 import { verifyManifest } from '../package/manifest.rules.ts';
@@ -12,10 +12,8 @@ export type PackageReading =
 
 const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
 
-type ReaderDeps = { database: Database; telemetry: Telemetry };
-
 /** Reads packages, one reading per key in their order. */
-export type ReadPackages = (keys: readonly SessionKey[]) => Promise<PackageReading[]>;
+export type ReadPackages = (connection: Connection, keys: readonly SessionKey[]) => Promise<PackageReading[]>;
 
 /**
  * Makes the reader of sealed packages. It serves the stored bytes of the newest revision, but only after it has
@@ -23,12 +21,12 @@ export type ReadPackages = (keys: readonly SessionKey[]) => Promise<PackageReadi
  * logs an error and counts it (docs/contract.md#evidence-package). Verifying costs a fraction of a millisecond, so
  * nothing is cached.
  */
-export function createPackageReader({ database, telemetry }: ReaderDeps): ReadPackages {
+export function createPackageReader(telemetry: Telemetry): ReadPackages {
   const conflicts = telemetry.meter.createCounter('gcs.evidence.integrity_conflicts', {
     description: 'Sealed packages that did not match their manifest when they were read',
   });
-  return async (keys) => {
-    const newest = await selectNewestRevisions(database, keys.map(wellFormed));
+  return async (connection, keys) => {
+    const newest = await selectNewestRevisions(connection, keys.map(wellFormed));
     return keys.map(({ sessionId }, index) => {
       const found = newest.get(index + 1);
       if (found === undefined) return { kind: 'not_sealed' };

@@ -3,6 +3,7 @@ import { requireUsableTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { RawClient } from '@gcs/kit/grpc/client';
 import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc/server';
+import { boundBy } from '@gcs/kit/postgres/database';
 import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
@@ -29,11 +30,13 @@ const forwardedServices: readonly grpc.ServiceDefinition[] = [
  * the operator's own JWT, so the owner judges the operator again by itself (docs/internal-contracts.md#admin-methods).
  */
 export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] {
-  return forwardedServices.map((definition) => implementRaw(definition, (call) => forward(deps, owners, call)));
+  return forwardedServices.map((definition) =>
+    implementRaw(definition, (call) => forward(boundBy(call.deadline, deps), owners, call)),
+  );
 }
 
 async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<Buffer> {
-  const { method, request, metadata, operator, trace, signal, deadlineMs } = call;
+  const { method, request, metadata, operator, trace, deadline } = call;
   const owner = adminRouteOf(method)?.owner;
   if (owner === undefined || owner === 'gateway' || owner === 'each')
     throw new Error(`${method} is not another service's`);
@@ -46,7 +49,7 @@ async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<
     for (const value of metadata.get(name)) forwarded.add(name, value);
   }
   forwarded.set('gcs-request-id', requestId);
-  return owners[owner].call(method, request, { trace, signal, deadlineMs, metadata: forwarded });
+  return owners[owner].call(method, request, { trace, deadline, metadata: forwarded });
 }
 
 const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(

@@ -1,6 +1,7 @@
 import { pageSizeOf } from '@gcs/kit/admin/page';
+import { atMost, type Deadline } from '@gcs/kit/deadline';
 import { isAway, toServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Client, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type {
@@ -29,7 +30,7 @@ const oneOfAllMs = 5_000;
  * names none goes to each, and the answers become one (docs/internal-contracts.md#admin-methods).
  */
 export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
-  return implement(definitions.OpsService, {
+  return implementOn(definitions.OpsService, deps, (deps) => ({
     async GetOutboxStatus(request, call) {
       const named = serviceNamed(request.service);
       const passedOn = await record(deps, call);
@@ -50,22 +51,24 @@ export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
       const service = requiredService(request.service);
       return behind[service].DiscardDeadLetter(request, await record(deps, call));
     },
-  });
+  }));
 }
 
+type PassedOn = ClientCall & { deadline: Deadline };
+
 /** Writes the operator log; resolves to what the owner gets besides the request: who calls, why, under which id. */
-async function record(deps: AdminDeps, call: CallContext): Promise<ClientCall> {
-  const { metadata, trace, signal, deadlineMs } = call;
+async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
+  const { metadata, trace, deadline } = call;
   const requestId = await recordCall(deps, {}, call);
   const told = ['authorization', 'gcs-purpose'].flatMap((name) => {
     const [value] = metadata.get(name);
     return value === undefined ? [] : [[name, String(value)] as const];
   });
-  return { trace, signal, deadlineMs, metadata: { ...Object.fromEntries(told), 'gcs-request-id': requestId } };
+  return { trace, deadline, metadata: { ...Object.fromEntries(told), 'gcs-request-id': requestId } };
 }
 
 /** One that is away or frozen must not hide what the others have to say. */
-async function statusOfAll(behind: Behind, call: ClientCall) {
+async function statusOfAll(behind: Behind, call: PassedOn) {
   const answers = await Promise.all(
     servicesBehind.map((service) => {
       const asked = behind[service].GetOutboxStatus({ service }, soon(call));
@@ -78,8 +81,8 @@ async function statusOfAll(behind: Behind, call: ClientCall) {
   };
 }
 
-function soon(call: ClientCall): ClientCall {
-  return { ...call, deadlineMs: Math.min(call.deadlineMs ?? oneOfAllMs, oneOfAllMs) };
+function soon(call: PassedOn): ClientCall {
+  return { ...call, deadline: atMost(call.deadline, oneOfAllMs) };
 }
 
 /** The answer, or that other one when the service is away. */
@@ -91,7 +94,7 @@ function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
 }
 
 /** Service by service, past one that is away; the page token says in which one the next page begins. */
-async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: ClientCall) {
+async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: PassedOn) {
   const deadLetters: DeadLetter[] = [];
   const unavailable: ServiceName__Output[] = [];
   const pageSize = pageSizeOf(request.pageSize);

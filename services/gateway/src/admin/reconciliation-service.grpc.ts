@@ -1,6 +1,6 @@
 import { pageSizeOf } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReconcileChangesRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
@@ -28,7 +28,7 @@ const defaultMinAgeSeconds = 60;
  * (docs/internal-contracts.md#journal-and-outbox).
  */
 export function reconciliationService(deps: AdminDeps, histories: Histories): Implementation {
-  return implement(definitions.ReconciliationService, {
+  return implementOn(definitions.ReconciliationService, deps, (deps) => ({
     async ReconcileChanges(request, call) {
       const steps = stepsOf(request, histories);
       const limit = pageSizeOf(request.pageSize, sizes);
@@ -38,7 +38,7 @@ export function reconciliationService(deps: AdminDeps, histories: Histories): Im
       );
       const step = steps.find(({ name }) => name === part) ?? steps[0];
       await recordCall(deps, {}, call);
-      const { trace, signal } = call;
+      const { trace, deadline } = call;
       const page = {
         after,
         limit,
@@ -46,11 +46,11 @@ export function reconciliationService(deps: AdminDeps, histories: Histories): Im
         minAgeSeconds: request.minAgeSeconds || defaultMinAgeSeconds,
         repair: request.repair,
       };
-      const { last, ...result } = await step.reconcile(page, { trace, signal });
+      const { last, ...result } = await step.reconcile(page, { trace, deadline });
       const next = steps[steps.indexOf(step) + 1];
       return { ...result, nextPageToken: nextPageToken(step, last, next) };
     },
-  });
+  }));
 }
 
 type Step = { name: string; reconcile(page: Page, call: ClientCall): Promise<Reconciled> };

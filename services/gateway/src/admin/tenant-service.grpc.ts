@@ -1,7 +1,8 @@
 import { operatorOf } from '@gcs/kit/admin/operator-access';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { tenantsOf } from '@gcs/kit/admin/operator-scope';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { CallContext, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { GetOperatorResponse, RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { activateProduction, attestReadiness, recordCertification } from '../go-live/go-live.ts';
@@ -19,7 +20,7 @@ import { recordCall, recordChange } from './record-call.ts';
 
 /** `gcs.admin.v1.TenantService`, owned by the gateway. */
 export function tenantService(deps: GoLiveDeps): Implementation {
-  return implement(definitions.TenantService, {
+  return implementOn(definitions.TenantService, deps, (deps) => ({
     async CreateTenant(request, call) {
       return { tenant: await createTenant(deps, await recordChange(deps, request, call)) };
     },
@@ -49,7 +50,7 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     },
     async GetReadiness(request, call) {
       await recordCall(deps, request, call);
-      const { profiles, ...answer } = await readReadiness(deps, { ...request, trace: call.trace });
+      const { profiles, ...answer } = await readReadiness(deps, { ...request, call: passed(call) });
       return { ...answer, profiles: profiles.map((profile) => ({ ...profile, outcomes: { ...profile.outcomes } })) };
     },
     async RecordCertification(request, call) {
@@ -58,12 +59,16 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     },
     async AttestReadiness(request, call) {
       const change = await recordChange(deps, request, call);
-      return attestReadiness(deps, { ...change, trace: call.trace });
+      return attestReadiness(deps, { ...change, call: passed(call) });
     },
     async ActivateProduction(request, call) {
       return { tenant: await activateProduction(deps, await recordChange(deps, request, call)) };
     },
-  });
+  }));
+}
+
+function passed({ trace, deadline }: CallContext): ClientCall {
+  return { trace, deadline };
 }
 
 function showOperator({ issuer, subject, name, kind, roles, scope }: Operator): GetOperatorResponse {

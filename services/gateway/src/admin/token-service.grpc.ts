@@ -1,4 +1,4 @@
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import { stepTypeFromProto, tokenKindFromProto, tokenKindToProto } from '@gcs/proto/enums';
 import type { Token } from '@gcs/proto/gen/gcs/admin/v1/token_service';
@@ -9,7 +9,7 @@ import { recordCall, recordChange } from './record-call.ts';
 
 /** `gcs.admin.v1.TokenService`, owned by the gateway. */
 export function tokenService(deps: AdminDeps): Implementation {
-  return implement(definitions.TokenService, {
+  return implementOn(definitions.TokenService, deps, (deps) => ({
     async IssueToken(request, call) {
       return issueToken(deps, {
         ...(await recordChange(deps, request, call)),
@@ -28,7 +28,7 @@ export function tokenService(deps: AdminDeps): Implementation {
       const { rows, nextPageToken } = await listTokens(deps, request);
       return { tokens: rows.map(tokenMessage), nextPageToken };
     },
-  });
+  }));
 }
 
 type ListedToken = Awaited<ReturnType<typeof listTokens>>['rows'][number];

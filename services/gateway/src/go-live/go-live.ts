@@ -1,8 +1,8 @@
 import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
+import type { ClientCall } from '@gcs/kit/grpc/types';
 import { signAttestation } from '@gcs/readiness-attestation';
-import type { Context } from '@opentelemetry/api';
 import { type TenantView, viewOfTenant } from '../tenants/manage-tenants.ts';
 import { lockStoredTenant, updateTenant } from '../tenants/tenants.store.ts';
 import { insertCertification } from './certifications.store.ts';
@@ -33,7 +33,7 @@ export async function recordCertification(
   });
 }
 
-export type AttestReadiness = GoLiveRequest & { productionTenantId: string; trace: Context };
+export type AttestReadiness = GoLiveRequest & { productionTenantId: string; call: ClientCall };
 
 type Attested = { attestation: string; expiresAt: string };
 

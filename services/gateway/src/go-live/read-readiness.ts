@@ -1,5 +1,5 @@
 import { readKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import type { Client } from '@gcs/kit/grpc/types';
+import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import {
   type AttestationVerifier,
@@ -7,7 +7,6 @@ import {
   createAttestationVerifier,
   readAttestationKeys,
 } from '@gcs/readiness-attestation';
-import type { Context } from '@opentelemetry/api';
 import { type Behind, connectTo } from '../behind/services-behind.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { findTenant } from '../tenants/tenants.store.ts';
@@ -66,10 +65,10 @@ export type Readiness = {
  */
 export async function readReadiness(
   deps: GoLiveDeps,
-  { tenantId, trace }: { tenantId: string; trace: Context },
+  { tenantId, call: { trace, deadline } }: { tenantId: string; call: ClientCall },
 ): Promise<Readiness> {
   const { attestationKey } = deps;
-  const facts = await gatherFacts(deps, tenantId, trace);
+  const facts = await gatherFacts(deps, tenantId, { trace, deadline });
   const now = deps.clock.now();
   const missing = attestationKey === null ? await activationGap(deps, tenantId) : findGaps(facts, now);
   return {
@@ -89,11 +88,11 @@ export async function readReadiness(
 async function gatherFacts(
   { database, session, delivery }: GoLiveDeps,
   tenantId: string,
-  trace: Context,
+  call: ClientCall,
 ): Promise<ReadinessFacts> {
   const [{ profiles }, { activeOrigins }, certifications] = await Promise.all([
-    session.GetReadiness({ tenantId }, { trace }),
-    delivery.GetReadiness({ tenantId }, { trace }),
+    session.GetReadiness({ tenantId }, call),
+    delivery.GetReadiness({ tenantId }, call),
     newestCertifications(database, tenantId),
   ]);
   return { profiles, activeOrigins, certifications };

@@ -1,5 +1,4 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { clientSignal } from '@gcs/kit/http/connections';
 import { ResultOutcome, StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { GuestAction } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
@@ -33,7 +32,7 @@ export function actionForm(deps: GuestDeps, act: Act): Handle {
     const form = await readForm(exchange);
     const asked = { form, action: actionOf(form, link), link, exchange };
     try {
-      const outcome = await exchange.budget.spend(() => askAbout(deps, exchange, link, () => act(deps, asked)));
+      const outcome = await askAbout(deps, exchange, link, () => act(deps, asked));
       if (outcome !== 'answered') answerSeeOther(exchange, link.path);
     } catch (error) {
       if (!hasMovedOn(error)) throw error;
@@ -92,15 +91,13 @@ export const giveUp: Act = async ({ guests }, { action, link }) => {
  */
 export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
   return async (exchange) => {
-    const { request, trace } = exchange;
+    const { request, trace, deadline } = exchange;
     const form = await readForm(exchange);
     const handOverToken = form.get('token') ?? '';
     limits.admit(sourceOf(request), handOverToken);
     const [outcome, reasonCode] = chosen(form.get('choice') ?? '');
-    const call = { trace, signal: clientSignal(request) };
-    const { returnAddress } = await exchange.budget.spend(() =>
-      standIn.ReportStandIn({ handOverToken, outcome, reasonCode }, call),
-    );
+    const call = { trace, deadline };
+    const { returnAddress } = await standIn.ReportStandIn({ handOverToken, outcome, reasonCode }, call);
     answerSeeOther(exchange, returnAddress);
   };
 }
@@ -108,7 +105,7 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
 /** The page instead of a redirect: with a notice, or with what is wrong in a form. */
 async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasMoved }: Shown): Promise<void> {
   const { exchange, link, action } = asked;
-  const view = await exchange.budget.spend(() => readView(deps, exchange, link, action.locale));
+  const view = await readView(deps, exchange, link, action.locale);
   const notice = hasMoved === true ? view.messages.refused.changed : undefined;
   answerPage(exchange, status, overviewPage({ ...view, notice, filledIn }));
 }
@@ -136,11 +133,11 @@ function written(value: string): string {
 const maxFormBytes = 128 * 1024;
 
 /** Reads what a form sends; throws `request_too_large`, and `invalid_argument` for what is no form. */
-async function readForm({ request, response }: Exchange): Promise<URLSearchParams> {
+async function readForm({ request, response, deadline }: Exchange): Promise<URLSearchParams> {
   refuseAnnouncedSize(request, maxFormBytes);
   const type = request.headersDistinct['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new ServiceError('invalid_argument', 'This is no form.');
-  return new URLSearchParams((await readBody(request, response, maxFormBytes)).toString());
+  return new URLSearchParams((await deadline.pause(readBody(request, response, maxFormBytes))).toString());
 }
 
 /** What every action says, from the hidden fields of its form. */

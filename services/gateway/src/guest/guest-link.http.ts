@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
-import { clientSignal } from '@gcs/kit/http/connections';
-import type { Database } from '@gcs/kit/postgres/database';
+import { boundBy, type Database } from '@gcs/kit/postgres/database';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { sourceOf } from '../http/request-source.http.ts';
@@ -40,14 +39,14 @@ export type GuestLink = {
  * Admits a request of a link. Whatever the token looks like it is looked up: unknown, ended and malformed ones take the
  * same way, time and answer. Throws `rate_limited`.
  */
-export function admitLink({ limits }: GuestDeps, { request, id, trace }: Exchange): GuestLink {
+export function admitLink({ limits }: GuestDeps, { request, id, trace, deadline }: Exchange): GuestLink {
   const tokenSha256 = createHash('sha256').update(id).digest();
   limits.admit(sourceOf(request), tokenSha256.toString('base64url'));
   return {
     token: id,
     path: pathOf(id),
     tokenSha256,
-    call: { trace, signal: clientSignal(request) },
+    call: { trace, deadline },
   };
 }
 
@@ -78,7 +77,7 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   const { tokenSha256, call } = link;
   const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage({ tokenSha256, locale }, call));
   const shown = requirePage(page);
-  return { ...viewOf(deps, link, shown), wayOut: await wayOutOf(deps, shown) };
+  return { ...viewOf(deps, link, shown), wayOut: await wayOutOf(boundBy(exchange.deadline, deps), shown) };
 }
 
 /** A page as the session service answered it, ready to be shown. */

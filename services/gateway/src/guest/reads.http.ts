@@ -9,7 +9,7 @@ import { overviewPage } from './pages/overview-page.ts';
 export function showOverview(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
-    answerPage(exchange, 200, overviewPage(await exchange.budget.spend(() => readView(deps, exchange, link))));
+    answerPage(exchange, 200, overviewPage(await readView(deps, exchange, link)));
   };
 }
 
@@ -17,7 +17,7 @@ export function showOverview(deps: GuestDeps): Handle {
 export function showStop(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
-    const view = await exchange.budget.spend(() => readView(deps, exchange, link));
+    const view = await readView(deps, exchange, link);
     const mayStop = view.page.steps.some(({ maySkip }) => maySkip);
     if (mayStop) answerPage(exchange, 200, stopPage(view));
     else answerSeeOther(exchange, link.path);
@@ -33,10 +33,10 @@ export function goToOverview(deps: GuestDeps): Handle {
 export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
-    await exchange.budget.spend(() => readView(deps, exchange, link));
+    await readView(deps, exchange, link);
     // A HEAD has no content, so a stream would never end it, and what follows on its connection would wait for ever.
     if (exchange.request.method === 'HEAD') throw new ServiceError('method_not_allowed', 'A stream has no HEAD.');
-    if (exchange.request.socket.destroyed) return;
+    if (exchange.request.socket.destroyed || exchange.response.headersSent) return;
     if (deps.streams.open(link.tokenSha256, shownVersion(exchange), exchange.response)) return;
     throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
   };

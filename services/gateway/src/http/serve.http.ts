@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AnswerTime, until } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
-import { abandon } from '@gcs/kit/http/connections';
+import { answerTimeOf } from '@gcs/kit/http/connections';
 import { createListeners, type ListenersOptions } from '@gcs/kit/http/listeners';
 import type { NewId } from '@gcs/kit/ids';
-import { asRequest } from '@gcs/kit/postgres/request-patience';
-import { within } from '@gcs/kit/retry';
 import type { Context } from '@opentelemetry/api';
 
 /** One request and its answer to be. */
@@ -17,8 +16,8 @@ export type Exchange = {
   readonly requestId: string;
   /** The context of the server span. */
   readonly trace: Context;
-  /** The time for what the answer waits for. */
-  readonly budget: AnswerBudget;
+  /** The time for the answer (docs/architecture.md#deadlines); what the client needs to send its body does not count. */
+  readonly deadline: AnswerTime;
   /** What the answer will carry besides its own headers, whatever it turns out to be. */
   readonly headers: Record<string, string>;
 };
@@ -36,7 +35,7 @@ type ServeOptions = Pick<ListenersOptions<Routed, ServerResponse, Exchange>, 'lo
   newId: NewId;
 };
 
-/** Every exchange has an id and a budget of time; what is no well-formed HTTP is refused before it is handled. */
+/** Every exchange has an id and a deadline; what is no well-formed HTTP is refused before it is handled. */
 export function createServe({ newId, answerError, ...options }: ServeOptions) {
   const listen = createListeners<Routed, ServerResponse, Exchange>({
     ...options,
@@ -46,7 +45,7 @@ export function createServe({ newId, answerError, ...options }: ServeOptions) {
       id: String(Object.values(request.params ?? {})[0] ?? ''),
       requestId: newId('req'),
       trace,
-      budget: createAnswerBudget(() => abandon(request)),
+      deadline: answerTimeOf(request, answerWithinMs, late),
       headers: {},
     }),
     answerError(exchange, thrown) {
@@ -56,9 +55,14 @@ export function createServe({ newId, answerError, ...options }: ServeOptions) {
     failure: 'request failed',
   });
   return (route: string | undefined, handle: Handle) =>
-    listen(route, (exchange) => {
-      refuseBrokenMessage(exchange.request);
-      return asRequest(async () => handle(exchange));
+    listen(route, async (exchange) => {
+      const { request, deadline } = exchange;
+      try {
+        refuseBrokenMessage(request);
+        await until(deadline, Promise.resolve(handle(exchange)));
+      } finally {
+        deadline.release();
+      }
     });
 }
 
@@ -80,33 +84,9 @@ function invalid(message: string): ServiceError {
   return new ServiceError('header_invalid', message);
 }
 
-/** Bounds the work on one request; what its client needs to send its body does not count. */
-type AnswerBudget = {
-  /**
-   * The outcome of a piece of work, or `service_unavailable` once the budget of all pieces is spent. The work is ended:
-   * what waits for its turn would otherwise pile up while a service is away, and be carried out before anything new.
-   */
-  spend<T>(work: () => Promise<T>): Promise<T>;
-};
-
 /** Below the 2 s within which every request has its answer (reliability, fault 4), whatever it waits for. */
 const answerWithinMs = 1_800;
 
-/** `giveUp` ends the work when the budget is spent. */
-function createAnswerBudget(giveUp: () => void): AnswerBudget {
-  let leftMs = answerWithinMs;
-  const late = () => {
-    giveUp();
-    return new ServiceError('service_unavailable', 'nothing in time', { retryAfterSeconds: 1 });
-  };
-  return {
-    async spend(work) {
-      const startedAt = performance.now();
-      try {
-        return await within(Math.max(0, leftMs), work(), late);
-      } finally {
-        leftMs -= performance.now() - startedAt;
-      }
-    },
-  };
+function late(): ServiceError {
+  return new ServiceError('service_unavailable', 'nothing in time', { retryAfterSeconds: 1 });
 }

@@ -1,9 +1,12 @@
+import { type Deadline, latestOf } from '@gcs/kit/deadline';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { Context } from '@opentelemetry/api';
 
+type Call = { trace: Context; deadline: Deadline };
+
 /** Resolves to a JSON Web Key Set; rejects where the session service cannot be asked and nothing is known. */
-export type HandOverKeys = (trace: Context) => Promise<string>;
+export type HandOverKeys = (call: Call) => Promise<string>;
 
 const keptMs = 60_000;
 
@@ -16,10 +19,12 @@ export function createHandOverKeys(
   monotonicMs: () => number,
 ): HandOverKeys {
   let kept: { readonly atMs: number; readonly jwks: Promise<string> } | undefined;
-  const ask = async (trace: Context) => (await client.GetHandOverKeys({}, { trace })).jwksJson;
-  return (trace) => {
+  // Whoever leaves ends nothing for the others.
+  const ask = async ({ trace, deadline }: Call) =>
+    (await client.GetHandOverKeys({}, { trace, deadline: latestOf([deadline]) })).jwksJson;
+  return (call) => {
     if (kept !== undefined && monotonicMs() - kept.atMs < keptMs) return kept.jwks;
-    const asked = { atMs: monotonicMs(), jwks: ask(trace) };
+    const asked = { atMs: monotonicMs(), jwks: ask(call) };
     kept = asked;
     asked.jwks.catch(() => {
       if (kept === asked) kept = undefined;

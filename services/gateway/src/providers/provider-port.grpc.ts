@@ -43,11 +43,11 @@ function reportSteps(behind: Behind): Carry {
 
 /** The owning service learns tenant and provider from metadata that only this function writes. */
 function passOnTo(owner: RawClient): Carry {
-  return ({ credential: { tenantId, provider }, method, request, trace, signal, deadlineMs }) => {
+  return ({ credential: { tenantId, provider }, method, request, trace, deadline }) => {
     const metadata = new grpc.Metadata();
     metadata.set('gcs-tenant-id', tenantId);
     metadata.set('gcs-provider', provider ?? '');
-    return owner.call(method, request, { trace, signal, deadlineMs, metadata });
+    return owner.call(method, request, { trace, deadline, metadata });
   };
 }
 
@@ -55,6 +55,6 @@ function passOnTo(owner: RawClient): Carry {
 function forProviders(definition: grpc.ServiceDefinition, authenticate: Authenticate, carry: Carry): Implementation {
   return implementRaw(definition, async (call) => {
     const presented = readBearerToken(call.metadata.get('authorization').map(String), '');
-    return carry({ ...call, credential: await authenticate(presented, { kind: 'PROVIDER' }) });
+    return carry({ ...call, credential: await authenticate(presented, { kind: 'PROVIDER' }, call.deadline) });
   });
 }

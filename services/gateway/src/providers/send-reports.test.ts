@@ -1,3 +1,4 @@
+import { deadlineAfter } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
 import { implement } from '@gcs/kit/grpc/server';
@@ -19,7 +20,7 @@ const reportOf = (sessionId: string, bytes = 100) => ({
   report: { tenantId: 'ten_1', start: { sessionId } } satisfies StepReport,
   bytes,
 });
-const call = () => ({ trace: ROOT_CONTEXT, signal: new AbortController().signal, deadlineMs: 5_000 });
+const call = () => ({ trace: ROOT_CONTEXT, deadline: deadlineAfter(5_000) });
 const shown = (answer: ReportAnswer) => (answer instanceof ServiceError ? answer.code : answer.disposition);
 
 /** Answers each report by its session; `calls` has the sessions of each call. */
@@ -97,7 +98,7 @@ test('nobody sends a report again whose provider has gone', async () => {
     gone.abort(new ServiceError('deadline_exceeded', 'gone'));
     return busy;
   });
-  const left = one(reportOf('held'), { ...call(), signal: gone.signal });
+  const left = one(reportOf('held'), { ...call(), deadline: deadlineAfter(5_000, gone.signal) });
   await expect(left).rejects.toMatchObject({ code: 'deadline_exceeded' });
   await one(reportOf('other'), call());
   expect(calls.flat().filter((id) => id === 'held')).toHaveLength(1);

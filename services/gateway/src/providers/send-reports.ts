@@ -1,3 +1,4 @@
+import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext, Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
@@ -13,7 +14,7 @@ export type ReportAnswer = { disposition: NonNullable<StepReportResult__Output['
 /** A report, and how many bytes it came as. */
 export type SizedReport = { report: StepReport; bytes: number };
 
-type Call = Pick<CallContext, 'trace' | 'signal' | 'deadlineMs'>;
+type Call = Pick<CallContext, 'trace' | 'deadline'>;
 
 export type SendReports = {
   /** Gathers it with others of this moment, as creates are (docs/architecture.md#batching). */
@@ -44,15 +45,13 @@ export function startSendReports(
 
   const sendAll = async (reports: readonly SizedReport[], call: Call): Promise<ReportAnswer[]> => {
     const items = reports.map(({ report }) => report);
-    return (await untilFree(items, (some) => send([...some], call), call.signal)).map(readAnswer);
+    return (await untilFree(items, (some) => send([...some], call), call.deadline)).map(readAnswer);
   };
   return {
     async one(sized, call) {
-      const { trace, signal } = call;
-      const together = (items: readonly StepReport[]) =>
-        Promise.all(items.map((item) => submit(item, { trace, signal })));
+      const together = (items: readonly StepReport[]) => Promise.all(items.map((item) => submit(item, call)));
       if (sized.bytes > maxBatchedBytes) return first(await sendAll([sized], call));
-      return first((await untilFree([sized.report], together, signal)).map(readAnswer));
+      return first((await untilFree([sized.report], together, call.deadline)).map(readAnswer));
     },
     async all(reports, call) {
       const answers: ReportAnswer[] = [];
@@ -66,14 +65,14 @@ export function startSendReports(
 async function untilFree(
   items: readonly StepReport[],
   send: (items: readonly StepReport[]) => Promise<readonly StepReportResult__Output[]>,
-  signal: AbortSignal,
+  deadline: Deadline,
   [pauseMs, ...pauses]: readonly number[] = pausesMs,
 ): Promise<readonly StepReportResult__Output[]> {
   const answers = await send(items);
   const busy = items.filter((_, index) => answers[index]?.busy);
   if (busy.length === 0 || pauseMs === undefined) return answers;
-  await delay(pauseMs, signal);
-  const again = (await untilFree(busy, send, signal, pauses)).values();
+  await delay(pauseMs, deadline.signal);
+  const again = (await untilFree(busy, send, deadline, pauses)).values();
   return answers.map((answer) => (answer.busy ? (again.next().value ?? answer) : answer));
 }
 

@@ -1,3 +1,4 @@
+import { deadlineAfter } from '@gcs/kit/deadline';
 import { connect } from '@gcs/kit/grpc/client';
 import { implement } from '@gcs/kit/grpc/server';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
@@ -57,7 +58,7 @@ test('a create that a slow replica holds is not refused because another one, ask
       guestLink: false,
       returnSchemes: [],
       trace: ROOT_CONTEXT,
-      signal: new AbortController().signal,
+      deadline: deadlineAfter(2_000),
     });
 
   // Both replicas are connected to.

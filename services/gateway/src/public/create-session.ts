@@ -1,3 +1,4 @@
+import type { Deadline } from '@gcs/kit/deadline';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
@@ -26,7 +27,7 @@ export type CreateSession = {
   /** Schemes of the tenant's own apps, to which guests may be led back. */
   returnSchemes: readonly string[];
   trace: Context;
-  signal: AbortSignal;
+  deadline: Deadline;
 };
 
 /** The public session as the session service rendered it; the same bytes when `replayed`. `guestToken` '' = no link. */
@@ -50,7 +51,7 @@ export function startCreateSession(
     maxBatch,
     async (items, call) => (await client.CreateSessions({ items }, { ...call, meetsFirstTry })).results,
   );
-  return async ({ tenantId, idempotencyKey, body, guestLink, returnSchemes, trace, signal }) => {
+  return async ({ tenantId, idempotencyKey, body, guestLink, returnSchemes, trace, deadline }) => {
     const refusal = judgeBody(body, { isSandbox, schemes: returnSchemes });
     const item = {
       tenantId,
@@ -60,7 +61,7 @@ export function startCreateSession(
       lookupOnly: refusal !== undefined,
       guestLink,
     };
-    return readResult(await submit(item, { trace, signal }), refusal);
+    return readResult(await submit(item, { trace, deadline }), refusal);
   };
 }
 

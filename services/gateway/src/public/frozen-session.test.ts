@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { delay } from '@gcs/kit/retry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -33,4 +34,17 @@ test('creates that were answered 503 before their turn came are not carried out 
   const late = randomUUID();
   expect((await create(late)).status).toBe(201);
   expect(state.creates.flat().map(({ idempotencyKey }) => idempotencyKey)).toEqual([...sent, late]);
+});
+
+test('a request whose time is nearly over asks with what is left of it, and no more', async () => {
+  const { state } = underTest;
+  const api = publicClient(underTest);
+  const { id } = JSON.parse((await api.create()).text);
+  await api.get(id);
+  expect(state.readHadMs).toBeGreaterThan(1_000);
+  // Whether the session exists is asked once evidence has said that it has no package of it.
+  const pauseMs = 1_200;
+  state.untilEvidenceAnswers = delay(pauseMs);
+  expect(errorOf(await api.evidence(id))).toBe('evidence_package_not_ready');
+  expect(state.readHadMs).toBeLessThan(1_800 - pauseMs);
 });

@@ -10,14 +10,14 @@ import { announcesJson } from './request.rules.ts';
  * value that they stand for.
  */
 export async function readJsonBody(
-  { request, response }: Exchange,
+  { request, response, deadline }: Exchange,
   maxBytes: number,
 ): Promise<{ rawBody: Buffer; value: unknown }> {
   const { headersDistinct } = request;
   if (!announcesJson(headersDistinct['content-type'], headersDistinct['content-encoding'])) {
     throw new ServiceError('unsupported_media_type', 'Send the body as application/json, in UTF-8 and not encoded.');
   }
-  const rawBody = await readBody(request, response, maxBytes);
+  const rawBody = await deadline.pause(readBody(request, response, maxBytes));
   const read = readJson(rawBody);
   if (read.kind === 'malformed') throw new ServiceError('malformed_json', read.message);
   if (read.kind === 'parsed') return { rawBody, value: read.value };

@@ -83,7 +83,7 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
 /** `GET /.well-known/gcs-handover-keys.json`: what providers verify hand-overs by (docs/workflow.md#hand-over). Public. */
 function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
   return async (exchange) => {
-    const jwks = await exchange.budget.spend(() => handOverKeys(exchange.trace));
+    const jwks = await handOverKeys(exchange);
     answerDocument(exchange, 'application/jwk-set+json', Buffer.from(jwks));
   };
 }

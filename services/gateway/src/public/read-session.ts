@@ -1,3 +1,4 @@
+import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
@@ -13,7 +14,7 @@ import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 import { sessionIdToLookUp } from './request.rules.ts';
 
 /** `id` is the path parameter as it came. */
-export type ReadRequest = { tenantId: string; id: string; trace: Context; signal: AbortSignal };
+export type ReadRequest = { tenantId: string; id: string; trace: Context; deadline: Deadline };
 
 /**
  * Reads a session; throws `session_not_found` alike for malformed, unknown and other tenants' ids
@@ -29,10 +30,10 @@ export function startGetSession(
     maxReadBatch,
     async (items, call) => (await client.GetSessions({ items }, call)).results,
   );
-  return async ({ tenantId, id, trace, signal }) => {
+  return async ({ tenantId, id, trace, deadline }) => {
     const sessionId = sessionIdToLookUp(id);
     if (sessionId === undefined) throw sessionNotFound();
-    const { found } = await submit({ tenantId, sessionId }, { trace, signal });
+    const { found } = await submit({ tenantId, sessionId }, { trace, deadline });
     if (!found) throw sessionNotFound();
     return found;
   };
@@ -63,10 +64,10 @@ export function startGetEvidencePackage(
     async (items, call) => (await client.GetPackages({ items }, call)).results,
   );
   return async (request) => {
-    const { tenantId, trace, signal } = request;
+    const { tenantId, trace, deadline } = request;
     const sessionId = sessionIdToLookUp(request.id);
     if (sessionId === undefined) throw sessionNotFound();
-    const { sealed, integrityConflict } = await submit({ tenantId, sessionId }, { trace, signal });
+    const { sealed, integrityConflict } = await submit({ tenantId, sessionId }, { trace, deadline });
     if (sealed) return sealed.json;
     if (integrityConflict) {
       throw new ServiceError('evidence_integrity_conflict', 'The stored evidence does not match its sealed hash.');

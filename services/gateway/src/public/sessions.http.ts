@@ -1,5 +1,4 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { clientSignal } from '@gcs/kit/http/connections';
 import { limits } from '@gcs/proto/gen/limits';
 import { answerJson } from '../http/answer.http.ts';
 import { refuseAnnouncedSize } from '../http/read-body.http.ts';
@@ -18,7 +17,7 @@ import { readIdempotencyKey } from './request.rules.ts';
  */
 export function createSessionRoute(api: PublicApi): Handle {
   return async (exchange) => {
-    const { request, headers, trace, budget } = exchange;
+    const { request, headers, trace, deadline } = exchange;
     const idempotencyKey = readIdempotencyKey(request.headersDistinct['idempotency-key']);
     if (idempotencyKey.kind === 'key') headers['Idempotency-Key'] = idempotencyKey.key;
     refuseAnnouncedSize(request, limits.createBodyBytes);
@@ -31,12 +30,11 @@ export function createSessionRoute(api: PublicApi): Handle {
     }
     if (idempotencyKey.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', idempotencyKey.message);
     const { value: body } = await readJsonBody(exchange, limits.createBodyBytes);
-    const signal = clientSignal(request);
     const { key } = idempotencyKey;
     const { guestBaseUrl } = api;
     const guestLink = guestPages && guestBaseUrl !== null;
-    const wanted = { tenantId, idempotencyKey: key, body, guestLink, returnSchemes, trace, signal };
-    const created = await budget.spend(() => api.createSession(wanted));
+    const wanted = { tenantId, idempotencyKey: key, body, guestLink, returnSchemes, trace, deadline };
+    const created = await api.createSession(wanted);
     if (guestBaseUrl !== null && created.guestToken !== '')
       headers['Link'] = guestLinkOf(guestBaseUrl, created.guestToken);
     if (created.replayed) headers['Idempotency-Replayed'] = 'true';
@@ -47,10 +45,9 @@ export function createSessionRoute(api: PublicApi): Handle {
 /** `GET /v1/compliance-sessions/{id}` (docs/specification.md#2-retrieve-a-compliance-session). */
 export function getSessionRoute(api: PublicApi): Handle {
   return async (exchange) => {
-    const { id, trace, request, budget } = exchange;
+    const { id, trace, deadline } = exchange;
     const { tenantId } = await admit(exchange, api, { scope: 'sessions:read', rateClass: 'read' });
-    const signal = clientSignal(request);
-    const session = await budget.spend(() => api.getSession({ tenantId, id, trace, signal }));
+    const session = await api.getSession({ tenantId, id, trace, deadline });
     answerJson(exchange, 200, session.json);
   };
 }
@@ -60,10 +57,9 @@ export function getSessionRoute(api: PublicApi): Handle {
  */
 export function getEvidencePackageRoute(api: PublicApi): Handle {
   return async (exchange) => {
-    const { id, trace, request, budget } = exchange;
+    const { id, trace, deadline } = exchange;
     const { tenantId } = await admit(exchange, api, { scope: 'evidence:read', rateClass: 'evidence' });
-    const signal = clientSignal(request);
-    const json = await budget.spend(() => api.getEvidencePackage({ tenantId, id, trace, signal }));
+    const json = await api.getEvidencePackage({ tenantId, id, trace, deadline });
     answerJson(exchange, 200, json);
   };
 }
@@ -78,10 +74,8 @@ async function admit(
   { scope, rateClass }: { scope: Scope; rateClass: RateClass },
 ): Promise<TokenRecord> {
   const presented = readBearerToken(exchange.request.headersDistinct['authorization'], queryOf(exchange));
-  const { token, admission } = await exchange.budget.spend(async () => {
-    const accepted = await api.authenticate(presented, { kind: 'API', scope });
-    return { token: accepted, admission: await api.admit(accepted, rateClass) };
-  });
+  const token = await api.authenticate(presented, { kind: 'API', scope }, exchange.deadline);
+  const admission = await api.admit(token, rateClass, exchange.deadline);
   exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);
   exchange.headers['RateLimit'] = rateLimitHeader(rateClass, admission);
   if (admission.admitted) return token;

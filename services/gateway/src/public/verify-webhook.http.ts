@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '@gcs/kit/errors';
-import { clientSignal } from '@gcs/kit/http/connections';
 import { limits } from '@gcs/proto/gen/limits';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { answerJson } from '../http/answer.http.ts';
@@ -22,14 +21,13 @@ const maxWaitingPerAddress = 1_024;
 export function verifyWebhookRoute(api: Pick<PublicApi, 'verifyWebhook'>, names: HeaderNames): Handle {
   const enter = createAddressGate(maxPerAddress, maxWaitingPerAddress);
   return async (exchange) => {
-    const { request, trace, budget } = exchange;
+    const { request, trace, deadline } = exchange;
     refuseAnnouncedSize(request, limits.verifyBodyBytes);
     const signature = signatureOf(request, names.signature);
     const { rawBody, value: body } = await readJsonBody(exchange, limits.verifyBodyBytes);
-    const signal = clientSignal(request);
     const leave = await enter(sourceOf(request));
     try {
-      const result = await budget.spend(() => api.verifyWebhook({ rawBody, body, signature, trace, signal }));
+      const result = await api.verifyWebhook({ rawBody, body, signature, trace, deadline });
       answerJson(exchange, 200, JSON.stringify(result));
     } finally {
       leave();

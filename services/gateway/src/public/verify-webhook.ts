@@ -1,3 +1,4 @@
+import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
@@ -18,7 +19,7 @@ export type VerifyWebhook = {
   body: unknown;
   signature: string;
   trace: Context;
-  signal: AbortSignal;
+  deadline: Deadline;
 };
 
 /**
@@ -35,10 +36,10 @@ export function startVerifyWebhook(
     maxReadBatch,
     async (items, call) => (await client.VerifySignatures({ items }, call)).results,
   );
-  return async ({ rawBody, body, signature, trace, signal }) => {
+  return async ({ rawBody, body, signature, trace, deadline }) => {
     const event = validEvent(body);
     const item = { eventId: event.id, sessionId: event.data.complianceSessionId, rawBody, signature };
-    const { valid } = await submit(item, { trace, signal });
+    const { valid } = await submit(item, { trace, deadline });
     return { valid, eventId: event.id };
   };
 }

@@ -1,3 +1,4 @@
+import { endless } from '@gcs/kit/deadline';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
@@ -52,7 +53,7 @@ test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted wit
     for (world.nowMs = 0; world.nowMs <= 60_000; world.nowMs += stepMs) {
       const isScaledOut = world.nowMs > 20_000 && world.nowMs < 40_000;
       const chosen = isScaledOut ? (choices.next().value ?? 0) : 0;
-      if ((await replicas[chosen]?.(tenant, 'create'))?.admitted === true) admitted += 1;
+      if ((await replicas[chosen]?.(tenant, 'create', endless))?.admitted === true) admitted += 1;
     }
     expect(admitted).toBeGreaterThanOrEqual(Math.floor(exact * 0.98));
     expect(admitted).toBeLessThanOrEqual(Math.ceil(exact * 1.02));
@@ -63,14 +64,14 @@ test('through 1 → 3 → 1 replicas, 60 s of too many requests are admitted wit
 test('a flood of refused requests asks the database hardly more often than units come in', async () => {
   const world = virtualWorld({ rate: 10, burst: 10 });
   const admit = world.newReplica();
-  for (world.nowMs = 0; world.nowMs < 10_000; world.nowMs += 1) await admit(tenant, 'read');
+  for (world.nowMs = 0; world.nowMs < 10_000; world.nowMs += 1) await admit(tenant, 'read', endless);
   expect(world.leases).toBeLessThan(250);
 });
 
 test('requests of one moment are each counted once, in the order they came', async () => {
   const world = virtualWorld({ rate: 5, burst: 15 });
   const admit = world.newReplica();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => admit(tenant, 'create')));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => admit(tenant, 'create', endless)));
   expect(answers.map(({ admitted }) => admitted)).toEqual(Array.from({ length: 40 }, (_, index) => index < 15));
 });
 
@@ -79,12 +80,12 @@ test('a refused client that waits as told is admitted', async () => {
     fc.asyncProperty(policies, fc.double({ min: 0, max: 5_000, noNaN: true }), async (policy, pauseMs) => {
       const world = virtualWorld(policy);
       const admit = world.newReplica();
-      for (let sent = 0; sent < policy.burst; sent += 1) await admit(tenant, 'create');
+      for (let sent = 0; sent < policy.burst; sent += 1) await admit(tenant, 'create', endless);
       world.nowMs += pauseMs;
-      let answer = await admit(tenant, 'create');
-      while (answer.admitted) answer = await admit(tenant, 'create');
+      let answer = await admit(tenant, 'create', endless);
+      while (answer.admitted) answer = await admit(tenant, 'create', endless);
       world.nowMs += answer.waitSeconds * 1_000;
-      expect((await admit(tenant, 'create')).admitted).toBe(true);
+      expect((await admit(tenant, 'create', endless)).admitted).toBe(true);
     }),
   );
 });
@@ -93,17 +94,21 @@ test('while leases fail but the database answers, the replica limits by itself, 
   const world = virtualWorld({ rate: 1, burst: 2 });
   const admit = world.newReplica();
   world.failure = new Error('relation does not exist');
-  const answers = [await admit(tenant, 'create'), await admit(tenant, 'create'), await admit(tenant, 'create')];
+  const answers = [
+    await admit(tenant, 'create', endless),
+    await admit(tenant, 'create', endless),
+    await admit(tenant, 'create', endless),
+  ];
   expect(answers.map(({ admitted }) => admitted)).toEqual([true, true, false]);
   expect(world.unleased).toBe(1);
   world.failure = undefined;
   world.nowMs += 1_001;
-  expect((await admit(tenant, 'create')).remaining).toBe(1);
+  expect((await admit(tenant, 'create', endless)).remaining).toBe(1);
 });
 
 test('with the database away it rejects', async () => {
   const world = virtualWorld({ rate: 1, burst: 2 });
   world.failure = new Error('connection lost');
   world.databaseAway = true;
-  await expect(world.newReplica()(tenant, 'create')).rejects.toThrow('away');
+  await expect(world.newReplica()(tenant, 'create', endless)).rejects.toThrow('away');
 });

@@ -1,3 +1,4 @@
+import { type Deadline, latestOf } from '@gcs/kit/deadline';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -18,6 +19,7 @@ import {
 export type AdmitRequest = (
   token: { tenantId: string; rateLimits: OwnRateLimits },
   rateClass: RateClass,
+  deadline: Deadline,
 ) => Promise<Counted>;
 
 /** Limits requests as a replica does; the leases of a moment share one statement. */
@@ -30,10 +32,14 @@ export function startRateLimits(
   const unleased = telemetry.meter.createCounter('gcs.rate_limit.unleased', {
     description: 'Leases that failed while the database was there: this replica limits by itself for a moment',
   });
+  const lease = batchCalls<UnitLease, LeasedUnits>(lifecycle, 'rate limit leases', maxReadBatch, (leases, call) =>
+    leaseUnits(database.by(call.deadline), leases),
+  );
   return createAdmitRequest({
     policies,
-    lease: batchCalls(lifecycle, 'rate limit leases', maxReadBatch, (leases) => leaseUnits(database, leases)),
-    requireDatabase: () => database.ping(),
+    // Whoever leaves ends nothing for the others that wait for the same lease.
+    lease: (request, deadline) => lease(request, { deadline: latestOf([deadline]) }),
+    requireDatabase: (deadline) => database.by(deadline).ping(),
     onUnleased: (err) => {
       unleased.add(1);
       telemetry.logger.warn({ err }, 'rate limits are not shared for a moment');
@@ -44,9 +50,9 @@ export function startRateLimits(
 
 type AdmitOptions = {
   policies: RatePolicies;
-  lease(request: UnitLease): Promise<LeasedUnits>;
+  lease(request: UnitLease, deadline: Deadline): Promise<LeasedUnits>;
   /** Rejects when the database does not answer at all. */
-  requireDatabase(): Promise<void>;
+  requireDatabase(deadline: Deadline): Promise<void>;
   /** A lease failed although the database is there. */
   onUnleased(error: unknown): void;
   monotonicMs(): number;
@@ -77,14 +83,14 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
   const { policies, lease, requireDatabase, onUnleased, monotonicMs } = options;
   const shares: Record<RateClass, Map<string, Share>> = { create: new Map(), read: new Map(), evidence: new Map() };
 
-  const leaseInto = async (share: Share, request: UnitLease) => {
+  const leaseInto = async (share: Share, request: UnitLease, deadline: Deadline) => {
     try {
-      const { granted, tokens } = await lease(request);
+      const { granted, tokens } = await lease(request, deadline);
       const units = (share.allotment?.units ?? 0) + granted;
       share.allotment = { units, shared: { tokens, atMs: monotonicMs() } };
       share.alone = undefined;
     } catch (error) {
-      await requireDatabase();
+      await requireDatabase(deadline);
       onUnleased(error);
       share.alone = { bucket: share.alone?.bucket, untilMs: monotonicMs() + aloneMs };
     } finally {
@@ -92,15 +98,15 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     }
   };
 
-  const startLease = (share: Share, request: Omit<UnitLease, 'wanted'>) => {
+  const startLease = (share: Share, request: Omit<UnitLease, 'wanted'>, deadline: Deadline) => {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
-    share.leasing = leaseInto(share, { ...request, wanted });
+    share.leasing = leaseInto(share, { ...request, wanted }, deadline);
     // Whoever waits for it gets its error; one that runs ahead of the need may fail unseen.
     share.leasing.catch(() => {});
   };
 
-  return async ({ tenantId, rateLimits }, rateClass) => {
+  return async ({ tenantId, rateLimits }, rateClass, deadline) => {
     const policy = rateLimits[rateClass] ?? policies[rateClass];
     const share = provideShare(shares[rateClass], tenantId);
     for (;;) {
@@ -113,11 +119,11 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
       const spending = spendUnit(share.allotment, policy, nowMs);
       if (spending.kind === 'spent') {
         share.allotment = spending.allotment;
-        startLease(share, { tenantId, rateClass, policy });
+        startLease(share, { tenantId, rateClass, policy }, deadline);
         return { ...spending.admission, policy };
       }
       share.waiting += 1;
-      startLease(share, { tenantId, rateClass, policy });
+      startLease(share, { tenantId, rateClass, policy }, deadline);
       try {
         await share.leasing;
       } finally {

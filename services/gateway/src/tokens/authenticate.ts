@@ -1,3 +1,4 @@
+import { type Deadline, latestOf } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
@@ -11,7 +12,7 @@ import { findTokens } from './tokens.store.ts';
  * Resolves to the token that may be used so; throws a ServiceError with a code of docs/contract.md#errors (401)
  * otherwise.
  */
-export type Authenticate = (presented: string | undefined, use: TokenUse) => Promise<TokenRecord>;
+export type Authenticate = (presented: string | undefined, use: TokenUse, deadline: Deadline) => Promise<TokenRecord>;
 
 /** Where the database tells that tokens or tenants changed. */
 const tokensChangedChannel = 'gcs_tokens_changed';
@@ -24,18 +25,24 @@ export async function startAuthentication(
   { database, environment, clock }: AdminDeps,
   lifecycle: Lifecycle,
 ): Promise<Authenticate> {
-  const load = batchCalls(lifecycle, 'token look-ups', maxReadBatch, async (lookupIds: string[]) => {
-    const found = new Map((await findTokens(database, lookupIds)).map((record) => [record.lookupId, record]));
+  const load = batchCalls(lifecycle, 'token look-ups', maxReadBatch, async (lookupIds: string[], { deadline }) => {
+    const found = new Map(
+      (await findTokens(database.by(deadline), lookupIds)).map((record) => [record.lookupId, record]),
+    );
     return lookupIds.map((lookupId) => found.get(lookupId));
   });
-  const directory = createTokenDirectory({ load, monotonicMs: () => performance.now() });
+  const directory = createTokenDirectory({
+    // Whoever leaves ends nothing for the others that wait for the same token.
+    load: (lookupId, deadline) => load(lookupId, { deadline: latestOf([deadline]) }),
+    monotonicMs: () => performance.now(),
+  });
   lifecycle.onStop('token changes', await database.listen(tokensChangedChannel, directory.clear));
-  return async (presented, use) => {
+  return async (presented, use, deadline) => {
     if (presented === undefined) throw refusal('authentication_required');
     const parts = parseToken(presented);
     if (parts === undefined) throw refusal('token_invalid');
     if (parts.environment !== environment) throw refusal('token_environment_mismatch');
-    const record = await directory.find(parts.lookupId);
+    const record = await directory.find(parts.lookupId, deadline);
     if (record === undefined) throw refusal('token_invalid');
     const standing = judgeToken(record, parts.secret, use, clock.now());
     if (standing !== 'accepted') throw refusal(standing);

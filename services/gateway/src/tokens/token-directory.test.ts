@@ -1,3 +1,4 @@
+import { endless } from '@gcs/kit/deadline';
 import { expect, test } from '@jest/globals';
 import { createTokenDirectory } from './token-directory.ts';
 import type { TokenRecord } from './token-grant.rules.ts';
@@ -50,28 +51,28 @@ function setUp(maxEntries = 10) {
 test('a token is read once for many requests, also for those that come at once', async () => {
   const { table, loads, directory } = setUp();
   table.set('a', record('a'));
-  await Promise.all([directory.find('a'), directory.find('a')]);
-  await directory.find('a');
+  await Promise.all([directory.find('a', endless), directory.find('a', endless)]);
+  await directory.find('a', endless);
   expect(loads).toEqual(['a']);
 });
 
 test('a change counts at the latest 900 ms after the token was asked for', async () => {
   const { table, time, directory } = setUp();
   table.set('a', record('a'));
-  await directory.find('a');
+  await directory.find('a', endless);
   table.set('a', record('a', true));
   time.ms = 901;
-  expect((await directory.find('a'))?.revoked).toBe(true);
+  expect((await directory.find('a', endless))?.revoked).toBe(true);
 });
 
 test('a token in use is read again at half its age without anybody waiting', async () => {
   const { table, loads, time, directory, holdLoads } = setUp();
   table.set('a', record('a'));
-  await directory.find('a');
+  await directory.find('a', endless);
   time.ms = 500;
   const release = holdLoads();
-  expect((await directory.find('a'))?.lookupId).toBe('a');
-  expect((await directory.find('a'))?.lookupId).toBe('a');
+  expect((await directory.find('a', endless))?.lookupId).toBe('a');
+  expect((await directory.find('a', endless))?.lookupId).toBe('a');
   expect(loads).toEqual(['a', 'a']);
   release();
 });
@@ -80,7 +81,7 @@ test('an answer that took too long is not used: the token is asked for again', a
   const { table, loads, time, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   const release = holdLoads();
-  const found = directory.find('a');
+  const found = directory.find('a', endless);
   table.set('a', record('a', true));
   time.ms = 1_000;
   release();
@@ -97,7 +98,7 @@ test('finds nothing when every answer takes too long, and does not try a third t
       return record(lookupId);
     },
   });
-  await expect(directory.find('a')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(directory.find('a', endless)).rejects.toMatchObject({ code: 'unavailable' });
   expect(time.ms).toBe(2_000);
 });
 
@@ -105,23 +106,23 @@ test('what was being read when something changed is not kept', async () => {
   const { table, loads, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   const release = holdLoads();
-  const before = directory.find('a');
+  const before = directory.find('a', endless);
   table.set('a', record('a', true));
   directory.clear();
   release();
   await before;
-  expect((await directory.find('a'))?.revoked).toBe(true);
+  expect((await directory.find('a', endless))?.revoked).toBe(true);
   expect(loads).toEqual(['a', 'a']);
 });
 
 test('remembers a bounded number of invented ids, and evicts no real one for them', async () => {
   const { table, loads, directory } = setUp(3);
   table.set('a', record('a'));
-  await directory.find('a');
-  for (const id of ['1', '2', '3', '4']) expect(await directory.find(id)).toBeUndefined();
-  await directory.find('4');
-  await directory.find('a');
+  await directory.find('a', endless);
+  for (const id of ['1', '2', '3', '4']) expect(await directory.find(id, endless)).toBeUndefined();
+  await directory.find('4', endless);
+  await directory.find('a', endless);
   expect(loads).toEqual(['a', '1', '2', '3', '4']);
-  await directory.find('1');
+  await directory.find('1', endless);
   expect(loads.at(-1)).toBe('1');
 });

@@ -1,15 +1,16 @@
+import type { Deadline } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import type { TokenRecord } from './token-grant.rules.ts';
 
 export type TokenDirectory = {
   /** The stored token, or undefined if there is none; never older than `maxAgeMs`. Throws when that cannot be had. */
-  find(lookupId: string): Promise<TokenRecord | undefined>;
+  find(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   /** Forgets everything: some token or tenant changed. */
   clear(): void;
 };
 
 export type TokenDirectoryOptions = {
-  load(lookupId: string): Promise<TokenRecord | undefined>;
+  load(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   monotonicMs(): number;
   /** Of tokens that exist, and again of ids that do not. */
   maxEntries?: number;
@@ -33,17 +34,17 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
   const unknown = new Map<string, Entry>();
   let loading = new Map<string, Promise<TokenRecord | undefined>>();
 
-  const loadInTime = async (lookupId: string, isAgain = false): Promise<Entry> => {
+  const loadInTime = async (lookupId: string, deadline: Deadline, isAgain = false): Promise<Entry> => {
     const loadedAtMs = monotonicMs();
-    const record = await load(lookupId);
+    const record = await load(lookupId, deadline);
     if (monotonicMs() - loadedAtMs <= maxAgeMs) return { record, loadedAtMs };
     if (isAgain) throw new ServiceError('unavailable', 'tokens cannot be checked');
-    return loadInTime(lookupId, true);
+    return loadInTime(lookupId, deadline, true);
   };
 
-  const startLoading = (lookupId: string): Promise<TokenRecord | undefined> => {
+  const startLoading = (lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined> => {
     const generation = loading;
-    const loaded = loadInTime(lookupId)
+    const loaded = loadInTime(lookupId, deadline)
       .then((entry) => {
         if (generation === loading) remember(lookupId, entry);
         return entry.record;
@@ -62,12 +63,12 @@ export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirec
   };
 
   return {
-    async find(lookupId) {
+    async find(lookupId, deadline) {
       const entry = known.get(lookupId) ?? unknown.get(lookupId);
       const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : monotonicMs() - entry.loadedAtMs;
-      if (ageMs > maxAgeMs) return loading.get(lookupId) ?? startLoading(lookupId);
+      if (ageMs > maxAgeMs) return loading.get(lookupId) ?? startLoading(lookupId, deadline);
       // A failure here shows when the entry has come of age.
-      if (ageMs > refreshAfterMs && !loading.has(lookupId)) startLoading(lookupId).catch(() => {});
+      if (ageMs > refreshAfterMs && !loading.has(lookupId)) startLoading(lookupId, deadline).catch(() => {});
       return entry?.record;
     },
     clear() {

@@ -36,7 +36,7 @@ type ConsumerOptions<V, W> = Decoder<V> & {
 export type Consumer = Subscription & {
   readonly topic: Topic;
   /** Applies the parked records of a key again, in order, up to the first that still fails. Resolves to how many went through. */
-  replayParked(key: string): Promise<number>;
+  replayParked(key: string, database?: Database): Promise<number>;
 };
 
 /**
@@ -75,7 +75,11 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
         retries.ended(records);
       }),
   });
-  return { ...subscription, topic, replayParked: (key) => replay(options, key) };
+  return {
+    ...subscription,
+    topic,
+    replayParked: (key, database) => replay({ ...options, ...(database && { database }) }, key),
+  };
 }
 
 type Handling<V, W> = ConsumerOptions<V, W> & {

@@ -63,7 +63,7 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
 export type Sending<O> = {
   metadata: grpc.Metadata;
   endsAt: number;
-  signal?: AbortSignal;
+  signal: AbortSignal | undefined;
   meetsFirstTry?: ClientCall<O>['meetsFirstTry'];
   countSecondTry(outcome: SecondTryOutcome): void;
 };

@@ -4,6 +4,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { deadlineAfter } from '../deadline.ts';
 import { ServiceError } from '../errors.ts';
 import { formatAddress } from '../http/listen.ts';
 import { createLogger } from '../telemetry/logger.ts';
@@ -86,7 +87,7 @@ describe('a client', () => {
   test('sends nothing for a caller that has already gone', async () => {
     const { address, calls } = await serve();
     const gone = AbortSignal.abort(new ServiceError('request_timeout', 'too late'));
-    const refusal = clientOf(address).GetSessions({ items: [] }, { ...call, signal: gone });
+    const refusal = clientOf(address).GetSessions({ items: [] }, { ...call, deadline: deadlineAfter(1_000, gone) });
     await expect(refusal).rejects.toMatchObject({ code: 'request_timeout' });
     expect(calls).toEqual([]);
   });

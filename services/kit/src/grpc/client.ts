@@ -99,11 +99,12 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
   });
   return {
     send(outgoing, { trace, links = [], ...call }) {
-      const granted = Math.min(deadlineMs, call.deadlineMs ?? deadlineMs);
+      const granted = Math.min(deadlineMs, call.deadline?.leftMs() ?? deadlineMs);
       return observe({ method: outgoing.path, parent: trace, links }, (context) =>
         untilNotLost(grpcClient, outgoing, {
           ...call,
           metadata: traced(call.metadata, context),
+          signal: call.deadline?.signal,
           endsAt: performance.now() + granted,
           countSecondTry: (outcome) => secondTries.add(1, { [ATTR_RPC_METHOD]: outgoing.path.slice(1), outcome }),
         }),

@@ -4,9 +4,9 @@ import { admitOperator, isAdminMethod, type OperatorVerifier, requireScope } fro
 import type { Operator } from '../admin/operator-identity.ts';
 import type { Visible } from '../admin/operator-scope.ts';
 import { requireUsableTexts } from '../admin/texts.ts';
+import { type Deadline, deadlineAfter } from '../deadline.ts';
 import { ServiceError, toServiceError } from '../errors.ts';
 import { isTransient, isUnusableValue } from '../postgres/errors.ts';
-import { asRequest } from '../postgres/request-patience.ts';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { contextOf, type Telemetry, traceTextOf } from '../telemetry/telemetry.ts';
 import { toGrpcError } from './errors.ts';
@@ -160,17 +160,9 @@ function answer<O>(
     try {
       signal.throwIfAborted();
       const operator = await operatorOf(host, method, metadata);
-      const context = {
-        trace,
-        metadata,
-        signal,
-        deadlineMs: deadlineOf(call),
-        operator,
-        visible: null,
-        method,
-        fingerprint: '',
-      };
-      return await Promise.race([asRequest(() => handle(context)), cut]);
+      const deadline = deadlineOf(call, signal);
+      const context = { trace, metadata, deadline, operator, visible: null, method, fingerprint: '' };
+      return await Promise.race([handle(context), cut]);
     } catch (error) {
       const failure = failureOf(error, signal);
       report(withTrace(host.telemetry.logger, trace), method, failure);
@@ -228,7 +220,13 @@ function cancellationOf(
   return { signal: controller.signal, cut, release };
 }
 
-function deadlineOf(call: ServerCall): number | null {
-  const deadline = Number(call.getDeadline());
-  return Number.isFinite(deadline) ? Math.max(0, deadline - Date.now()) : null;
+/** Of a caller that has set none. */
+const usualMs = 30_000;
+/** What is kept of a caller's time for the answer to reach it: this, or the eighth part of a short one. */
+const answerMs = 250;
+
+function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {
+  const grantedMs = Number(call.getDeadline()) - Date.now();
+  const leftMs = Number.isFinite(grantedMs) ? grantedMs : usualMs;
+  return deadlineAfter(leftMs - Math.min(answerMs, leftMs / 8), signal);
 }

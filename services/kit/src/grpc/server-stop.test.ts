@@ -33,8 +33,8 @@ describe('stopping', () => {
   test('answers UNAVAILABLE at the deadline what does not finish, and tells its handler', async () => {
     const signals: AbortSignal[] = [];
     const { address, server } = await serve([
-      sessions(async (_, { signal }) => {
-        signals.push(signal);
+      sessions(async (_, { deadline }) => {
+        signals.push(deadline.signal);
         await new Promise(() => {});
       }),
     ]);

@@ -2,6 +2,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { call, createLoopback, items, sessions } from '@gcs/test/support/grpc-loopback';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { deadlineAfter } from '../deadline.ts';
 import { ServiceError } from '../errors.ts';
 import { traceparentOf } from '../telemetry/telemetry.ts';
 import { implementRaw } from './server.ts';
@@ -93,15 +94,15 @@ describe('a call', () => {
     let granted: number | null = null;
     const aborted = Promise.withResolvers<unknown>();
     const { address, logs } = await serve([
-      sessions(async (_, { signal, deadlineMs }) => {
-        granted = deadlineMs;
+      sessions(async (_, { deadline: { signal, leftMs } }) => {
+        granted = leftMs();
         signal.addEventListener('abort', () => aborted.resolve(signal.reason));
         await aborted.promise;
         throw new Error('the query was cancelled');
       }),
     ]);
     const { client } = callerOf(address, { deadlineMs: 5_000 });
-    const refusal = client.GetSessions({ items }, { ...call, deadlineMs: 200 });
+    const refusal = client.GetSessions({ items }, { ...call, deadline: deadlineAfter(200) });
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
     expect(await aborted.promise).toMatchObject({ code: 'deadline_exceeded' });
     expect(granted).toBeGreaterThan(0);
@@ -111,23 +112,28 @@ describe('a call', () => {
 
   test('never lasts longer than the connection allows', async () => {
     const { address } = await serve([
-      sessions((_, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve()))),
+      sessions(
+        (_, { deadline: { signal } }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+      ),
     ]);
     const { client } = callerOf(address, { deadlineMs: 100 });
-    const refusal = client.GetSessions({ items }, { ...call, deadlineMs: 60_000 });
+    const refusal = client.GetSessions({ items }, { ...call, deadline: deadlineAfter(60_000) });
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
   });
 
   test('that its caller abandons is cancelled in the handler', async () => {
     const started = Promise.withResolvers<AbortSignal>();
     const { address } = await serve([
-      sessions(async (_, { signal }) => {
+      sessions(async (_, { deadline: { signal } }) => {
         started.resolve(signal);
         await waitFor(() => signal.aborted);
       }),
     ]);
     const leaving = new AbortController();
-    const refusal = callerOf(address).client.GetSessions({ items }, { ...call, signal: leaving.signal });
+    const refusal = callerOf(address).client.GetSessions(
+      { items },
+      { ...call, deadline: deadlineAfter(20_000, leaving.signal) },
+    );
     const signal = await started.promise;
     leaving.abort();
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
@@ -136,7 +142,7 @@ describe('a call', () => {
 
   test('that is over leaves the handler’s signal alone', async () => {
     const signals: AbortSignal[] = [];
-    const { address } = await serve([sessions(async (_, { signal }) => void signals.push(signal))]);
+    const { address } = await serve([sessions(async (_, { deadline }) => void signals.push(deadline.signal))]);
     const { client } = callerOf(address);
     for (let n = 0; n < 3; n++) await client.GetSessions({ items }, call);
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);

@@ -4,6 +4,7 @@ import { HealthImplementation, type ServingStatusMap } from 'grpc-health-check';
 import { isAdminMethod } from '../admin/operator-access.ts';
 import { type Address, formatAddress } from '../http/listen.ts';
 import { listenError } from '../http/listen-error.ts';
+import { boundBy, type Database } from '../postgres/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { keepEachAuthorization, refuseUnreadable } from './bad-requests.ts';
 import { methodServer, type Operators, type ServeMethod } from './method-server.ts';
@@ -53,12 +54,34 @@ export type GrpcServer = {
  * Binds handlers to a generated definition; a missing or misspelt method or field does not compile. Unary methods only.
  */
 export function implement<D extends grpc.ServiceDefinition>(definition: D, handlers: Handlers<D>): Implementation {
+  return unaryMethods(definition, (name) => handlers[name]);
+}
+
+/**
+ * The same for methods that use the service's database: the handlers are made anew for each call, and what they get waits
+ * for the database as long as the caller does (docs/architecture.md#deadlines).
+ */
+export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
+  definition: D,
+  deps: P,
+  handlersOf: (deps: P) => Handlers<D>,
+): Implementation {
+  return unaryMethods(
+    definition,
+    (name) => (request, call) => handlersOf(boundBy(call.deadline, deps))[name](request, call),
+  );
+}
+
+function unaryMethods<D extends grpc.ServiceDefinition>(
+  definition: D,
+  handlerOf: <M extends MethodNameOf<D>>(name: M) => Handlers<D>[M],
+): Implementation {
   return {
     definition,
     register(server, serve) {
       for (const name of methodNamesOf(definition)) {
         const { path, responseSerialize, requestDeserialize } = unary(definition, name);
-        server.register(path, serve.unary(path, handlers[name]), responseSerialize, requestDeserialize, 'unary');
+        server.register(path, serve.unary(path, handlerOf(name)), responseSerialize, requestDeserialize, 'unary');
       }
     },
   };

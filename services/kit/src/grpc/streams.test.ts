@@ -2,6 +2,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { call, createLoopback } from '@gcs/test/support/grpc-loopback';
 import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { deadlineAfter } from '../deadline.ts';
 import { ServiceError } from '../errors.ts';
 import { connectRaw, connectStreams } from './client.ts';
 import { implementRaw, implementStreams } from './server.ts';
@@ -74,7 +75,7 @@ describe('a stream of requests', () => {
       implementStreams(
         { ReportResults },
         {
-          async ReportResults(_requests, { signal }) {
+          async ReportResults(_requests, { deadline: { signal } }) {
             arrived.resolve();
             await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
             return {};
@@ -83,7 +84,10 @@ describe('a stream of requests', () => {
       ),
     ]);
     const controller = new AbortController();
-    const waiting = callerOf(address).ReportResults(requests(1), { ...call, signal: controller.signal });
+    const waiting = callerOf(address).ReportResults(requests(1), {
+      ...call,
+      deadline: deadlineAfter(20_000, controller.signal),
+    });
     await arrived.promise;
     controller.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'deadline_exceeded' });

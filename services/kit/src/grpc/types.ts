@@ -3,16 +3,15 @@ import type * as grpc from '@grpc/grpc-js';
 import type { Context, Link } from '@opentelemetry/api';
 import type { Operator } from '../admin/operator-identity.ts';
 import type { Visible } from '../admin/operator-scope.ts';
+import type { Deadline } from '../deadline.ts';
 
 /** What a handler knows of its call besides the request. */
 export type CallContext = {
   /** The context of the server span: parent of whatever the handler does. */
   trace: Context;
   metadata: grpc.Metadata;
-  /** Aborts, with a `deadline_exceeded` ServiceError, when the caller has gone or its deadline has passed. */
-  signal: AbortSignal;
-  /** Milliseconds the caller granted, as left when the call arrived; null when it set no deadline. */
-  deadlineMs: number | null;
+  /** The caller's, less what its answer takes; it aborts with a `deadline_exceeded` ServiceError. */
+  deadline: Deadline;
   /** Who calls a method of `gcs.admin.v1`; null on every other method. */
   operator: Operator | null;
   /** What they see of the tenant that the request names; null where it names none, and while it is bytes. */
@@ -60,9 +59,8 @@ export type ClientCall<O = unknown> = {
   trace: Context;
   /** Further traces that a batched call continues (docs/internal-contracts.md#trace-context). */
   links?: Link[];
-  /** Milliseconds; shortens the connection's deadline, never extends it. */
-  deadlineMs?: number | null;
-  signal?: AbortSignal;
+  /** Of whoever waits for the answer; shortens the time of the connection's calls, never extends it. */
+  deadline?: Deadline | undefined;
   metadata?: Readonly<Record<string, string>>;
   /**
    * Whether a second try of the call was refused, all or in part, because the first is under way: the first's answer is

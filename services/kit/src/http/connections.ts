@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type AnswerTime, startAnswerTime } from '../deadline.ts';
 
 /** The answers that a server still owes, per connection and in the order of their requests. */
 export type Connections = {
@@ -16,21 +17,15 @@ export type Connections = {
 const controllers = new WeakMap<IncomingMessage, AbortController>();
 
 /**
- * Aborts when the client of a {@link trackConnections tracked} server goes before its answer is complete, or when the
- * request is {@link abandon abandoned}. Node's
- * `request.signal` adds a listener to the socket for each request; with eleven pipelined requests Node takes that for
- * a leak and warns.
+ * The time for the answer to a request of a {@link trackConnections tracked} server; it is over, too, when the client
+ * goes before its answer is complete. Node's `request.signal` adds a listener to the socket for each request; with
+ * eleven pipelined requests Node takes that for a leak and warns.
  */
-export function clientSignal(request: IncomingMessage): AbortSignal {
-  const controller = controllers.get(request) ?? new AbortController();
+export function answerTimeOf(request: IncomingMessage, ms: number, late: () => Error): AnswerTime {
+  const controller = new AbortController();
   controllers.set(request, controller);
   if (request.socket.destroyed) controller.abort();
-  return controller.signal;
-}
-
-/** Ends the work for a request that has waited too long: its client has a 503, and comes again. */
-export function abandon(request: IncomingMessage): void {
-  controllers.get(request)?.abort();
+  return startAnswerTime(ms, late, controller);
 }
 
 /**

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { clientSignal } from './connections.ts';
+import { answerTimeOf } from './connections.ts';
 import { type Handler, type HttpServerOptions, startHttpServer } from './server.ts';
 
 const releases: (() => Promise<void> | void)[] = [];
@@ -69,9 +69,10 @@ describe('what the parser refuses', () => {
 });
 
 describe('a client that goes', () => {
+  const signalOf = (request: http.IncomingMessage) => answerTimeOf(request, 60_000, () => new Error('late')).signal;
   test('is noticed by each of its pipelined requests, also by those whose turn to be answered never came', async () => {
     const signals: AbortSignal[] = [];
-    const { server } = await serve((request) => void signals.push(clientSignal(request)));
+    const { server } = await serve((request) => void signals.push(signalOf(request)));
     const socket = dial(server.address.port);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30));
     await waitFor(() => signals.length === 30);
@@ -83,7 +84,7 @@ describe('a client that goes', () => {
   test('after its answers is nothing to notice', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request, response) => {
-      signals.push(clientSignal(request));
+      signals.push(signalOf(request));
       response.end('done');
     });
     const request = (connection: string) => `GET / HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\n`;
@@ -94,7 +95,7 @@ describe('a client that goes', () => {
   test('leaves no listener on the socket for each of its requests', async () => {
     const listeners: number[] = [];
     const { server } = await serve((request) => {
-      clientSignal(request);
+      signalOf(request);
       listeners.push(request.socket.listenerCount('close'));
     });
     dial(server.address.port).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30));

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { type Deadline, endless } from '../deadline.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
-import { RequestPool } from './request-pool.ts';
+import { lend, openPool } from './request-pool.ts';
 import { type Connection, inTransaction, run, type Statement, type Transaction, type Write } from './transaction.ts';
 
 export type { Connection, Statement, Transaction, Write };
@@ -15,8 +16,10 @@ export type QueryBuilder = Knex.QueryBuilder;
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The query builder over the same pool, for lists with optional filters (docs/architecture.md#batching). */
-  readonly knex: Knex;
+  /** The rows of a statement of the {@link queryBuilder}, for lists with optional filters. */
+  list<R>(built: QueryBuilder): Promise<R[]>;
+  /** The same database for one request: it waits for a connection and for an answer while its caller does. */
+  by(deadline: Deadline): Database;
   /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** Rejects when no connection can be had or it does not answer: readiness with a dead pool. */
@@ -52,39 +55,57 @@ const parameters = {
   // relay's read 0.50 ms planned, 0.10 ms prepared).
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
+  // Whoever gives a statement up closes its connection; within this time the server then ends it, also while it waits
+  // for a lock (docs/architecture.md#deadlines). It would otherwise go on, and keep its locks, for nobody.
+  client_connection_check_interval: '100ms',
 };
-/** What the query builder would ask for before its first statement, which would wait twice for a frozen server. */
-const assumedVersion = '16';
 const idleInTransactionTimeoutMs = 5_000;
 const graceOfReplyMs = 500;
 
 /** Opens a pool; no connection is made before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = connectionSettings(options);
-  const pool = openPool(settings, options);
-  let builder: Knex | undefined;
+  const pool = poolOf(settings, options);
   let closing: Promise<void> | undefined;
 
-  const query = <R>(statement: Statement, values?: readonly unknown[]) =>
-    withClient(pool, (client) => run<R>(client, statement, values));
-  return {
-    query,
-    transaction: (work) => withClient(pool, (client) => inTransaction(client, work)),
-    get knex() {
-      const common = { connectionPool: pool, version: assumedVersion, log: knexLog(options.logger) };
-      builder ??= createKnex()({ client: 'pg', ...common });
-      return builder;
-    },
-    listen: (channel, onNotify) => listen({ settings, channel, onNotify, logger: options.logger }),
-    async ping() {
-      await query({ name: '', text: 'select 1' });
-    },
-    close() {
-      closing ??= pool.end();
-      return closing;
-    },
+  const by = (deadline: Deadline): Database => {
+    const limitMs = () => Math.min(settings.query_timeout || Number.POSITIVE_INFINITY, deadline.leftMs());
+    const query = <R>(...statement: Write) =>
+      withClient(pool, deadline, (client) => run<R>(client, limitMs, ...statement));
+    return {
+      query,
+      transaction: (work) => withClient(pool, deadline, (client) => inTransaction(client, limitMs, work)),
+      list(built) {
+        const { sql: text, bindings } = built.toSQL().toNative();
+        return query({ name: '', text }, bindings);
+      },
+      by,
+      listen: (channel, onNotify) => listen({ settings, channel, onNotify, logger: options.logger }),
+      async ping() {
+        await query({ name: '', text: 'select 1' });
+      },
+      close() {
+        closing ??= pool.end();
+        return closing;
+      },
+    };
   };
+  return by(endless);
 }
+
+/** What a call works with, its database as long as the call is waited for. */
+export function boundBy<D extends { readonly database: Database }>(deadline: Deadline, deps: D): D {
+  return { ...deps, database: deps.database.by(deadline) };
+}
+
+/** Builds statements, for {@link Database.list}; it is loaded with the first, because it takes nine megabytes. */
+export function queryBuilder(): Knex {
+  builder ??= loadKnex().knex({ client: 'pg' });
+  return builder;
+}
+let builder: Knex | undefined;
+const require = createRequire(import.meta.url);
+const loadKnex = (): typeof import('knex') => require('knex');
 
 export function connectionSettings(options: Omit<DatabaseOptions, 'maxConnections' | 'logger'>): pg.ClientConfig {
   const { connectionTimeoutMs = 2_000, statementTimeoutMs = 5_000, lockTimeoutMs = 2_000 } = options;
@@ -108,9 +129,9 @@ export function connectionSettings(options: Omit<DatabaseOptions, 'maxConnection
   };
 }
 
-function openPool(settings: pg.ClientConfig, { maxConnections = 10, logger }: DatabaseOptions): pg.Pool {
+function poolOf(settings: pg.ClientConfig, { maxConnections = 10, logger }: DatabaseOptions): pg.Pool {
   // Idle connections stay: each carries its prepared statements, and opening one costs a process and a handshake.
-  const pool = new RequestPool({ ...settings, max: maxConnections, idleTimeoutMillis: 0 });
+  const pool = openPool({ ...settings, max: maxConnections, idleTimeoutMillis: 0 });
   pool.on('error', (err) => {
     if (!pool.ending) logger.warn({ err }, 'database connection lost');
   });
@@ -120,8 +141,12 @@ function openPool(settings: pg.ClientConfig, { maxConnections = 10, logger }: Da
 }
 
 /** Lends a client of the pool; one that may be out of step with the server is closed instead of given back. */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function withClient<T>(
+  pool: pg.Pool,
+  deadline: Deadline,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await lend(pool, deadline.leftMs());
   let broken = false;
   try {
     return await work(client);
@@ -131,19 +156,6 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   } finally {
     client.release(broken);
   }
-}
-
-// Loaded with the first list: it takes nine megabytes.
-const require = createRequire(import.meta.url);
-const createKnex = (): typeof import('knex').knex => require('knex');
-
-function knexLog(logger: Logger): Knex.Logger {
-  return {
-    debug: (message) => logger.debug({ message }, 'knex'),
-    deprecate: (method, alternative) => logger.warn({ method, alternative }, 'knex deprecation'),
-    warn: (message) => logger.warn({ message }, 'knex'),
-    error: (message) => logger.error({ message }, 'knex'),
-  };
 }
 
 const { INT4: int4, INT8: int8 } = pg.types.builtins;

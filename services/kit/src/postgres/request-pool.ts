@@ -1,42 +1,44 @@
 import pg from 'pg';
 import { within } from '../retry.ts';
-import { patienceLeftMs, spendPatience } from './request-patience.ts';
-
-type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * A pool whose requests share one patience between waiting for a connection and waiting for the answers on it. A
- * server that is frozen would otherwise cost the one limit after the other. And while the server lets nobody in, one
- * connection at a time asks for all: a frozen one keeps every attempt, and works through them before anything else when
- * it is thawed.
+ * A pool that, while its server lets nobody in, asks by one connection at a time for all: a frozen server keeps every
+ * attempt, and works through them before anything else when it is thawed.
  */
-export class RequestPool extends pg.Pool {
-  constructor(settings: pg.PoolConfig) {
-    const gate = new ConnectGate();
-    super({
-      ...settings,
-      Client: class extends RequestClient {
-        constructor(config?: string | pg.ClientConfig) {
-          super(config, gate);
-        }
-      },
-    });
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Lent): void;
-  override connect(callback?: Lent): Promise<pg.PoolClient> | undefined {
-    if (callback !== undefined) {
-      super.connect(callback);
-      return undefined;
-    }
-    const leftMs = patienceLeftMs();
-    // An idle one is lent at once unless another caller waits for it.
-    if (leftMs === undefined || this.idleCount > this.waitingCount) return super.connect();
-    return inTime(super.connect(), leftMs);
-  }
+export function openPool(settings: pg.PoolConfig): pg.Pool {
+  const gate = new ConnectGate();
+  return new pg.Pool({
+    ...settings,
+    Client: class extends GatedClient {
+      constructor(config?: string | pg.ClientConfig) {
+        super(config, gate);
+      }
+    },
+  });
 }
 
+/** A client of the pool, for which somebody waits so long, and no longer than the pool does. */
+export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
+  if (leftMs <= 0) throw tooLate();
+  // An idle one is lent at once unless another caller waits for it.
+  if (!Number.isFinite(leftMs) || pool.idleCount > pool.waitingCount) return pool.connect();
+  const connecting = pool.connect();
+  return within(leftMs, connecting, () => {
+    // It may still come; no caller waits for it any more.
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    return tooLate();
+  });
+}
+
+/** In pg's own words, which `errors.ts` knows. */
+function tooLate(): Error {
+  return new Error('timeout exceeded when trying to connect');
+}
+
+/** What pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */
 type Connected = (error: Error | null) => void;
 
 /** What the connections of one pool know of each other's attempts. */
@@ -65,24 +67,12 @@ class ConnectGate {
   }
 }
 
-class RequestClient extends pg.Client {
+class GatedClient extends pg.Client {
   private readonly gate: ConnectGate;
 
   constructor(config: string | pg.ClientConfig | undefined, gate: ConnectGate) {
     super(config);
     this.gate = gate;
-    // pg reads this limit for every statement, those of its query builder included
-    // (docs/architecture.md#internals-of-libraries).
-    const parameters: unknown = Reflect.get(this, 'connectionParameters');
-    if (typeof parameters !== 'object' || parameters === null) throw new Error('pg keeps its parameters elsewhere now');
-    const usual: unknown = Reflect.get(parameters, 'query_timeout');
-    const usualMs = Number(usual) || Number.POSITIVE_INFINITY;
-    Object.defineProperty(parameters, 'query_timeout', {
-      get: () => {
-        const limitMs = Math.min(usualMs, patienceLeftMs() ?? Number.POSITIVE_INFINITY);
-        return Number.isFinite(limitMs) ? limitMs : false;
-      },
-    });
   }
 
   override connect(): Promise<this>;
@@ -91,21 +81,5 @@ class RequestClient extends pg.Client {
     if (callback === undefined) throw new Error('a client is connected by its pool');
     this.gate.pass((done) => super.connect(done), callback);
     return undefined;
-  }
-}
-
-async function inTime(connecting: Promise<pg.PoolClient>, leftMs: number): Promise<pg.PoolClient> {
-  const startedAt = performance.now();
-  try {
-    return await within(leftMs, connecting, () => {
-      // It may still come; no caller waits for it any more.
-      connecting.then(
-        (client) => client.release(),
-        () => {},
-      );
-      return new Error('timeout exceeded when trying to connect');
-    });
-  } finally {
-    spendPatience(performance.now() - startedAt);
   }
 }

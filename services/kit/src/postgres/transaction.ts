@@ -25,14 +25,27 @@ export type Transaction = Connection & {
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
+declare module 'pg' {
+  interface QueryConfig {
+    /**
+     * Milliseconds until pg gives up waiting for the answer; 0 = as the connection says. Its types leave it out
+     * (docs/architecture.md#internals-of-libraries).
+     */
+    query_timeout?: number;
+  }
+}
+
+/** How long the answer to a statement is waited for now, in milliseconds; infinite, or 0 where it is too late to ask. */
+export type LimitMs = () => number;
+
 /** Carries out one statement; its error has the statement's name as `statement`. */
 export async function run<R>(
   client: pg.PoolClient,
-  { name, text }: Statement,
-  values?: readonly unknown[],
+  limitMs: LimitMs,
+  ...[{ name, text }, values]: Write
 ): Promise<R[]> {
   try {
-    const { rows } = await client.query(values === undefined ? { name, text } : { name, text, values: [...values] });
+    const { rows } = await ask(client, limitMs, { name, text, ...(values && { values: [...values] }) });
     return rows;
   } catch (error) {
     if (error instanceof Error && name !== '') Object.assign(error, { statement: name });
@@ -40,8 +53,19 @@ export async function run<R>(
   }
 }
 
+async function ask(client: pg.PoolClient, limitMs: LimitMs, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  const ms = limitMs();
+  // In pg's own words, which `errors.ts` knows: what is open on the connection goes with it.
+  if (ms <= 0) throw new Error('Query read timeout');
+  return client.query({ ...query, query_timeout: Number.isFinite(ms) ? Math.ceil(ms) : 0 });
+}
+
 /** Commits what `work` wrote when it resolves; rolls it back, and rejects with what failed first, when it rejects. */
-export async function inTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  client: pg.PoolClient,
+  limitMs: LimitMs,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const sent: Promise<unknown>[] = [];
   let hasFailed = false;
   const send = <A>(answer: Promise<A>) => {
@@ -52,28 +76,29 @@ export async function inTransaction<T>(client: pg.PoolClient, work: (tx: Transac
     sent.push(answer);
     return answer;
   };
+  const say = (text: string) => ask(client, limitMs, { text });
   gatherWrites(client);
-  void send(client.query('begin'));
+  void send(say('begin'));
   try {
     const result = await work({
-      query: (statement, values) => run(client, statement, values),
+      query: (...statement) => run(client, limitMs, ...statement),
       pipeline(writes) {
         gatherWrites(client);
-        for (const write of writes) void send(run(client, ...write));
+        for (const write of writes) void send(run(client, limitMs, ...write));
       },
       send<R>(...write: Write) {
         gatherWrites(client);
-        return send(run<R>(client, ...write));
+        return send(run<R>(client, limitMs, ...write));
       },
     });
-    const { command } = await commit(client, () => hasFailed);
+    const { command } = await commit(client, () => (hasFailed ? undefined : say('commit')));
     // PostgreSQL answers ROLLBACK, and no error, when a statement failed that `work` has sent, or whose failure it swallowed.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement in it failed');
     return result;
   } catch (error) {
     const first = await firstFailure(sent, error);
     // A failing rollback leaves the transaction open, which withClient sees; the first error is the one to tell.
-    if (!isBroken(first)) await client.query('rollback').catch(() => {});
+    if (!isBroken(first)) await say('rollback').catch(() => {});
     throw first;
   }
 }
@@ -82,11 +107,11 @@ export async function inTransaction<T>(client: pg.PoolClient, work: (tx: Transac
  * COMMIT goes out in one piece with what was sent. A statement whose values have no form that PostgreSQL knows never
  * goes out, so the server would commit without it: by the next tick that is known.
  */
-async function commit(client: pg.PoolClient, hasFailed: () => boolean): Promise<pg.QueryResult> {
+async function commit(client: pg.PoolClient, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> {
   const { stream } = client.connection;
   stream.cork();
   await new Promise<void>((resolve) => process.nextTick(resolve));
-  const answer = hasFailed() ? Promise.reject(new Error('a statement could not be sent')) : client.query('commit');
+  const answer = send() ?? Promise.reject(new Error('a statement could not be sent'));
   stream.uncork();
   return answer;
 }

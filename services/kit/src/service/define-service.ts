@@ -57,7 +57,7 @@ export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: T
   name: string;
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
   /** Limits of its statements that differ from the usual ones. */
-  database?: Pick<DatabaseOptions, 'statementTimeoutMs' | 'lockTimeoutMs'>;
+  database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;
   /**
    * Starts all that serves, from below to above: each piece is given to the lifecycle as soon as it runs, and stops in
    * reverse order. Nothing is open yet; `base.open()` comes first, or after what can be refused without a database.

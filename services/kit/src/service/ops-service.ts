@@ -10,7 +10,7 @@ import {
   listDeadLetters,
 } from '../consumer/list-dead-letters.ts';
 import { ServiceError } from '../errors.ts';
-import { type Implementation, implement } from '../grpc/server.ts';
+import { type Implementation, implementOn } from '../grpc/server.ts';
 import {
   compareApplied,
   compareChanges,
@@ -46,34 +46,36 @@ export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
  * reached.
  */
 function opsService(deps: OpsDeps): Implementation {
-  const { service, database } = deps;
-  return implement(definitions.OpsService, {
-    async GetOutboxStatus() {
-      const { pending, oldestAgeSeconds, relay } = await readBacklog(database);
-      const deadLetters = await countDeadLetters(database);
-      return { statuses: [{ service, pending, oldestAgeSeconds, relay: relay ?? '', deadLetters }] };
-    },
-    async ListDeadLetters({ topic, sessionId, includeClosed, ...page }) {
-      const { rows, nextPageToken } = await readPage(page, ['number'], {
-        find: ([after = 0], limit) =>
-          listDeadLetters(database, { topic, key: sessionId, includeClosed, afterId: Number(after), limit }),
-        placeOf: ({ id }) => [String(id)],
-      });
-      return { deadLetters: rows.map((one) => toProto(service, one)), nextPageToken };
-    },
-    async ReplayDeadLetter({ id }) {
-      const letter = await existing(database, id);
-      const replayed = await replay(deps, letter);
-      return { replayed, waiting: await countDeadLetters(database, letter) };
-    },
-    async DiscardDeadLetter({ id }) {
-      const letter = await existing(database, id);
-      const closedAt = await closeDeadLetter(database, id);
-      if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
-      // What waited behind it alone goes on; what fails for a reason of its own stays parked.
-      await replay(deps, letter).catch(() => {});
-      return { closedAt: closedAt.toISOString() };
-    },
+  return implementOn(definitions.OpsService, deps, (bound) => {
+    const { service, database } = bound;
+    return {
+      async GetOutboxStatus() {
+        const { pending, oldestAgeSeconds, relay } = await readBacklog(database);
+        const deadLetters = await countDeadLetters(database);
+        return { statuses: [{ service, pending, oldestAgeSeconds, relay: relay ?? '', deadLetters }] };
+      },
+      async ListDeadLetters({ topic, sessionId, includeClosed, ...page }) {
+        const { rows, nextPageToken } = await readPage(page, ['number'], {
+          find: ([after = 0], limit) =>
+            listDeadLetters(database, { topic, key: sessionId, includeClosed, afterId: Number(after), limit }),
+          placeOf: ({ id }) => [String(id)],
+        });
+        return { deadLetters: rows.map((one) => toProto(service, one)), nextPageToken };
+      },
+      async ReplayDeadLetter({ id }) {
+        const letter = await existing(database, id);
+        const replayed = await replay(bound, letter);
+        return { replayed, waiting: await countDeadLetters(database, letter) };
+      },
+      async DiscardDeadLetter({ id }) {
+        const letter = await existing(database, id);
+        const closedAt = await closeDeadLetter(database, id);
+        if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
+        // What waited behind it alone goes on; what fails for a reason of its own stays parked.
+        await replay(bound, letter).catch(() => {});
+        return { closedAt: closedAt.toISOString() };
+      },
+    };
   });
 }
 
@@ -83,11 +85,11 @@ async function existing(database: Database, id: number): Promise<ListedDeadLette
   return letter;
 }
 
-async function replay({ consumers }: OpsDeps, { topic, key }: ListedDeadLetter): Promise<number> {
+async function replay({ consumers, database }: OpsDeps, { topic, key }: ListedDeadLetter): Promise<number> {
   const consumer = consumers.find((one) => one.topic === topic);
   if (consumer === undefined) throw new ServiceError('failed_precondition', 'nothing here consumes the topic any more');
   try {
-    return await consumer.replayParked(key);
+    return await consumer.replayParked(key, database);
   } catch (cause) {
     throw isTransient(cause) ? cause : stillFailing(cause);
   }
@@ -124,8 +126,9 @@ type HistoryDeps = {
  * HistoryService: what this service has published and applied, for the gateway to compare
  * (docs/internal-contracts.md#journal-and-outbox).
  */
-function historyService({ database, findUntaken, readHeads, onQueued }: HistoryDeps): Implementation {
-  return implement(definitions.HistoryService, {
+function historyService(deps: HistoryDeps): Implementation {
+  const { findUntaken, readHeads, onQueued } = deps;
+  return implementOn(definitions.HistoryService, deps, ({ database }) => ({
     ListHeads: async (query) => ({ heads: await listHeads(database, query) }),
     CompareHeads: async ({ topic, heads }) => ({ behind: await compareHeads(database, topic, heads) }),
     ListApplied: async (query) => ({ applied: await listApplied(database, query) }),
@@ -147,5 +150,5 @@ function historyService({ database, findUntaken, readHeads, onQueued }: HistoryD
       onQueued();
       return { republished };
     },
-  });
+  }));
 }

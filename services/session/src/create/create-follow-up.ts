@@ -37,7 +37,7 @@ async function open(
   { tenantId, requestId, workflowKey, traceparent }: SessionRequest & { workflowKey: string },
 ): Promise<{ id: string; document: string }> {
   const key = workflowKey === '' ? ended.profile.key : workflowKey;
-  const [profile] = await deps.profiles.published([{ tenantId, key }]);
+  const [profile] = await deps.profiles.published(deps.database, [{ tenantId, key }]);
   if (profile === undefined || profile === 'unknown' || profile === 'not_active') {
     throw refused('the workflow has no published version');
   }

@@ -38,7 +38,7 @@ export async function planNewSessions(deps: CreateDeps, attempts: readonly Attem
   const named = read.flatMap(({ attempt: { tenantId }, request }) =>
     request === null ? [] : [{ tenantId, key: request.workflowKey }],
   );
-  const published = await deps.profiles.published(named);
+  const published = await deps.profiles.published(deps.database, named);
   return read.map(({ attempt, request }): Plan => {
     if (attempt.lookupOnly) return { kind: 'look_up' };
     if (request === null) return bodyInvalid;

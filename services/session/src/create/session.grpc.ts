@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { readReadiness } from '../profile/read-profiles.ts';
@@ -17,7 +17,7 @@ const maxReports = 1_000;
  * docs/internal-contracts.md#item-outcomes).
  */
 export function sessionService(deps: CreateDeps): Implementation {
-  return implement(definitions.SessionService, {
+  return implementOn(definitions.SessionService, deps, (deps) => ({
     async CreateSessions({ items }) {
       requireItems(items);
       return { results: (await createSessions(deps, items)).map(toCreateResult) };
@@ -34,7 +34,7 @@ export function sessionService(deps: CreateDeps): Implementation {
     async GetReadiness({ tenantId }) {
       return { profiles: await readReadiness(deps.database, tenantId) };
     },
-  });
+  }));
 }
 
 function requireItems(items: readonly unknown[], most = maxItems): void {

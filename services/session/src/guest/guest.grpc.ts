@@ -1,6 +1,6 @@
 import { invalidFields } from '@gcs/kit/admin/texts';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
-import type { CallContext } from '@gcs/kit/grpc/types';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { guestActionKindFromProto, stepTypeFromProto, stepTypeToProto } from '@gcs/proto/enums';
@@ -27,12 +27,16 @@ const maxAnswerLength = 8_192;
 
 /** GuestService: what guests see and do by their links (docs/workflow.md#guests-page). */
 export function guestService(deps: GuestDeps): Implementation {
+  return implementOn(definitions.GuestService, deps, methodsOf);
+}
+
+function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
   const act = (message: GuestAction__Output | null, call: CallContext, action: (stepType: StepType) => GuestAction) => {
     const { acting, stepType } = readActing(message, call);
     return actAsGuest(deps, acting, action(stepType));
   };
   const shown = ({ page }: Acted) => ({ page: showPage(page) });
-  return implement(definitions.GuestService, {
+  return {
     async ReadGuestPage({ tokenSha256, locale }) {
       requireHash(tokenSha256);
       return { page: showPage(await readGuestPage(deps, { tokenSha256, locale })) };
@@ -76,7 +80,7 @@ export function guestService(deps: GuestDeps): Implementation {
     async GetHandOverKeys() {
       return { jwksJson: JSON.stringify(deps.handOverKeys.jwks) };
     },
-  });
+  };
 }
 
 function readActing(message: GuestAction__Output | null, call: CallContext): { acting: Acting; stepType: StepType } {

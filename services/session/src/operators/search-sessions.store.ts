@@ -1,6 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
-import type { Database, QueryBuilder } from '@gcs/kit/postgres/database';
+import { type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
 import { rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
@@ -56,15 +56,14 @@ export async function searchSessions(
     return { rows: await lookUp(database, filter, place), reached: null };
   }
   if (filter.properties !== null) return searchProperties(database, filter, filter.properties, place);
-  const newest = newestOf(database, filter, place).select('*').limit(maxSearched).as('newest');
-  const rows = await chosen(database.knex<ListedSession>(newest).select(columns), filter)
-    .orderBy(newestFirst)
-    .limit(place.limit);
-  const last = newestOf(database, filter, place)
-    .select<{ id: string }[]>('id')
+  const knex = queryBuilder();
+  const newest = newestOf(filter, place).select('*').limit(maxSearched).as('newest');
+  const page = chosen(knex(newest).select(columns), filter).orderBy(newestFirst).limit(place.limit);
+  const last = newestOf(filter, place)
+    .select('id')
     .offset(maxSearched - 1)
     .limit(1);
-  return searched(rows, place.limit, async () => last);
+  return searched(await database.list<ListedSession>(page), place.limit, () => database.list<{ id: string }>(last));
 }
 
 /**
@@ -72,12 +71,13 @@ export async function searchSessions(
  * ends at the first place that one of them was not looked through beyond.
  */
 async function searchProperties(
-  { knex }: Database,
+  database: Database,
   filter: SessionFilter,
   properties: readonly string[],
   { before, limit }: Place,
 ): Promise<Searched<ListedSession>> {
   const ofEach = Math.max(limit, Math.floor(maxSearched / Math.max(1, properties.length)));
+  const knex = queryBuilder();
   const ofOne: QueryBuilder = createdWithin(knex('sessions'), filter, ['id'])
     .select('*')
     .select(knex.raw('row_number() over (order by id desc) as place'))
@@ -89,12 +89,13 @@ async function searchProperties(
   const newest = knex
     .from(knex.raw('unnest(?::text[]) as property cross join lateral ? as found', [[...properties], ofOne]))
     .select('found.*');
-  const rows = await chosen(knex.with('newest', newest).from<ListedSession>('newest').select(columns), filter)
+  const page = chosen(knex.with('newest', newest).from('newest').select(columns), filter)
     .whereRaw(`id >= coalesce((select max(id) from newest where place = ?), '')`, [ofEach])
     .orderBy('id', 'desc')
     .limit(limit);
-  const last = knex.with('newest', newest).from('newest').select<{ id: string }[]>('id').where('place', ofEach);
-  return searched(rows, limit, async () => last.orderBy('id', 'desc').limit(1));
+  const ends = knex.with('newest', newest).from('newest').select('id').where('place', ofEach);
+  const last = ends.orderBy('id', 'desc').limit(1);
+  return searched(await database.list<ListedSession>(page), limit, () => database.list<{ id: string }>(last));
 }
 
 const newestFirst = [
@@ -103,8 +104,9 @@ const newestFirst = [
 ];
 
 /** A tenant's sessions before a place, of the days that are asked for. */
-function newestOf({ knex }: Database, filter: SessionFilter, { before }: Place) {
+function newestOf(filter: SessionFilter, { before }: Place) {
   const { tenantId } = filter;
+  const knex = queryBuilder();
   const query = knex('sessions')
     .whereRaw(rangeOf('tenant_id', '?'), [tenantId, tenantId])
     .whereRaw('(tenant_id, id) < (?, ?)', [tenantId, before ?? '~'])
@@ -126,8 +128,9 @@ function createdWithin(query: QueryBuilder, { tenantId, createdFrom, createdBefo
 }
 
 /** Sessions of a booking or of a guest, each by its index. */
-async function lookUp({ knex }: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
-  const query = chosen(knex<ListedSession>('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
+async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
+  const knex = queryBuilder();
+  const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
   // As arrays, so that what is found is looked up, whatever the statistics say.
   if (filter.bookingReference !== null) {
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
@@ -137,7 +140,7 @@ async function lookUp({ knex }: Database, filter: SessionFilter, { before, limit
     query.whereRaw(`id = any(array(${sessionsOfGuests('?::bytea[]')}))`, [[...filter.guestIndexes]]);
   }
   if (before !== null) query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit);
+  return database.list<ListedSession>(query.orderBy('id', 'desc').limit(limit));
 }
 
 /** Only the filters that are set are part of the statement. */

@@ -3,8 +3,8 @@ import { narrowed, seenBy } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime, timeProblems } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
-import type { CallContext } from '@gcs/kit/grpc/types';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type {
   GetSessionResponse,
@@ -35,14 +35,14 @@ import {
 
 /** SessionAdminService: sessions as operators see them. Guest data only with a purpose, and on record. */
 export function sessionAdminService(deps: CreateDeps): Implementation {
-  return implement(definitions.SessionAdminService, {
+  return implementOn(definitions.SessionAdminService, deps, (deps) => ({
     ...readingMethods(deps),
     ...guestMethods(deps),
     ...changingMethods(deps),
-  });
+  }));
 }
 
-type Handlers = Parameters<typeof implement<(typeof definitions)['SessionAdminService']>>[1];
+type Handlers = HandlersOf<typeof definitions.SessionAdminService>;
 
 function readingMethods(
   deps: CreateDeps,

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { Connection } from '@gcs/kit/postgres/database';
 import { type Profile, prepareProfile } from './profile.rules.ts';
 import {
   readProfileVersions,
@@ -16,10 +16,10 @@ export type ProfileCache = {
    * The published version of each workflow, as last seen. It may be outdated: the statement that creates sessions
    * checks it, and whoever finds it outdated calls `forget` and asks again.
    */
-  published(refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
+  published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;
   /** The profiles that rows are pinned to. Versions never change once a session has one, so these are kept. */
-  pinned(database: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
+  pinned(connection: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
 };
 
 /** The columns that pin a session to its profile. */
@@ -28,13 +28,13 @@ type PinnedRow = { tenantId: string; workflowKey: string; workflowVersion: numbe
 /** More than a deployment has; reaching it starts again, so that no number of tenants fills the memory. */
 const maxEntries = 10_000;
 
-export function createProfileCache(database: Database): ProfileCache {
+export function createProfileCache(): ProfileCache {
   const published = new Map<string, Profile>();
   const versions = new Map<string, Profile>();
   return {
-    async published(refs) {
+    async published(connection, refs) {
       const missing = refs.filter((ref) => !published.has(keyOf(ref)));
-      const found = missing.length === 0 ? new Map<string, PublishedProfile>() : await load(database, missing);
+      const found = missing.length === 0 ? new Map<string, PublishedProfile>() : await load(connection, missing);
       for (const [key, profile] of found) if (typeof profile !== 'string') keep(published, key, profile);
       return refs.map((ref) => published.get(keyOf(ref)) ?? found.get(keyOf(ref)) ?? 'unknown');
     },
@@ -52,8 +52,8 @@ export function createProfileCache(database: Database): ProfileCache {
   };
 }
 
-async function load(database: Connection, refs: readonly WorkflowRef[]): Promise<Map<string, PublishedProfile>> {
-  const rows = await readPublishedProfiles(database, distinct(refs));
+async function load(connection: Connection, refs: readonly WorkflowRef[]): Promise<Map<string, PublishedProfile>> {
+  const rows = await readPublishedProfiles(connection, distinct(refs));
   return new Map(rows.map((row) => [keyOf(row), row.isPublished ? prepare(row) : 'not_active']));
 }
 

@@ -1,6 +1,6 @@
 import { requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
-import type { CallContext } from '@gcs/kit/grpc/types';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import {
   createDraft,
@@ -14,13 +14,16 @@ import { definitionSha256, type ProfileVersion } from './profile.rules.ts';
 import { readDefinition } from './read-definition.ts';
 import { diffProfiles, getProfile, listProfiles } from './read-profiles.ts';
 
-type Handlers = Parameters<typeof implement<(typeof definitions)['ProfileService']>>[1];
+type Handlers = HandlersOf<typeof definitions.ProfileService>;
 type Ref = { tenantId: string; key: string };
 type Writing = 'PublishProfile' | 'RetireProfile' | 'CreateDraft' | 'UpdateDraft' | 'PromoteProfile';
 
 /** ProfileService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
 export function profileService(deps: ProfileDeps): Implementation {
-  return implement(definitions.ProfileService, { ...writingMethods(deps), ...readingMethods(deps) });
+  return implementOn(definitions.ProfileService, deps, (bound) => ({
+    ...writingMethods(bound),
+    ...readingMethods(bound),
+  }));
 }
 
 function writingMethods(deps: ProfileDeps): Pick<Handlers, Writing> {

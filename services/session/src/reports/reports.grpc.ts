@@ -41,7 +41,7 @@ function readOne(deps: SessionDeps, item: StepReport__Output): Read {
   }
 }
 
-function toResult(outcome: ReportOutcome, { signal }: CallContext): StepReportResult {
+function toResult(outcome: ReportOutcome, { deadline }: CallContext): StepReportResult {
   switch (outcome.kind) {
     case 'answered':
       return { disposition: dispositionToProto(outcome.disposition) };
@@ -52,7 +52,7 @@ function toResult(outcome: ReportOutcome, { signal }: CallContext): StepReportRe
     case 'step_not_in_profile':
       return refusedAs(new ServiceError('failed_precondition', 'the session has no such step'));
     case 'failed':
-      return refusedAs(failureOf(outcome.error, signal));
+      return refusedAs(failureOf(outcome.error, deadline.signal));
   }
 }
 
@@ -64,5 +64,5 @@ function refusedAs({ code, publicMessage: message, fieldErrors, retryAfterSecond
 function logFaults({ telemetry }: SessionDeps, outcomes: readonly ReportOutcome[], call: CallContext): void {
   const faults = new Set(outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.error] : [])));
   for (const fault of faults)
-    logFault(withTrace(telemetry.logger, call.trace), call.method, failureOf(fault, call.signal));
+    logFault(withTrace(telemetry.logger, call.trace), call.method, failureOf(fault, call.deadline.signal));
 }

@@ -1,5 +1,5 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import type { Connection, Database, QueryBuilder } from '@gcs/kit/postgres/database';
+import { type Connection, type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
@@ -38,11 +38,12 @@ export type ClaimCount = { subject: string; isCaller: boolean; name: string | nu
  * so they stand for it, in a sandbox whose sessions have clocks of their own, too.
  */
 export async function listDecisions(
-  { knex }: Database,
+  database: Database,
   filter: HistoryFilter,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<ListedDecision[]> {
   const { tenantId, properties, subject, issuer } = filter;
+  const knex = queryBuilder();
   const decisions = knex('review_decisions as d');
   if (issuer !== null) decisions.where('d.issuer', issuer);
   if (properties !== null && subject === null) {
@@ -51,7 +52,7 @@ export async function listDecisions(
       .orderBy('d.id', 'desc')
       .limit(limit);
     const latest = knex.raw('unnest(?::text[]) as property cross join lateral ? as d', [[...properties], ofOne]);
-    return listed(knex, knex.from(latest), limit).orderBy('d.id', 'desc');
+    return database.list<ListedDecision>(listed(knex.from(latest), limit).orderBy('d.id', 'desc'));
   }
   // Ranges of the index of a tenant's decisions, or of a person's (kit/postgres/statement/range-of.ts).
   const owner = { 'd.tenant_id': tenantId, ...(subject !== null && { 'd.subject': subject }) };
@@ -61,12 +62,12 @@ export async function listDecisions(
   decisions.whereRaw(`(${key}) >= (${of}) and (${key}) <= (${of})`, [...values, ...values]);
   if (properties !== null) decisions.whereRaw('d.property_reference = any(?::text[])', [[...properties]]);
   const order = [...owners, 'd.id'].map((column) => ({ column, order: 'desc' }));
-  return listed(knex, within(decisions, filter, before, owner), limit).orderBy(order);
+  return database.list<ListedDecision>(listed(within(decisions, filter, before, owner), limit).orderBy(order));
 }
 
-function listed(knex: Database['knex'], decisions: QueryBuilder, limit: number) {
+function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
   const query = decisions.join('sessions as s', 's.id', 'd.session_id');
-  return query.select<ListedDecision[]>(columns, knex.raw(`${isOpen} as "isOpen"`)).limit(limit);
+  return query.select(columns, queryBuilder().raw(`${isOpen} as "isOpen"`)).limit(limit);
 }
 
 /** Bounds the index whose key is the owner's columns and the id. */

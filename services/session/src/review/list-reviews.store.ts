@@ -1,5 +1,5 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import type { Connection, Database, QueryBuilder } from '@gcs/kit/postgres/database';
+import { type Connection, type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
@@ -30,10 +30,11 @@ const place = ['r.due_at', 'r.session_id', 'r.step_type'];
  * At most `limit` steps behind the place of the last page's last row (due time, session, step), the one with the least
  * time left first. Only the filters that are set are part of the statement, and each brings its own index.
  */
-export async function listQueue({ knex }: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
+export async function listQueue(database: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
   const { tenantId, properties } = filter;
+  const knex = queryBuilder();
   const queue = waiting(knex('reviews as r'), filter, page);
-  if (properties !== null) return ofProperties(knex, properties, queue, page);
+  if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
   const hasIndex = [filter.stepType, filter.claimedBy, filter.reasonCode].some((value) => value !== null);
   // Without one the tenant's own queue is gone through, whatever another tenant has.
   if (hasIndex) queue.where('r.tenant_id', tenantId);
@@ -41,15 +42,13 @@ export async function listQueue({ knex }: Database, filter: QueueFilter, page: P
   const [dueAt] = page.after;
   if (dueAt !== undefined && !hasIndex)
     queue.whereRaw('(r.tenant_id, r.due_at) >= (?, ?::timestamptz)', [tenantId, dueAt]);
-  return queue
-    .join('sessions as s', 's.id', 'r.session_id')
-    .select(knex.raw(sessionColumns), columns)
-    .orderBy(hasIndex ? place : ['r.tenant_id', ...place])
-    .limit(page.limit);
+  const rows = queue.join('sessions as s', 's.id', 'r.session_id').select(knex.raw(sessionColumns), columns);
+  return database.list<QueuedReview>(rows.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(page.limit));
 }
 
 /** The first of each property, by its index, and of these the first. */
-function ofProperties(knex: Database['knex'], properties: readonly string[], queue: QueryBuilder, { limit }: Page) {
+function ofProperties(properties: readonly string[], queue: QueryBuilder, { limit }: Page): QueryBuilder {
+  const knex = queryBuilder();
   const ofOne: QueryBuilder = queue
     .whereRaw('r.property_reference = property')
     .select('r.*')

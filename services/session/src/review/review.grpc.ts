@@ -2,8 +2,8 @@ import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { narrowed, seenBy } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
-import type { CallContext } from '@gcs/kit/grpc/types';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { GetReviewStatisticsRequest__Output, ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
@@ -30,7 +30,7 @@ import {
   type Viewer,
 } from './show-review.grpc.ts';
 
-type Handlers = Parameters<typeof implement<(typeof definitions)['ReviewService']>>[1];
+type Handlers = HandlersOf<typeof definitions.ReviewService>;
 
 type ReviewMessage = Parameters<typeof sessionRequestOf>[0] & { stepType: Parameters<typeof stepTypeFromProto>[0] };
 type DecisionMessage = ReviewMessage & OpinionMessage;
@@ -40,12 +40,12 @@ type DecisionMessage = ReviewMessage & OpinionMessage;
  * reached.
  */
 export function reviewService(deps: SessionDeps): Implementation {
-  return implement(definitions.ReviewService, {
+  return implementOn(definitions.ReviewService, deps, (deps) => ({
     ...readingMethods(deps),
     ...countingMethods(deps),
     ...claimingMethods(deps),
     ...decidingMethods(deps),
-  });
+  }));
 }
 
 function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReview'> {

@@ -67,7 +67,7 @@ export async function applyScenario(
 export async function scenariosFor(deps: SandboxDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
   const all = [...deps.scripts];
   if (workflow === null) return all;
-  const [profile] = await deps.profiles.published([workflow]);
+  const [profile] = await deps.profiles.published(deps.database, [workflow]);
   if (profile === undefined || profile === 'unknown' || profile === 'not_active') {
     throw new ServiceError('not_found', 'this workflow has no published version');
   }

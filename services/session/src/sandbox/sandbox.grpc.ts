@@ -1,5 +1,5 @@
 import { invalidFields } from '@gcs/kit/admin/texts';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import {
@@ -28,7 +28,7 @@ const maxFaults = 100;
 
 /** SandboxService of the admin API: what testers may do to sessions. */
 export function sandboxService(deps: SandboxDeps): Implementation {
-  return implement(definitions.SandboxService, {
+  return implementOn(definitions.SandboxService, deps, (deps) => ({
     async ListScenarios({ tenantId, workflowKey }) {
       const listed = await scenariosFor(deps, workflowKey === '' ? null : { tenantId, key: workflowKey });
       const scenarios = listed.map(([name, { summary, finalStatus, acts }]) => ({
@@ -59,7 +59,7 @@ export function sandboxService(deps: SandboxDeps): Implementation {
     async ResetSession(request, call) {
       return { stoppedScenario: await resetSession(deps, sessionRequestOf(request, call)) };
     },
-  });
+  }));
 }
 
 function simulationOf(request: SimulateStepRequest__Output): Simulation {
@@ -98,11 +98,11 @@ async function injectFault(
 
 /** StandInService: the sandbox's own provider, behind the page on which a tester chooses how a step ends. */
 export function standInService(deps: SandboxDeps): Implementation {
-  return implement(definitions.StandInService, {
+  return implementOn(definitions.StandInService, deps, (deps) => ({
     async ReportStandIn({ handOverToken: token, outcome: asked, reasonCode }, { trace }) {
       const outcome = requireKnown('outcome', resultOutcomeFromProto(asked), 'is not an outcome');
       const told = await reportStandIn(deps, { token, outcome, reasonCode, traceparent: traceparentOf(trace) });
       return { ...told, disposition: dispositionToProto(told.disposition) };
     },
-  });
+  }));
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
   url.port = String(wire.port);
   const database = openDatabase({ url: url.href, applicationName: 'counted', logger: its.telemetry.logger });
-  deps = { ...its.deps, database, profiles: createProfileCache(database) };
+  deps = { ...its.deps, database, profiles: createProfileCache() };
   // The profile is cached from here on.
   await reportDocument(await createHotelSession());
 });

@@ -1,5 +1,5 @@
 import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
-import type { Database } from '@gcs/kit/postgres/database';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { EgressPolicy } from '../attempts/egress.rules.ts';
@@ -38,9 +38,9 @@ export type EndpointDirectory = {
   /** What is known now; undefined when it was never loaded, or does not exist. */
   get(id: string): KnownEndpoint | undefined;
   /** Loads those that are not known yet, in one statement. */
-  load(ids: readonly string[]): Promise<void>;
+  load(ids: readonly string[], connection?: Connection): Promise<void>;
   /** Reads these again, whatever is known: what was committed before the call is known after it. */
-  reload(ids: readonly string[]): Promise<void>;
+  reload(ids: readonly string[], connection?: Connection): Promise<void>;
   /** Calls back with each endpoint that is known, and again whenever it is read. */
   watch(onRead: (endpoint: KnownEndpoint) => void): void;
   stop(): Promise<void>;
@@ -68,10 +68,10 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};
 
-  async function read(ids: readonly string[]): Promise<void> {
+  async function read(ids: readonly string[], connection: Connection = database): Promise<void> {
     for (const id of ids) reading.set(id, (reading.get(id) ?? 0) + 1);
     try {
-      const rows = Map.groupBy(await readEndpoints(database, ids), (row) => row.id);
+      const rows = Map.groupBy(await readEndpoints(connection, ids), (row) => row.id);
       for (const own of rows.values()) keep(toKnownEndpoint(own, options));
     } finally {
       for (const id of ids) reading.set(id, (reading.get(id) ?? 1) - 1);
@@ -96,9 +96,9 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
   const loop = startLoop({ name: 'changes of endpoints', run: refresh, pollMs, logger: telemetry.logger });
   return {
     get: (id) => known.get(id),
-    async load(ids) {
+    async load(ids, connection) {
       const missing = [...new Set(ids)].filter((id) => !known.has(id));
-      if (missing.length > 0) await read(missing);
+      if (missing.length > 0) await read(missing, connection);
     },
     reload: read,
     watch(listener) {

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
@@ -14,20 +14,22 @@ import { disableEndpoint, enableEndpoint, testEndpoint } from './switch-endpoint
 
 /** The admin service of endpoints (docs/operations.md#admin-api). */
 export function endpointService(deps: EndpointDeps): Implementation {
-  return implement(definitions.EndpointService, {
+  return implementOn(definitions.EndpointService, deps, (deps) => ({
     async CreateEndpoint({ requestId, tenantId, acceptAny_2xx, expiresAfterSeconds, ...settings }, call) {
       const request = { ...settings, acceptAny2xx: acceptAny_2xx, expiresAfter: expiresAfterSeconds || null };
-      return withMessage(await createEndpoint(deps, operatorCall({ requestId, tenantId }, call), request, call.signal));
+      return withMessage(
+        await createEndpoint(deps, operatorCall({ requestId, tenantId }, call), request, call.deadline.signal),
+      );
     },
     async UpdateEndpoint(request, call) {
       const { endpointId, expectedVersion, expiresAfterSeconds: expiresAfter = null } = request;
       const change = { endpointId, expectedVersion, expiresAfter, changes: changesOf(request) };
-      return withMessage(await updateEndpoint(deps, operatorCall(request, call), change, call.signal));
+      return withMessage(await updateEndpoint(deps, operatorCall(request, call), change, call.deadline.signal));
     },
     ListEndpoints: (request) => list(deps, request),
     ...switches(deps),
     ...secrets(deps),
-  });
+  }));
 }
 
 type Keyed = { requestId: string; tenantId: string; endpointId: string };
@@ -39,10 +41,10 @@ function switches(deps: EndpointDeps) {
       return withMessage(await disableEndpoint(deps, operatorCall(request, call), request));
     },
     async EnableEndpoint(request: Versioned & { replayHeld: boolean }, call: CallContext) {
-      return withMessage(await enableEndpoint(deps, operatorCall(request, call), request, call.signal));
+      return withMessage(await enableEndpoint(deps, operatorCall(request, call), request, call.deadline.signal));
     },
     async TestEndpoint(request: Keyed, call: CallContext) {
-      const tested = await testEndpoint(deps, operatorCall(request, call), request.endpointId, call.signal);
+      const tested = await testEndpoint(deps, operatorCall(request, call), request.endpointId, call.deadline.signal);
       return { ...withMessage(tested), statusCode: tested.statusCode ?? 0 };
     },
   };

@@ -59,8 +59,8 @@ export async function testStoredEndpoint(
   signal: AbortSignal,
   target?: Target,
 ): Promise<TestOutcome> {
-  const { directory, clock } = deps;
-  await directory.reload([endpointId]);
+  const { database, directory, clock } = deps;
+  await directory.reload([endpointId], database);
   const endpoint = directory.get(endpointId);
   const active = endpoint && activeKeys(endpoint);
   const to = target ?? endpoint?.target;

@@ -1,6 +1,6 @@
 import { type PageRequest, pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
-import { type Implementation, implement } from '@gcs/kit/grpc/server';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
@@ -34,21 +34,23 @@ import {
 
 /** The admin service of deliveries (docs/operations.md#admin-api). */
 export function deliveryAdminService(deps: ReplayDeps): Implementation {
-  const { database } = deps;
-  return implement(definitions.DeliveryAdminService, {
-    async ListDeliveries(request) {
-      return pageMessage(await listDeliveries(database, pageOf(request)));
-    },
-    async ListUndelivered(request) {
-      return pageMessage(await listUndelivered(database, pageOf(request)));
-    },
-    async GetDelivery({ tenantId, deliveryId }) {
-      const { entry, body, attempts } = await getDelivery(database, tenantId, deliveryId);
-      return { delivery: deliveryMessage(entry), body, attempts: attempts.map(attemptMessage) };
-    },
-    ListNotices: (request) => noticesMessage(database, request),
-    ListReplays: (request) => replaysMessage(database, request),
-    ...replays(deps),
+  return implementOn(definitions.DeliveryAdminService, deps, (bound) => {
+    const { database } = bound;
+    return {
+      async ListDeliveries(request) {
+        return pageMessage(await listDeliveries(database, pageOf(request)));
+      },
+      async ListUndelivered(request) {
+        return pageMessage(await listUndelivered(database, pageOf(request)));
+      },
+      async GetDelivery({ tenantId, deliveryId }) {
+        const { entry, body, attempts } = await getDelivery(database, tenantId, deliveryId);
+        return { delivery: deliveryMessage(entry), body, attempts: attempts.map(attemptMessage) };
+      },
+      ListNotices: (request) => noticesMessage(database, request),
+      ListReplays: (request) => replaysMessage(database, request),
+      ...replays(bound),
+    };
   });
 }
 

@@ -31,7 +31,8 @@ function countingVerifier(secrets: ReadonlyMap<string, string>) {
     watch: () => {},
     stop: async () => {},
   };
-  const verify = createSignatureVerifier({ database: { ...database, query }, directory, clock });
+  const verifier = createSignatureVerifier({ directory, clock });
+  const verify = (claims: Parameters<typeof verifier>[1]) => verifier({ query }, claims);
   return { verify, work, clock };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '@gcs/kit/clock';
-import type { Database } from '@gcs/kit/postgres/database';
+import type { Connection } from '@gcs/kit/postgres/database';
 import { isSignedByAny, type SigningKeys } from '../attempts/signature.rules.ts';
 import { type EndpointDirectory, liveKeys } from '../endpoints/endpoint-directory.ts';
 import { findSigners } from './signers.store.ts';
@@ -23,8 +23,7 @@ type Answer = { endpointIds: readonly string[]; untilMs: number };
  * "unknown" no less than "known": a repeated question costs the same whatever its answer, so that timing does not reveal
  * which events exist. A call looks up the others in one statement. Writes nothing.
  */
-export function createSignatureVerifier(deps: { database: Database; directory: EndpointDirectory; clock: Clock }) {
-  const { database, directory, clock } = deps;
+export function createSignatureVerifier({ directory, clock }: { directory: EndpointDirectory; clock: Clock }) {
   const answers = new Map<string, Answer>();
 
   function remember(key: string, answer: Answer): void {
@@ -34,14 +33,14 @@ export function createSignatureVerifier(deps: { database: Database; directory: E
     answers.set(key, answer);
   }
 
-  async function signersOf(claims: readonly SignatureClaim[]): Promise<(readonly string[])[]> {
+  async function signersOf(connection: Connection, claims: readonly SignatureClaim[]): Promise<(readonly string[])[]> {
     const nowMs = clock.now().getTime();
     const current = claims.map((claim) => {
       const answer = answers.get(keyOf(claim));
       return answer !== undefined && nowMs < answer.untilMs ? answer.endpointIds : undefined;
     });
     const open = claims.filter((_, index) => current[index] === undefined);
-    const found = open.length === 0 ? [] : await findSigners(database, open);
+    const found = open.length === 0 ? [] : await findSigners(connection, open);
     for (const [index, claim] of open.entries()) {
       remember(keyOf(claim), { endpointIds: found[index] ?? [], untilMs: nowMs + answerKeptMs });
     }
@@ -55,9 +54,9 @@ export function createSignatureVerifier(deps: { database: Database; directory: E
     });
   }
 
-  return async (claims: readonly SignatureClaim[]): Promise<boolean[]> => {
-    const signers = await signersOf(claims);
-    await directory.load(signers.flat());
+  return async (connection: Connection, claims: readonly SignatureClaim[]): Promise<boolean[]> => {
+    const signers = await signersOf(connection, claims);
+    await directory.load(signers.flat(), connection);
     const nowMs = clock.now().getTime();
     return claims.map(({ rawBody, signature }, index) =>
       isSignedByAny(candidates(signers[index] ?? [], nowMs), rawBody, signature),

@@ -52,18 +52,20 @@ export class ModelDatabase {
       this.#network
         .connect(process, 'sql')
         .request(statement.name, () => this.autocommit<R>(statement.name, values ?? []));
-    return {
+    const database: Database = {
       query,
       transaction: (work) => this.#transaction(process, work),
-      get knex(): never {
-        throw new Error('the model has no query builder');
+      list() {
+        throw new Error('the model has no lists');
       },
+      by: () => database,
       listen: async (channel, onNotify) => this.#listen(process, channel, onNotify),
       ping: async () => {
         await query({ name: 'ping', text: '' });
       },
       close: async () => {},
     };
+    return database;
   }
 
   /** One statement that is a transaction of its own. */

@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { deadlineAfter } from '@gcs/kit/deadline';
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isLostCall } from '@gcs/kit/grpc/errors';
 import { StartError } from '@gcs/kit/start-error';
@@ -38,7 +39,7 @@ async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
   }
   try {
     const api = await cli.admin('TenantService');
-    await api.ListTenants({ pageSize: 1 }, { deadlineMs });
+    await api.ListTenants({ pageSize: 1 }, { deadline: deadlineAfter(deadlineMs) });
   } catch (error) {
     return [judge(error, reach.adminAddress, reach.operatorToken)];
   }
@@ -72,7 +73,7 @@ function judgeFailure(failure: ServiceError, address: string): Suspicion {
 async function checkEndpoints(cli: Cli): Promise<Suspicion[]> {
   try {
     const { api, tenantId } = await cli.ofTenant('EndpointService');
-    const { endpoints } = await api.ListEndpoints({ tenantId }, { deadlineMs });
+    const { endpoints } = await api.ListEndpoints({ tenantId }, { deadline: deadlineAfter(deadlineMs) });
     const faults = endpoints.flatMap(({ id, status, disabledReason, failingSince }) => {
       if (status === 'PENDING_ACTIVATION') return [broken(id, 'is not activated', `guestctl endpoint test ${id}`)];
       if (status === 'DISABLED')
@@ -98,7 +99,7 @@ async function checkLog(cli: Cli): Promise<Suspicion> {
   const check = 'transparency log';
   try {
     const api = await cli.admin('EvidenceAdminService');
-    const { log } = await api.GetLogStatus({}, { deadlineMs });
+    const { log } = await api.GetLogStatus({}, { deadline: deadlineAfter(deadlineMs) });
     const waiting = waitingText(log);
     if (!isOverdue(log))
       return ok(check, waiting === '' ? 'has every sealed revision' : `${waiting}, which is not long`);

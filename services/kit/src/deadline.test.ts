@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { atMost, deadlineAfter, endless, latestOf, startAnswerTime, until } from './deadline.ts';
+
+const late = new Error('late');
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a deadline has less left as time goes by, and never less than nothing', async () => {
+  const deadline = deadlineAfter(1_000);
+  await pass(400);
+  expect(deadline.leftMs()).toBe(600);
+  await pass(1_000);
+  expect(deadline.leftMs()).toBe(0);
+});
+
+test('one that is cut short is never longer than before', async () => {
+  const deadline = deadlineAfter(1_000);
+  expect(atMost(deadline, 300).leftMs()).toBe(300);
+  expect(atMost(deadline, 3_000).leftMs()).toBe(1_000);
+});
+
+test('a batch has the time of the one who waits longest, and goes on when one leaves', () => {
+  const leaving = new AbortController();
+  const batch = latestOf([deadlineAfter(100, leaving.signal), deadlineAfter(700)]);
+  leaving.abort();
+  expect(batch.leftMs()).toBe(700);
+  expect(batch.signal.aborted).toBe(false);
+  expect(latestOf([deadlineAfter(100), endless]).leftMs()).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('the time for an answer does not count what its caller takes', async () => {
+  const answer = startAnswerTime(1_000, () => late);
+  await pass(300);
+  const body = answer.pause(new Promise<string>((resolve) => setTimeout(() => resolve('body'), 5_000)));
+  await pass(5_000);
+  await expect(body).resolves.toBe('body');
+  expect(answer.leftMs()).toBe(700);
+  await pass(699);
+  expect(answer.signal.aborted).toBe(false);
+  await pass(1);
+  expect(answer.signal.reason).toBe(late);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('an answer in time leaves no timer, whether or not its caller was waited for', async () => {
+  const answer = startAnswerTime(1_000, () => late);
+  const never = answer.pause(Promise.reject(new Error('gone')));
+  await expect(never).rejects.toThrow('gone');
+  answer.release();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('work is waited for until the deadline aborts', async () => {
+  const leaving = new AbortController();
+  const deadline = deadlineAfter(1_000, leaving.signal);
+  await expect(until(deadline, Promise.resolve(1))).resolves.toBe(1);
+  await expect(until(deadline, Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  const waiting = until(deadline, new Promise(() => {}));
+  leaving.abort(late);
+  await expect(waiting).rejects.toBe(late);
+  await expect(until(deadline, Promise.resolve(1))).rejects.toBe(late);
+});
+
+test('whatever it is made of and however long it takes: what is left never grows, and is never more than was granted', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('pass' as const), ms: fc.nat(2_000) }),
+    fc.record({ kind: fc.constant('at most' as const), ms: fc.nat(5_000) }),
+    fc.record({ kind: fc.constant('shared' as const), ms: fc.nat(5_000) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.nat(5_000), fc.array(step), async (grantedMs, steps) => {
+      let deadline = deadlineAfter(grantedMs);
+      let boundMs = grantedMs;
+      for (const { kind, ms } of steps) {
+        if (kind === 'pass') await pass(ms);
+        if (kind === 'at most') deadline = atMost(deadline, ms);
+        if (kind === 'shared') deadline = latestOf([deadline, deadlineAfter(Math.min(ms, deadline.leftMs()))]);
+        boundMs = { pass: boundMs - ms, 'at most': Math.min(boundMs, ms), shared: boundMs }[kind];
+        expect(deadline.leftMs()).toBe(Math.max(0, boundMs));
+      }
+    }),
+  );
+});

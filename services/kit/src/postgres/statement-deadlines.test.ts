@@ -1,0 +1,102 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import pg from 'pg';
+import { type Deadline, deadlineAfter, endless } from '../deadline.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { type Database, isTransient, openDatabase } from './database.ts';
+
+const sql = (text: string) => ({ name: '', text });
+const statementTimeoutMs = 3_000;
+
+let its: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  its = await createTestDatabase();
+  const logger = createLogger({ service: 'test', level: 'silent' });
+  database = openDatabase({ url: its.url, applicationName: 'deadlines', statementTimeoutMs, logger });
+  await its.database.query(sql('create table items (id int primary key); insert into items values (1)'));
+});
+afterAll(async () => {
+  await database.close();
+  await its.drop();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+/** A deadline in the hands of a test: each statement takes some of it. */
+function spent(grantedMs: number): Deadline & { take(ms: number): void } {
+  let leftMs = grantedMs;
+  return {
+    leftMs: () => Math.max(0, leftMs),
+    signal: endless.signal,
+    take: (ms) => {
+      leftMs -= ms;
+    },
+  };
+}
+
+test('what is left decides how long each statement is waited for, and nothing is asked when nothing is left', async () => {
+  const granted = fc.integer({ min: 500, max: 10_000 });
+  const taken = fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(granted, taken, fc.boolean(), async (grantedMs, takenMs, inTransaction) => {
+      const deadline = spent(grantedMs);
+      const query = jest.spyOn(pg.Client.prototype, 'query');
+      const expected: number[] = [];
+      const limitMs = () => Math.min(deadline.leftMs(), statementTimeoutMs + 500);
+      const run = async (ask: (text: { name: string; text: string }) => Promise<unknown>) => {
+        for (const ms of takenMs) {
+          if (limitMs() > 0) expected.push(limitMs());
+          await ask(sql('select 1'));
+          deadline.take(ms);
+        }
+      };
+      const bound = database.by(deadline);
+      const work = inTransaction ? bound.transaction((tx) => run(tx.query)) : run(bound.query);
+      const failed = await work.then(
+        () => false,
+        (error: unknown) => isTransient(error) || Promise.reject(error),
+      );
+      const asked = query.mock.calls.map(([config]) => Object(config)).filter(({ text }) => text === 'select 1');
+      // With hardly anything left no connection may be had in time for the last one.
+      expect(asked.map(({ query_timeout: ms }) => ms)).toEqual(expected.slice(0, asked.length));
+      expect(asked.length).toBeGreaterThanOrEqual(expected.length - 1);
+      expect(failed || asked.length === takenMs.length).toBe(true);
+      query.mockRestore();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a statement that was given up is ended in the server, also while it waits for a lock', async () => {
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = its.database.transaction(async (tx) => {
+    await tx.query(sql('lock table items in access exclusive mode'));
+    locked.resolve();
+    await held.promise;
+  });
+  const runningStatement = `select from pg_stat_activity where application_name = 'deadlines' and state = 'active'`;
+  const running = async () => (await its.database.query(sql(runningStatement))).length;
+  await locked.promise;
+  try {
+    const bound = database.by(deadlineAfter(1_500));
+    const [waiting, slow] = [sql('select id from items'), sql('select pg_sleep(60)')];
+    const asked = [bound.query(waiting), bound.query(slow), bound.transaction((tx) => tx.query(waiting))];
+    const answers = Promise.allSettled(asked);
+    await waitFor(async () => (await running()) > 0);
+    expect((await answers).map((one) => one.status === 'rejected' && isTransient(one.reason))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const givenUpAt = performance.now();
+    await waitFor(async () => (await running()) === 0);
+    // The limits of the connection itself are seconds.
+    expect(performance.now() - givenUpAt).toBeLessThan(1_000);
+  } finally {
+    held.resolve();
+    await holder;
+  }
+});
