@@ -3,8 +3,7 @@ import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { EvidenceHead } from '../package/head.rules.ts';
-import { headsBehind, headsFrom } from '../package/heads-of-tenant.store.ts';
-import { searchVisible } from '../package/visible-rows.store.ts';
+import { headsBehind, headsFrom, searchVisible } from '../package/visible-rows.store.ts';
 import type { RetainedEntry } from './retention.rules.ts';
 
 const selectStatement = prepared({

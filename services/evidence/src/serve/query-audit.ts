@@ -6,9 +6,9 @@ import { type LogStatus, readLogStatus } from '../log/read-log.ts';
 import { publicEvent } from '../package/audit-chain.rules.ts';
 import { pageOfEvents } from '../package/audit-events.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
-import { pageOfChains } from '../package/heads-of-tenant.store.ts';
 import type { ChainedEvent } from '../package/session-evidence.rules.ts';
 import { inSnapshot, requireKnown } from '../package/transactions.ts';
+import { pageOfChains } from '../package/visible-rows.store.ts';
 import { selectStored } from '../verify/stored.store.ts';
 import { verifySessions } from '../verify/verify-stored.ts';
 

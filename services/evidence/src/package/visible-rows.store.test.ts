@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listRetention, listVisibleHolds } from '../retention/read-retention.ts';
 import { evidenceMigrations } from '../schema/migrations.ts';
-import { pageOfChains } from './heads-of-tenant.store.ts';
+import { pageOfChains } from './visible-rows.store.ts';
 
 const sessions = 4_500;
 /** Of these something is kept, the first and the last that one page looks at among them. */
