@@ -27,8 +27,9 @@ public final class Session {
             .withMetadata(Map.of("sandbox_scenario", "happy"));
     // The key is stored with the booking, and the same for every repetition.
     var session = client.createSession(request, bookingKey);
+    if (session.guestLink() != null) System.err.println("the guest goes to " + session.guestLink());
     // docs: end
-    return session;
+    return session.session();
   }
 
   private ComplianceSession get(String sessionId) {

@@ -18,6 +18,7 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
       // Stored with the booking, and the same for every repetition.
       { idempotencyKey: bookingKey },
     );
+    if (session.guestLink !== undefined) console.error(`the guest goes to ${session.guestLink}`);
     // docs: end
     return session;
   },

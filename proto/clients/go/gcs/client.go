@@ -79,10 +79,20 @@ func WithIdempotencyKey(key string) CreateOption {
 	return func(request *apiRequest) { request.idempotencyKey = key }
 }
 
+// CreatedSession is a session as its creation answers it. GuestLink is the page on which the guest carries it out, where
+// guest pages are on for the account, else empty; whoever has it acts as the guest.
+type CreatedSession struct {
+	ComplianceSession
+	GuestLink string `json:"guestLink,omitempty"`
+}
+
+// RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add.
+var guestLinkForm = regexp.MustCompile(`<([^<>]+)>\s*;\s*rel="[^"]*/rel/guest-check-in"`)
+
 // CreateSession creates a session. Without WithIdempotencyKey a random key is made for this call and its attempts.
 func (c *Client) CreateSession(
 	ctx context.Context, create ComplianceSessionCreateRequest, options ...CreateOption,
-) (*ComplianceSession, error) {
+) (*CreatedSession, error) {
 	body, err := json.Marshal(create)
 	if err != nil {
 		return nil, &Error{Code: ErrorCodeMalformedJSON, Message: "the request is no JSON", cause: err}
@@ -95,7 +105,15 @@ func (c *Client) CreateSession(
 		message := "the key must be 16 to 255 characters of printable ASCII without spaces"
 		return nil, &Error{Code: ErrorCodeIdempotencyKeyInvalid, Message: message, IdempotencyKey: request.idempotencyKey}
 	}
-	return c.session(ctx, request)
+	received, err := c.send(ctx, request, "compliance_session")
+	if err != nil {
+		return nil, err
+	}
+	session := &CreatedSession{}
+	if link := guestLinkForm.FindStringSubmatch(strings.Join(received.header.Values("Link"), ", ")); link != nil {
+		session.GuestLink = link[1]
+	}
+	return session, read(received.text, &session.ComplianceSession)
 }
 
 // GetSession reads a session.
@@ -104,7 +122,12 @@ func (c *Client) GetSession(ctx context.Context, sessionID string) (*ComplianceS
 	if err != nil {
 		return nil, err
 	}
-	return c.session(ctx, request)
+	received, err := c.send(ctx, request, "compliance_session")
+	if err != nil {
+		return nil, err
+	}
+	session := &ComplianceSession{}
+	return session, read(received.text, session)
 }
 
 // Evidence is an evidence package with the text that it came as: keep JSON, which VerifyPackage takes again years later.
@@ -119,12 +142,12 @@ func (c *Client) GetEvidence(ctx context.Context, sessionID string) (*Evidence, 
 	if err != nil {
 		return nil, err
 	}
-	text, err := c.send(ctx, request, "evidence_package")
+	received, err := c.send(ctx, request, "evidence_package")
 	if err != nil {
 		return nil, err
 	}
-	evidence := &Evidence{JSON: text}
-	return evidence, read(text, &evidence.EvidencePackage)
+	evidence := &Evidence{JSON: received.text}
+	return evidence, read(received.text, &evidence.EvidencePackage)
 }
 
 // What is no identifier could lead to another path, as '..' does; the service gives the same code.
@@ -133,15 +156,6 @@ func (c *Client) reading(sessionID, resource string) (apiRequest, error) {
 		return apiRequest{}, &Error{Code: ErrorCodeSessionNotFound, Message: "this is not the identifier of a session"}
 	}
 	return apiRequest{method: http.MethodGet, url: c.sessionsURL + "/" + sessionID + resource}, nil
-}
-
-func (c *Client) session(ctx context.Context, request apiRequest) (*ComplianceSession, error) {
-	text, err := c.send(ctx, request, "compliance_session")
-	if err != nil {
-		return nil, err
-	}
-	session := &ComplianceSession{}
-	return session, read(text, session)
 }
 
 func read(text []byte, resource any) error {

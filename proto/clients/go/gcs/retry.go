@@ -39,11 +39,11 @@ func (p RetryPolicy) withDefaults() (RetryPolicy, error) {
 }
 
 // send repeats a request, the same bytes and key each time, while that can help.
-func (c *Client) send(ctx context.Context, request apiRequest, kind string) ([]byte, error) {
+func (c *Client) send(ctx context.Context, request apiRequest, kind string) (*received, error) {
 	for attempt := 1; ; attempt++ {
-		text, failure := c.sendOnce(ctx, request, kind)
+		answered, failure := c.sendOnce(ctx, request, kind)
 		if failure == nil {
-			return text, nil
+			return answered, nil
 		}
 		if attempt >= c.retry.Attempts || !failure.ShouldRetry || failure.RetryAfter > c.retry.MaxRetryAfter {
 			return nil, failure

@@ -24,6 +24,15 @@ describe('each operation', () => {
     expect(JSON.parse(String(request?.body))).toEqual(createRequest);
   });
 
+  test('a creation says where the guest goes, and only where the answer does', async () => {
+    const guestLink = 'https://checkin.example/g/token';
+    const link = `<https://proxy.example>; rel="preconnect", <${guestLink}>; rel="https://checkin.example/rel/guest-check-in"`;
+    await using server = await startScriptedServer({ status: 201, body: session, headers: { link } }, created);
+    const client = createClient({ baseUrl: server.baseUrl, token });
+    await expect(client.sessions.create(createRequest)).resolves.toStrictEqual({ ...session, guestLink });
+    await expect(client.sessions.create(createRequest)).resolves.toStrictEqual(session);
+  });
+
   test('a session is read by its identifier', async () => {
     await using server = await startScriptedServer(found);
     await expect(createClient({ baseUrl: server.baseUrl, token }).sessions.get(session.id)).resolves.toEqual(session);

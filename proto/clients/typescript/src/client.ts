@@ -28,10 +28,16 @@ export type CallOptions = { signal?: AbortSignal | undefined };
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 
+/**
+ * A session as its creation answers it. `guestLink` is the page on which the guest carries it out, where guest pages are
+ * on for the account; whoever has it acts as the guest.
+ */
+export type CreatedSession = ComplianceSession & { guestLink?: string };
+
 /** The operations of the public API. Each rejects with a GcsError, or with the reason of its aborted signal. */
 export type Client = {
   sessions: {
-    create(request: ComplianceSessionCreateRequest, options?: CreateOptions): Promise<ComplianceSession>;
+    create(request: ComplianceSessionCreateRequest, options?: CreateOptions): Promise<CreatedSession>;
     get(id: string, options?: CallOptions): Promise<ComplianceSession>;
   };
   evidence: { get(sessionId: string, options?: CallOptions): Promise<EvidencePackage> };
@@ -53,17 +59,19 @@ export function createClient(options: ClientOptions): Client {
       async create(request, { idempotencyKey = crypto.randomUUID(), ...callOptions } = {}) {
         requireIdempotencyKey(idempotencyKey);
         const creation = { body: JSON.stringify(request), idempotencyKey };
-        return await call({ url: sessionsUrl, creation }, isSession, callOptions);
+        const { resource, guestLink } = await call({ url: sessionsUrl, creation }, isSession, callOptions);
+        return guestLink === undefined ? resource : { ...resource, guestLink };
       },
       async get(id, callOptions = {}) {
         requireSessionId(id);
-        return await call({ url: `${sessionsUrl}/${id}` }, isSession, callOptions);
+        return (await call({ url: `${sessionsUrl}/${id}` }, isSession, callOptions)).resource;
       },
     },
     evidence: {
       async get(sessionId, callOptions = {}) {
         requireSessionId(sessionId);
-        return await call({ url: `${sessionsUrl}/${sessionId}/evidence-package` }, isEvidencePackage, callOptions);
+        const url = `${sessionsUrl}/${sessionId}/evidence-package`;
+        return (await call({ url }, isEvidencePackage, callOptions)).resource;
       },
     },
   };

@@ -8,6 +8,7 @@ import httpx
 from . import exchange
 from .errors import GcsError
 from .retry import RetryPolicy
+from .created import CreatedSession
 from .gen.types import ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage
 
 
@@ -22,9 +23,9 @@ class Client:
 
     def create_session(
         self, request: ComplianceSessionCreateRequest, *, idempotency_key: str | None = None
-    ) -> ComplianceSession:
+    ) -> CreatedSession:
         """Creates a session. Without a key a UUID is made for this call and its retries."""
-        return cast(ComplianceSession, self._send(exchange.creation(request, idempotency_key), "compliance_session"))
+        return cast(CreatedSession, self._send(exchange.creation(request, idempotency_key), "compliance_session"))
 
     def get_session(self, session_id: str) -> ComplianceSession:
         return cast(ComplianceSession, self._send(exchange.reading(session_id), "compliance_session"))
@@ -75,10 +76,10 @@ class AsyncClient:
 
     async def create_session(
         self, request: ComplianceSessionCreateRequest, *, idempotency_key: str | None = None
-    ) -> ComplianceSession:
+    ) -> CreatedSession:
         """Creates a session. Without a key a UUID is made for this call and its retries."""
         creation = exchange.creation(request, idempotency_key)
-        return cast(ComplianceSession, await self._send(creation, "compliance_session"))
+        return cast(CreatedSession, await self._send(creation, "compliance_session"))
 
     async def get_session(self, session_id: str) -> ComplianceSession:
         return cast(ComplianceSession, await self._send(exchange.reading(session_id), "compliance_session"))

@@ -77,7 +77,7 @@ public final class GcsClient {
   }
 
   /** Creates a session under a UUID that is made for this call and its attempts. */
-  public ComplianceSession createSession(ComplianceSessionCreateRequest request) {
+  public CreatedSession createSession(ComplianceSessionCreateRequest request) {
     return createSession(request, UUID.randomUUID().toString());
   }
 
@@ -87,7 +87,7 @@ public final class GcsClient {
    * @param idempotencyKey 16 to 255 characters of printable ASCII without spaces, one per session that you want to
    *     exist; store it before the call, to be safe over a restart of your process
    */
-  public ComplianceSession createSession(ComplianceSessionCreateRequest request, String idempotencyKey) {
+  public CreatedSession createSession(ComplianceSessionCreateRequest request, String idempotencyKey) {
     if (!idempotencyKey.matches("[\\x21-\\x7e]{16,255}")) {
       var message = "the key must be 16 to 255 characters of printable ASCII without spaces";
       throw new GcsException(
@@ -99,16 +99,17 @@ public final class GcsClient {
             .header("Idempotency-Key", idempotencyKey)
             .POST(BodyPublishers.ofString(written(request)))
             .build();
-    return read(send(new Exchange(sent, idempotencyKey, "compliance_session")), ComplianceSession.class);
+    var received = send(new Exchange(sent, idempotencyKey, "compliance_session"));
+    return new CreatedSession(read(received.json(), ComplianceSession.class), received.guestLink());
   }
 
   public ComplianceSession getSession(String sessionId) {
-    return read(send(reading(sessionId, "", "compliance_session")), ComplianceSession.class);
+    return read(send(reading(sessionId, "", "compliance_session")).json(), ComplianceSession.class);
   }
 
   /** The evidence package of a session, after the event {@code evidence_package.ready}. */
   public Evidence getEvidence(String sessionId) {
-    var json = send(reading(sessionId, "/evidence-package", "evidence_package"));
+    var json = send(reading(sessionId, "/evidence-package", "evidence_package")).json();
     return new Evidence(read(json, EvidencePackage.class), json);
   }
 
@@ -127,7 +128,7 @@ public final class GcsClient {
   }
 
   /** Repeats a request, the same bytes and key each time, while that can help. */
-  private String send(Exchange exchange) {
+  private Exchange.Received send(Exchange exchange) {
     for (int attempt = 1; ; attempt++) {
       try {
         return exchange.once(options.http(), options.timeout());
