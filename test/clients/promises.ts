@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import vectors from '../../proto/clients/snippets/vectors.json' with { type: 'json' };
+import { linkHeaders } from '../../proto/clients/typescript/test/link-headers.ts';
 import { created, createRequest, found, refusal, session } from '../../proto/clients/typescript/test/resources.ts';
 import {
   type Reply,
@@ -49,6 +50,13 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
     const carryOut: Driver['carryOut'] = (order) => driver.carryOut(order);
     repeats(running, carryOut);
     trustsNobodyElse(running, carryOut);
+
+    test.each(linkHeaders)('of a creation with the header Link %j the guest link is %j', async (link, guestLink) => {
+      server.play({ status: 201, body: session, headers: { link } });
+      const made = (await driver.carryOut(creation)).value;
+      expect(made).toMatchObject({ id: session.id, status: session.status });
+      expect(Object(made).guestLink ?? undefined).toBe(guestLink);
+    });
 
     test('agrees with the shared signatures, good and bad', async () => {
       const outcomes: object[] = [];

@@ -80,13 +80,21 @@ function sessionShow(cli: Cli) {
       const session = parseObject(sessionJson) ?? {};
       const known = guest === undefined ? {} : { guestData: parseObject(guest.guestDataJson), ...answersOf(guest) };
       if (cli.settings().json) return cli.show({ ...about, session, ...known });
-      const { steps = [], ...members }: { steps?: { type: string; status: string; reasonCodes: string[] }[] } = session;
-      cli.show({ ...members, ...about, ...known });
+      const { steps = [], ...members }: Shown = session;
+      const guestLink = `for another one: guestctl session guest-link ${sessionId}`;
+      cli.show({ ...members, ...about, ...known, ...(isOpen(members) ? { guestLink } : {}) });
       return cli.list(steps, ['type', 'status', 'reasonCodes:24']);
     });
   return withExamples(command)`
     guestctl session show "$SESSION_ID"
     guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json`;
+}
+
+type Shown = { status?: string; steps?: { type: string; status: string; reasonCodes: string[] }[] };
+
+/** The link of the create's answer is kept as a hash alone; another can be made until the session ends. */
+function isOpen({ status }: { status?: string }): boolean {
+  return ['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'].includes(status ?? '');
 }
 
 /** What the guest answered on their page; nothing where nobody asked. */
