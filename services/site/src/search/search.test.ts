@@ -61,9 +61,12 @@ test('the search finds each command and each admin method by its name, among the
   }
 });
 
-test.each(['guestLink', 'guest link', 'link', 'guest'])('whoever looks for %j finds the guest’s link at once', (words) => {
-  expect(rank(entries, words)[0]).toMatchObject({ title: 'Guest link', href: 'index.html#guest-link' });
-});
+test.each(['guestLink', 'guest link', 'link', 'guest'])(
+  'whoever looks for %j finds the guest’s link at once',
+  (words) => {
+    expect(rank(entries, words)[0]).toMatchObject({ title: 'Guest link', href: 'index.html#guest-link' });
+  },
+);
 
 test('a title comes before a summary, a whole word before its beginning, and every word has to be there', () => {
   const [title, beginning, summary] = [
