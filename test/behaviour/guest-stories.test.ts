@@ -161,7 +161,7 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
 
 function told(known: Known, messages: Messages): Told {
   const { session, view, atMs } = known;
-  const page = overTheWire({ session, view, locale: messages.locale, returnUrl: null });
+  const page = overTheWire({ session, view, locale: messages.locale, wantedLocale: messages.locale, returnUrl: null });
   const html = overviewPage({ page, messages, link: '/g/t', isSandbox: true, newActionId: () => 'a'.repeat(20) });
   const decide = (action: GuestAction) => {
     const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : view;

@@ -32,7 +32,7 @@ export function behavesLikeAClient(clients: Record<string, (openapi: string) => 
     await removeDirectory(stack.directory);
   });
 
-  describe.each(Object.entries(clients))('%s', (_, prepare) => {
+  describe.each(Object.entries(clients))('%s', (name, prepare) => {
     let driver: Driver;
     beforeAll(async () => {
       const openapi = await fetch(new URL('/openapi.json', stack.credentials.baseUrl));
@@ -41,6 +41,7 @@ export function behavesLikeAClient(clients: Record<string, (openapi: string) => 
     afterAll(() => driver?.stop());
     const carryOut: Driver['carryOut'] = (order) => driver.carryOut(order);
     triesEverything(carryOut, () => ({ api, secret: stack.credentials.webhookSecret }));
+    if (name.startsWith('our client')) findsTheGuest(carryOut);
   });
 }
 
@@ -50,7 +51,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
   let sessionId = 'none yet';
 
   test('creates a session from exactly what it was given', async () => {
-    const session = succeeded(await carryOut({ operation: 'create', request, idempotencyKey }));
+    const { guestLink: _, ...session } = succeeded(await carryOut({ operation: 'create', request, idempotencyKey }));
     sessionId = String(session['id']);
     const replay = await running().api.create(request, { 'idempotency-key': idempotencyKey });
     expect(replay.headers.get('idempotency-replayed')).toBe('true');
@@ -90,6 +91,17 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
     const document = canonicalize({ ...pkg, exportManifest: manifest }) ?? '';
     expect(createHash('sha256').update(document).digest('hex')).toBe(sha256);
     expect(Object(pkg['entries']).length).toBeGreaterThan(0);
+  });
+}
+
+/** What no generator makes of a header: an address that a guest can open. */
+function findsTheGuest(carryOut: Driver['carryOut']): void {
+  test('gives the link of the guest with what a creation answers', async () => {
+    const idempotencyKey = `booking-${randomUUID()}`;
+    const { guestLink } = succeeded(await carryOut({ operation: 'create', request, idempotencyKey }));
+    const page = await fetch(String(guestLink));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(request.bookingReference);
   });
 }
 

@@ -26,11 +26,10 @@ public final class Session {
         new ComplianceSessionCreateRequest("BK-10482", "hotel-lisbon-01", "hotel-check-in", guest)
             .withMetadata(Map.of("sandbox_scenario", "happy"));
     // The key is stored with the booking, and the same for every repetition.
-    var created = client.createSession(request, bookingKey);
-    // The guest's page, for the guest alone; null where guest pages are off.
-    if (created.guestLink() != null) System.err.println("a link to send to the guest");
+    var session = client.createSession(request, bookingKey);
+    if (session.guestLink() != null) System.err.println("the guest goes to " + session.guestLink());
     // docs: end
-    return created.session();
+    return session.session();
   }
 
   private ComplianceSession get(String sessionId) {

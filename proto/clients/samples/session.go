@@ -26,10 +26,6 @@ func create(ctx context.Context, bookingKey string) (any, error) {
 		Metadata:          map[string]any{"sandbox_scenario": "happy"},
 		// Stored with the booking, and the same for every repetition.
 	}, gcs.WithIdempotencyKey(bookingKey))
-	// The guest's page, for the guest alone; empty where guest pages are off.
-	if err == nil && session.GuestLink != "" {
-		log.Print("a link to send to the guest")
-	}
 	// docs: end
 	return session, err
 }

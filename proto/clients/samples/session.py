@@ -21,9 +21,6 @@ def create(booking_key: str) -> Any:
             # Stored with the booking, and the same for every repetition.
             idempotency_key=booking_key,
         )
-    # The guest's page, for the guest alone; absent where guest pages are off.
-    if "guestLink" in session:
-        print("a link to send to the guest", file=sys.stderr)
     # docs: end
     return session
 

@@ -18,8 +18,7 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
       // Stored with the booking, and the same for every repetition.
       { idempotencyKey: bookingKey },
     );
-    // The guest's page, for the guest alone; undefined where guest pages are off.
-    if (session.guestLink !== undefined) console.error('a link to send to the guest');
+    if (session.guestLink !== undefined) console.error(`the guest goes to ${session.guestLink}`);
     // docs: end
     return session;
   },

@@ -18,8 +18,8 @@ export function hashOf(token: string): Buffer {
 }
 
 /** A create of a session that a guest carries out on their page. */
-export function guestItem(guestLink: boolean) {
-  const told = { locale: 'de-AT', returnUrl: 'https://hotel.example/back?x=1' };
+export function guestItem(guestLink: boolean, { locale }: { locale?: string | undefined } = { locale: 'de-AT' }) {
+  const told = { ...(locale === undefined ? {} : { locale }), returnUrl: 'https://hotel.example/back?x=1' };
   const canonicalBody = Buffer.from(bodyOf({ workflowKey: 'guest', ...told }));
   return { tenantId, idempotencyKey: freshKey(), canonicalBody, traceparent, guestLink };
 }
@@ -28,8 +28,9 @@ export function guestItem(guestLink: boolean) {
 export async function guestClient({ clients, operatorCall, publish }: RunningSession) {
   await publish('guest', guestProfile);
 
-  const pageOf = async (token: string, locale = ''): Promise<GuestPage__Output> => {
-    const { page } = await clients.guests.ReadGuestPage({ tokenSha256: hashOf(token), locale }, call);
+  const pageOf = async (token: string, locale = '', browserLocale = ''): Promise<GuestPage__Output> => {
+    const asked = { tokenSha256: hashOf(token), locale, browserLocale };
+    const { page } = await clients.guests.ReadGuestPage(asked, call);
     if (page === null) throw new Error('there was no page');
     return page;
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endless } from '@gcs/kit/deadline';
 import { ServiceError } from '@gcs/kit/errors';
 import { connect } from '@gcs/kit/grpc/client';
 import { createLifecycle } from '@gcs/kit/process/lifecycle';
@@ -40,7 +41,7 @@ const handlers = {
     const lifecycle = createLifecycle();
     const { client, close } = connect(definitions.SessionService, address, { telemetry, deadlineMs: 10_000 });
     const sender = startSendReports(lifecycle, client);
-    const call = { trace: ROOT_CONTEXT, signal: new AbortController().signal, deadlineMs: null };
+    const call = { trace: ROOT_CONTEXT, deadline: endless };
     let next = 0;
     const send = async () => {
       const job = jobs[next++];

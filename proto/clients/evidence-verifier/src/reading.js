@@ -148,7 +148,7 @@ function entryRow({ type, reference, sha256, capturedAt, retentionState }, docum
 
 function eventItem({ type, actorType, reasonCode, occurredAt }, step, document) {
   const reason = reasonCode ? ` <code>${escaped(reasonCode)}</code>` : '';
-  const who = `<span class="who">${escaped(words(actorType))}</span>`;
+  const who = `<span class="who">${escaped(actorWords(actorType))}</span>`;
   const named = step ? `${words(type)}: ${words(step)}` : words(type);
   const told = document ? `<br>${escaped([words(document.type), ...detailsOf(document)].join(' · '))}` : '';
   return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(named)} <code>${escaped(type)}</code>${reason} ${who}${told}</li>`;
@@ -212,6 +212,11 @@ function detailsOf({ stepType, facts }) {
   const step = stepType ? [`step ${words(stepType)}`] : [];
   const told = Object.entries(factLabels).filter(([name]) => facts?.[name] !== undefined);
   return [...step, ...told.map(([name, label]) => `${label} ${facts[name]}`)];
+}
+
+/** Who acted: the contract's AGENT is an API client or another automation. */
+function actorWords(actorType) {
+  return actorType === 'AGENT' ? 'Automation' : words(actorType);
 }
 
 /** `DOCUMENT_RESULT` and `session.created` in plain words. */

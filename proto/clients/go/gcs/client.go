@@ -79,15 +79,15 @@ func WithIdempotencyKey(key string) CreateOption {
 	return func(request *apiRequest) { request.idempotencyKey = key }
 }
 
-// CreatedSession is a new session, and where its guest carries it out.
+// CreatedSession is a session as its creation answers it. GuestLink is the page on which the guest carries it out, where
+// guest pages are on for the account, else empty; whoever has it acts as the guest.
 type CreatedSession struct {
 	ComplianceSession
-	// GuestLink is the address of the guest's page, where guest pages are on for your account, else empty. Send it to the
-	// guest and to nobody else: whoever has it acts as the guest. Keep it out of logs.
 	GuestLink string `json:"guestLink,omitempty"`
 }
 
-var guestLinkForm = regexp.MustCompile(`<([^<>]*)>\s*;\s*rel="[^"]*/rel/guest-check-in"`)
+// RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add.
+var guestLinkForm = regexp.MustCompile(`<([^<>]+)>\s*;\s*rel="[^"]*/rel/guest-check-in"`)
 
 // CreateSession creates a session. Without WithIdempotencyKey a random key is made for this call and its attempts.
 func (c *Client) CreateSession(
@@ -105,15 +105,15 @@ func (c *Client) CreateSession(
 		message := "the key must be 16 to 255 characters of printable ASCII without spaces"
 		return nil, &Error{Code: ErrorCodeIdempotencyKeyInvalid, Message: message, IdempotencyKey: request.idempotencyKey}
 	}
-	text, headers, err := c.send(ctx, request, "compliance_session")
+	received, err := c.send(ctx, request, "compliance_session")
 	if err != nil {
 		return nil, err
 	}
 	session := &CreatedSession{}
-	if found := guestLinkForm.FindStringSubmatch(strings.Join(headers.Values("Link"), ", ")); found != nil {
-		session.GuestLink = found[1]
+	if link := guestLinkForm.FindStringSubmatch(strings.Join(received.header.Values("Link"), ", ")); link != nil {
+		session.GuestLink = link[1]
 	}
-	return session, read(text, &session.ComplianceSession)
+	return session, read(received.text, &session.ComplianceSession)
 }
 
 // GetSession reads a session.
@@ -122,12 +122,12 @@ func (c *Client) GetSession(ctx context.Context, sessionID string) (*ComplianceS
 	if err != nil {
 		return nil, err
 	}
-	text, _, err := c.send(ctx, request, "compliance_session")
+	received, err := c.send(ctx, request, "compliance_session")
 	if err != nil {
 		return nil, err
 	}
 	session := &ComplianceSession{}
-	return session, read(text, session)
+	return session, read(received.text, session)
 }
 
 // Evidence is an evidence package with the text that it came as: keep JSON, which VerifyPackage takes again years later.
@@ -142,12 +142,12 @@ func (c *Client) GetEvidence(ctx context.Context, sessionID string) (*Evidence, 
 	if err != nil {
 		return nil, err
 	}
-	text, _, err := c.send(ctx, request, "evidence_package")
+	received, err := c.send(ctx, request, "evidence_package")
 	if err != nil {
 		return nil, err
 	}
-	evidence := &Evidence{JSON: text}
-	return evidence, read(text, &evidence.EvidencePackage)
+	evidence := &Evidence{JSON: received.text}
+	return evidence, read(received.text, &evidence.EvidencePackage)
 }
 
 // What is no identifier could lead to another path, as '..' does; the service gives the same code.

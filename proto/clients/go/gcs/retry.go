@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"net/http"
 	"time"
 )
 
@@ -40,21 +39,21 @@ func (p RetryPolicy) withDefaults() (RetryPolicy, error) {
 }
 
 // send repeats a request, the same bytes and key each time, while that can help.
-func (c *Client) send(ctx context.Context, request apiRequest, kind string) ([]byte, http.Header, error) {
+func (c *Client) send(ctx context.Context, request apiRequest, kind string) (*received, error) {
 	for attempt := 1; ; attempt++ {
-		text, headers, failure := c.sendOnce(ctx, request, kind)
+		answered, failure := c.sendOnce(ctx, request, kind)
 		if failure == nil {
-			return text, headers, nil
+			return answered, nil
 		}
 		if attempt >= c.retry.Attempts || !failure.ShouldRetry || failure.RetryAfter > c.retry.MaxRetryAfter {
-			return nil, nil, failure
+			return nil, failure
 		}
 		timer := time.NewTimer(c.retry.delayAfter(attempt, failure.RetryAfter))
 		select {
 		case <-timer.C:
 		case <-ctx.Done():
 			timer.Stop()
-			return nil, nil, interrupted(ctx, request)
+			return nil, interrupted(ctx, request)
 		}
 	}
 }

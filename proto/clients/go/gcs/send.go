@@ -17,21 +17,26 @@ type apiRequest struct {
 	body                        []byte
 }
 
-// sendOnce gives the text of the resource of this kind and the headers that it came with; everything else that comes of it is an *Error.
-func (c *Client) sendOnce(ctx context.Context, request apiRequest, kind string) ([]byte, http.Header, *Error) {
+// received is the text of a resource, with the header that it came under.
+type received struct {
+	text   []byte
+	header http.Header
+}
+
+// sendOnce gives the resource of this kind; everything else that comes of it is an *Error.
+func (c *Client) sendOnce(ctx context.Context, request apiRequest, kind string) (*received, *Error) {
 	attempt, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	answer, text, err := c.exchange(attempt, request)
 	switch {
 	case err == nil:
-		text, failure := resourceIn(answer, text, request, kind)
-		return text, answer.Header, failure
+		return resourceIn(answer, text, request, kind)
 	case ctx.Err() != nil:
-		return nil, nil, interrupted(ctx, request)
+		return nil, interrupted(ctx, request)
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, nil, unanswered(ErrorCodeTimeout, "no answer within "+c.timeout.String(), request, err)
+		return nil, unanswered(ErrorCodeTimeout, "no answer within "+c.timeout.String(), request, err)
 	}
-	return nil, nil, unanswered(ErrorCodeConnectionFailed, "the connection failed before the answer was complete", request, err)
+	return nil, unanswered(ErrorCodeConnectionFailed, "the connection failed before the answer was complete", request, err)
 }
 
 func (c *Client) exchange(ctx context.Context, request apiRequest) (*http.Response, []byte, error) {
@@ -54,7 +59,7 @@ func (c *Client) exchange(ctx context.Context, request apiRequest) (*http.Respon
 	return answer, text, err
 }
 
-func resourceIn(answer *http.Response, text []byte, request apiRequest, kind string) ([]byte, *Error) {
+func resourceIn(answer *http.Response, text []byte, request apiRequest, kind string) (*received, *Error) {
 	var body struct {
 		Object string `json:"object"`
 		Error  struct {
@@ -66,7 +71,7 @@ func resourceIn(answer *http.Response, text []byte, request apiRequest, kind str
 	isJSON := json.Unmarshal(text, &body) == nil
 	isSuccess := answer.StatusCode >= 200 && answer.StatusCode <= 299
 	if isSuccess && isJSON && body.Object == kind {
-		return text, nil
+		return &received{text, answer.Header}, nil
 	}
 	failure := &Error{
 		Code:           ErrorCodeResponseInvalid,

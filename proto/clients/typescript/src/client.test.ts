@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { linkHeaders } from '../test/link-headers.ts';
 import { created, createRequest, evidencePackage, found, refusal, session } from '../test/resources.ts';
 import { startScriptedServer } from '../test/scripted-server.ts';
 import { type ClientOptions, createClient } from './client.ts';
@@ -25,11 +24,13 @@ describe('each operation', () => {
     expect(JSON.parse(String(request?.body))).toEqual(createRequest);
   });
 
-  test.each(linkHeaders)('of a creation with the header Link %j the guest link is %j', async (header, guestLink) => {
-    await using server = await startScriptedServer({ status: 201, body: session, headers: { link: header } });
+  test('a creation says where the guest goes, and only where the answer does', async () => {
+    const guestLink = 'https://checkin.example/g/token';
+    const link = `<https://proxy.example>; rel="preconnect", <${guestLink}>; rel="https://checkin.example/rel/guest-check-in"`;
+    await using server = await startScriptedServer({ status: 201, body: session, headers: { link } }, created);
     const client = createClient({ baseUrl: server.baseUrl, token });
-    const made = await client.sessions.create(createRequest);
-    expect(made).toEqual(guestLink === undefined ? session : { ...session, guestLink });
+    await expect(client.sessions.create(createRequest)).resolves.toStrictEqual({ ...session, guestLink });
+    await expect(client.sessions.create(createRequest)).resolves.toStrictEqual(session);
   });
 
   test('a session is read by its identifier', async () => {

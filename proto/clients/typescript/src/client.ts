@@ -1,6 +1,5 @@
 import { GcsError } from './gcs-error.ts';
 import type { ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage } from './gen/openapi-types.ts';
-import { guestLinkIn } from './guest-link.ts';
 import { isObject } from './json.ts';
 import { requirePositive } from './require-positive.ts';
 import { type RetryPolicy, retried, retryPolicy } from './retry.ts';
@@ -29,14 +28,11 @@ export type CallOptions = { signal?: AbortSignal | undefined };
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 
-/** A new session, and where its guest carries it out. */
-export type CreatedSession = ComplianceSession & {
-  /**
-   * The address of the guest's page, where guest pages are on for your account. Send it to the guest and to nobody else:
-   * whoever has it acts as the guest. Keep it out of logs.
-   */
-  guestLink?: string;
-};
+/**
+ * A session as its creation answers it. `guestLink` is the page on which the guest carries it out, where guest pages are
+ * on for the account; whoever has it acts as the guest.
+ */
+export type CreatedSession = ComplianceSession & { guestLink?: string };
 
 /** The operations of the public API. Each rejects with a GcsError, or with the reason of its aborted signal. */
 export type Client = {
@@ -63,20 +59,19 @@ export function createClient(options: ClientOptions): Client {
       async create(request, { idempotencyKey = crypto.randomUUID(), ...callOptions } = {}) {
         requireIdempotencyKey(idempotencyKey);
         const creation = { body: JSON.stringify(request), idempotencyKey };
-        const { body, headers } = await call({ url: sessionsUrl, creation }, isSession, callOptions);
-        const guestLink = guestLinkIn(headers.get('link'));
-        return guestLink === undefined ? body : { ...body, guestLink };
+        const { resource, guestLink } = await call({ url: sessionsUrl, creation }, isSession, callOptions);
+        return guestLink === undefined ? resource : { ...resource, guestLink };
       },
       async get(id, callOptions = {}) {
         requireSessionId(id);
-        return (await call({ url: `${sessionsUrl}/${id}` }, isSession, callOptions)).body;
+        return (await call({ url: `${sessionsUrl}/${id}` }, isSession, callOptions)).resource;
       },
     },
     evidence: {
       async get(sessionId, callOptions = {}) {
         requireSessionId(sessionId);
-        return (await call({ url: `${sessionsUrl}/${sessionId}/evidence-package` }, isEvidencePackage, callOptions))
-          .body;
+        const url = `${sessionsUrl}/${sessionId}/evidence-package`;
+        return (await call({ url }, isEvidencePackage, callOptions)).resource;
       },
     },
   };

@@ -27,16 +27,16 @@ export type ApiRequest = { url: string; token: string; creation?: { body: string
 /** What one attempt may take. */
 export type AttemptLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
 
-/** The resource that was asked for, with the headers that it came with. */
-export type Received<T> = { body: T; headers: Answer['headers'] };
-
 type ReceivedAnswer = { status: number; headers: Answer['headers']; text: string };
 
 const requestTimeout = 408;
 const tooManyRequests = 429;
 
+/** A resource, and where its guest carries it out where the answer says so. */
+export type Received<T> = { resource: T; guestLink: string | undefined };
+
 /**
- * Sends a request once. Resolves to the answer when `isExpected` says that its body is the resource; everything else is
+ * Sends a request once. Resolves to the answer's resource when `isExpected` says that it is the resource; everything else is
  * a GcsError, or the signal's reason once that is aborted.
  */
 export async function send<T>(
@@ -48,11 +48,16 @@ export async function send<T>(
   const answer = await exchange(fetch, request, limits);
   const body = parseJson(answer.text);
   if (answer.status < 200 || answer.status > 299) throw errorOf(answer, body, request);
-  if (isExpected(body)) return { body, headers: answer.headers };
+  if (isExpected(body)) return { resource: body, guestLink: guestLinkIn(answer.headers.get('link')) };
   throw new GcsError('response_invalid', `HTTP ${answer.status} without the resource asked for`, {
     ...detailsOf(answer, request),
     shouldRetry: false,
   });
+}
+
+// RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add.
+function guestLinkIn(header: string | null): string | undefined {
+  return /<([^<>]+)>\s*;\s*rel="[^"]*\/rel\/guest-check-in"/.exec(header ?? '')?.[1];
 }
 
 // One timer over connect, headers and body. `AbortSignal.any` would do the same, but holds on to the caller's signal.

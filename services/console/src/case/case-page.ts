@@ -7,7 +7,8 @@ import { durationText, nameOf, readable, statusTone, stepText } from '../view/wo
 import { EvidencePanel } from './evidence-panel.ts';
 import { GuestPanel } from './guest-panel.ts';
 import type { Case, OpenCase, PublicSession } from './read-case.ts';
-import { StepsPanel, Timeline } from './steps-panel.ts';
+import { StepsPanel } from './steps-panel.ts';
+import { Timeline } from './timeline.ts';
 
 type CaseProps = {
   tenantId: string;

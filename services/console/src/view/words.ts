@@ -1,5 +1,6 @@
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import type { Tone } from '@gcs/ui/parts';
 
 /** A word of the contract as people read it: `FACE_MATCH` → `Face match`. */
@@ -75,4 +76,10 @@ const tones: ReadonlyMap<string, Tone> = new Map(
 /** The colour that goes with the status of a step or a session. */
 export function statusTone(status: string): Tone {
   return tones.get(status) ?? 'quiet';
+}
+
+/** What a code says to operators; '' for one that this version does not know. */
+export function operatorText(code: string): string {
+  const codes: Readonly<Record<string, { operatorText: string }>> = catalogue.codes;
+  return Object.hasOwn(codes, code) ? (codes[code]?.operatorText ?? '') : '';
 }

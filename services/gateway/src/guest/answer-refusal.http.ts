@@ -2,7 +2,7 @@ import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { answerPage } from '../http/answer.http.ts';
 import type { Exchange } from '../http/serve.http.ts';
-import { messagesFor, preferredLanguage } from './messages/messages.ts';
+import { messagesOf } from './language.http.ts';
 import { type Refusal, refusalPage } from './pages/notice-pages.ts';
 
 type Kind = { status: number; refusal: Refusal };
@@ -23,7 +23,7 @@ const away: Kind = { status: 503, refusal: 'away' };
 const ours: Kind = { status: 500, refusal: 'away' };
 
 /**
- * Answers a request that failed, in the language that the browser asks for: nothing of a session is known here, so
+ * Answers a request that failed, in the language that was chosen or the browser asks for: nothing of a session is known here, so
  * nothing of it can be said.
  */
 export function answerRefusal(
@@ -35,8 +35,7 @@ export function answerRefusal(
   const { status, refusal } = kindOf(error, thrown);
   if (error.retryAfterSeconds !== undefined) exchange.headers['Retry-After'] = String(error.retryAfterSeconds);
   if (status === 413) exchange.headers['Connection'] = 'close';
-  const messages = messagesFor(preferredLanguage(exchange.request.headersDistinct['accept-language']?.[0]));
-  answerPage(exchange, status, refusalPage(messages, refusal, isSandbox));
+  answerPage(exchange, status, refusalPage(messagesOf(exchange), refusal, isSandbox));
   return { code: error.code, status };
 }
 

@@ -9,8 +9,9 @@ import type { Exchange } from '../http/serve.http.ts';
 import { readReturnSchemes } from '../tenants/manage-tenants.ts';
 import { mayReturnTo, returnAddress } from '../tenants/return-url.rules.ts';
 import type { EventStreams } from './event-streams.http.ts';
+import { browserLanguage, chosenLanguage } from './language.http.ts';
 import type { GuestLimits } from './limit-guests.ts';
-import { messagesFor } from './messages/messages.ts';
+import { languageOf, languages, messagesFor } from './messages/messages.ts';
 import type { PageView } from './pages/page.ts';
 
 /** What the routes of the guest listener need. */
@@ -75,15 +76,27 @@ export async function askAbout<T>(
 /** What the guest sees now, in the asked language; '' is that of the session. */
 export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink, locale = ''): Promise<PageView> {
   const { tokenSha256, call } = link;
-  const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage({ tokenSha256, locale }, call));
+  const asked = locale || (chosenLanguage(exchange) ?? '');
+  const request = { tokenSha256, locale: asked, browserLocale: browserLanguage(exchange) };
+  const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage(request, call));
   const shown = requirePage(page);
-  return { ...viewOf(deps, link, shown), wayOut: await wayOutOf(boundBy(exchange.deadline, deps), shown) };
+  return { ...viewOf(deps, exchange, link, shown), wayOut: await wayOutOf(boundBy(exchange.deadline, deps), shown) };
 }
 
-/** A page as the session service answered it, ready to be shown. */
-export function viewOf({ isSandbox, random }: GuestDeps, { path }: GuestLink, page: GuestPage__Output): PageView {
+/**
+ * A page as the session service answered it, ready to be shown in what the guest reads; where the page does not have
+ * that, in the language of the workflow's texts.
+ */
+export function viewOf(
+  { isSandbox, random }: GuestDeps,
+  exchange: Exchange,
+  { path }: GuestLink,
+  page: GuestPage__Output,
+): PageView {
   const newActionId = () => random(18).toString('base64url');
-  return { page, link: path, isSandbox, newActionId, messages: messagesFor(page.locale) };
+  const wanted = chosenLanguage(exchange) ?? page.wantedLocale;
+  const locale = languages.includes(languageOf(wanted)) ? wanted : page.locale;
+  return { page, link: path, isSandbox, newActionId, messages: messagesFor(locale) };
 }
 
 /** The client's address, and no other, as long as the tenant's apps have its scheme. */

@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { type Exchange, type Handle, queryOf } from '../http/serve.http.ts';
 import { admitLink, type GuestDeps, readView } from './guest-link.http.ts';
+import { rememberLanguage } from './language.http.ts';
 import { stopPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 
@@ -9,6 +10,7 @@ import { overviewPage } from './pages/overview-page.ts';
 export function showOverview(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
+    rememberLanguage(exchange);
     answerPage(exchange, 200, overviewPage(await readView(deps, exchange, link)));
   };
 }
@@ -17,6 +19,7 @@ export function showOverview(deps: GuestDeps): Handle {
 export function showStop(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
+    rememberLanguage(exchange);
     const view = await readView(deps, exchange, link);
     const mayStop = view.page.steps.some(({ maySkip }) => maySkip);
     if (mayStop) answerPage(exchange, 200, stopPage(view));
@@ -26,7 +29,11 @@ export function showStop(deps: GuestDeps): Handle {
 
 /** The address of a form, opened like a page: by the address bar, or from a list of what was open. */
 export function goToOverview(deps: GuestDeps): Handle {
-  return (exchange) => answerSeeOther(exchange, admitLink(deps, exchange).path);
+  return (exchange) => {
+    const link = admitLink(deps, exchange);
+    rememberLanguage(exchange);
+    answerSeeOther(exchange, link.path);
+  };
 }
 
 /** `GET /g/{token}/events`: news of the session as they come, to a page that shows the version of the query. */

@@ -4,7 +4,7 @@ import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 import { type GuestDeps, pathOf } from './guest-link.http.ts';
-import { messagesFor, preferredLanguage } from './messages/messages.ts';
+import { messagesOf, rememberLanguage } from './language.http.ts';
 import { refusalPage } from './pages/notice-pages.ts';
 
 /** A guest may take their time at a provider, and no link lasts longer in a browser than this. */
@@ -37,8 +37,8 @@ export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
       return;
     }
     limits.admit(sourceOf(request), handle);
-    const messages = messagesFor(preferredLanguage(request.headersDistinct['accept-language']?.[0]));
-    answerPage(exchange, 404, refusalPage(messages, 'elsewhere', isSandbox));
+    rememberLanguage(exchange);
+    answerPage(exchange, 404, refusalPage(messagesOf(exchange), 'elsewhere', isSandbox));
   };
 }
 

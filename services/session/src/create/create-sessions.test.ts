@@ -61,9 +61,10 @@ describe('a created session', () => {
     const opened = openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|${id}`).toString();
     expect(JSON.parse(opened)).toMatchObject({
       guest: { reference: 'guest-canary' },
-      locale: 'en',
       metadata: { room: 'canary-room' },
     });
+    // Not named, so not stored: the guest's browser says what they read.
+    expect(JSON.parse(opened)).not.toHaveProperty('locale');
     expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
   });
 });

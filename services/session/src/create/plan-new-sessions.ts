@@ -60,7 +60,8 @@ export function prepareSession(deps: CreateDeps, planned: PlannedSession, nowMs:
   const id = deps.newId('cs');
   const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
   const document = renderSession(session);
-  const { guest, locale = 'en', returnUrl, metadata } = request;
+  // A locale that the create did not name is not stored: the guest's browser says then what they read.
+  const { guest, locale, returnUrl, metadata } = request;
   const sealed = sealGuest(deps.keyring, { tenantId, sessionId: id }, { guest, locale, returnUrl, metadata });
   const guestToken = planned.guestLink ? derivedToken(deps.keyring, { tenantId, sessionId: id }, 0) : null;
   return {

@@ -44,7 +44,7 @@ async function act(tx: Transaction, deps: GuestDeps, acting: Acting, action: Gue
   const ref = { tenantId: found.tenantId, sessionId: found.id };
   const identity = { ...ref, provider: guestProvider, providerEventId: `${found.id} ${acting.actionId}` };
   const [locked, identities] = await Promise.all([lockSessions(tx, deps, [ref]), takeIdentities(tx, [identity])]);
-  const page = () => pageOf(deps, { session: foundIn(locked, ref), row }, acting.locale);
+  const page = () => pageOf(deps, { session: foundIn(locked, ref), row }, acting);
   locked.expire(foundIn(locked, ref), acting.traceparent);
   const decision = decide(deps, page(), acting, action);
   if (decision.kind === 'problems') {
@@ -108,7 +108,7 @@ export async function startHandOver(
   if (handOver === undefined) throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
   const { attempt, address } = handOver;
   const provider = handOver.provider === '' ? standIn : handOver.provider;
-  const { locale, session } = page;
+  const { wantedLocale: locale, session } = page;
   const about = { sessionId: session.id, locale, step: stepType };
   const audience = address === null ? standInAudience : provider;
   const claims = { ...about, audience, tenant: session.tenantId, attempt, returnAddress };

@@ -44,6 +44,20 @@ describe('a link', () => {
     expect((await guest.create(guestItem(false))).token).toBe('');
   });
 
+  test.each([undefined, 'de-AT'])(
+    'is read in what is asked for, else in the create’s %j, else as the browser says',
+    async (locale) => {
+      const { token } = await guest.create(guestItem(true, { locale }));
+      for (const asked of ['', 'de', 'fr'])
+        for (const browser of ['', 'de', 'nl']) {
+          const wantedLocale = asked || locale || browser || 'en';
+          const page = await guest.pageOf(token, asked, browser);
+          // The workflow has texts in English and German, and English is its first.
+          expect(page).toMatchObject({ wantedLocale, locale: wantedLocale.startsWith('de') ? 'de' : 'en' });
+        }
+    },
+  );
+
   test('comes with a replayed answer, too: the same session, the same bytes, a link that works', async () => {
     const item = guestItem(true);
     const first = await guest.create(item);

@@ -18,11 +18,23 @@ export type GuestDeps = SessionDeps & {
   readonly isSandbox: boolean;
 };
 
-/** What a guest sees; `returnUrl` as the client sent it, null without one. */
-export type GuestPage = { session: Session; view: GuestView; locale: string; returnUrl: string | null };
+/**
+ * What a guest sees: the workflow's texts in `locale`, for whoever reads `wantedLocale`; `returnUrl` as the client sent
+ * it, null without one.
+ */
+export type GuestPage = {
+  session: Session;
+  view: GuestView;
+  locale: string;
+  wantedLocale: string;
+  returnUrl: string | null;
+};
 
-/** Whose page, and in which language: BCP 47, '' = that of the session. */
-export type GuestRef = { tokenSha256: Uint8Array; locale: string };
+/** Which language is asked for, BCP 47: '' = that of the session, and where the create named none the browser's. */
+export type AskedLocale = { locale: string; browserLocale?: string };
+
+/** Whose page. */
+export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
 
 /** How long a guest can still read how it ended (docs/workflow.md#guest-links). */
 const readableHours = 24;
@@ -31,10 +43,10 @@ const readableHours = 24;
 export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<GuestPage> {
   const linked = await findSession(deps, deps.database, ref.tokenSha256);
   const wakeMs = wakeAtMs(linked.session);
-  if (wakeMs === null || wakeMs > deps.clock.now().getTime()) return pageOf(deps, linked, ref.locale);
+  if (wakeMs === null || wakeMs > deps.clock.now().getTime()) return pageOf(deps, linked, ref);
   const { tenantId, id } = linked.session;
   await expireNamed(deps, [{ tenantId, sessionId: id }]);
-  return pageOf(deps, await findSession(deps, deps.database, ref.tokenSha256), ref.locale);
+  return pageOf(deps, await findSession(deps, deps.database, ref.tokenSha256), ref);
 }
 
 /** The versions behind links, 0 for one that leads nowhere, in one statement for all of them. */
@@ -67,12 +79,14 @@ function noLink(): ServiceError {
   return new ServiceError('not_found', 'no such link');
 }
 
-export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, locale: string): GuestPage {
+export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: AskedLocale): GuestPage {
   const told = toldOf(deps, row);
+  const wantedLocale = asked.locale || told.locale || asked.browserLocale || 'en';
   return {
     session,
     view: viewOf(deps, session),
-    locale: localeFor(session.profile.definition.guest, locale === '' ? told.locale : locale),
+    locale: localeFor(session.profile.definition.guest, wantedLocale),
+    wantedLocale,
     returnUrl: told.returnUrl ?? null,
   };
 }
@@ -87,7 +101,7 @@ function viewOf(deps: GuestDeps, session: Session): GuestView {
 function toldOf(
   { keyring }: SessionDeps,
   { tenantId, id, wrappedKey, ciphertext }: LinkedRow,
-): { locale: string; returnUrl?: string } {
-  if (wrappedKey === null || ciphertext === null) return { locale: 'en' };
+): { locale?: string; returnUrl?: string } {
+  if (wrappedKey === null || ciphertext === null) return {};
   return JSON.parse(openGuest(keyring, { tenantId, sessionId: id }, { wrappedKey, ciphertext }));
 }

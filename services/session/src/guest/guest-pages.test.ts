@@ -188,7 +188,7 @@ describe('a hand-over', () => {
       tenant: tenantId,
       step: 'DOCUMENT',
       attempt: 1,
-      locale: 'de',
+      locale: 'de-AT',
       returnAddress,
     });
     expect(exp - iat).toBeLessThanOrEqual(300);

@@ -37,9 +37,9 @@ function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
   };
   const shown = ({ page }: Acted) => ({ page: showPage(page) });
   return {
-    async ReadGuestPage({ tokenSha256, locale }) {
+    async ReadGuestPage({ tokenSha256, locale, browserLocale }) {
       requireHash(tokenSha256);
-      return { page: showPage(await readGuestPage(deps, { tokenSha256, locale })) };
+      return { page: showPage(await readGuestPage(deps, { tokenSha256, locale, browserLocale })) };
     },
     async ReadGuestVersions({ tokenSha256: tokens }) {
       requireFields({
@@ -114,13 +114,13 @@ function isAddress(text: string): boolean {
 }
 
 /** A page as it goes over the wire. */
-export function showPage({ session, view, locale, returnUrl }: GuestPage): GuestPageMessage {
+export function showPage({ session, view, locale, wantedLocale, returnUrl }: GuestPage): GuestPageMessage {
   const { guest } = session.profile.definition;
   const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
   const { ended, nothingLeft, timeLeftMs, seen } = view;
   return {
     ...{ sessionId, tenantId, version, seen, bookingReference, propertyReference, status },
-    ...{ ended, nothingLeft, timeLeftMs, locale },
+    ...{ ended, nothingLeft, timeLeftMs, locale, wantedLocale },
     locales: [...(guest?.locales ?? [])],
     steps: view.steps.map((step) => showStep(step, locale)),
     ...(guest?.contact === undefined ? {} : { contact: guest.contact }),

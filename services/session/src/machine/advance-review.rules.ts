@@ -53,6 +53,7 @@ function recommend(session: Session, step: Step, command: DecisionRecommended, a
   if (command.evidenceSha256 !== session.evidenceSha256) return { kind: 'refused', refusal: 'evidence_changed' };
   if (!reasonCodeFitsStep(command.reasonCode, step.type)) return { kind: 'refused', refusal: 'reason_not_fitting' };
   const { actorType } = command.actor;
-  const audit = [{ type: 'review.recommended', actorType, reasonCode: command.reasonCode, stepType: step.type }];
+  const type = 'review.recommended';
+  const audit = [{ type, actorType, reasonCode: command.reasonCode, stepType: step.type } as const];
   return commitAuditOnly(session, audit, atMs);
 }

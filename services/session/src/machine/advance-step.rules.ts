@@ -1,7 +1,7 @@
 import type { StepRule } from '../profile/profile.rules.ts';
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { Step } from '../steps/step.rules.ts';
-import { type Advance, type AuditDraft, auditOfStep } from './change.rules.ts';
+import { type Advance, type AuditDraft, type AuditType, auditOfStep } from './change.rules.ts';
 import type {
   ConsentRecorded,
   Disposition,
@@ -99,7 +99,7 @@ function ignored(
   session: Session,
   step: Step,
   disposition: Disposition,
-  type: string,
+  type: AuditType,
   codes: readonly string[],
   atMs: number,
 ): Advance {

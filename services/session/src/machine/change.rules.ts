@@ -29,9 +29,51 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
+/** What the history of a session tells (docs/workflow.md#audit-event-types). */
+export const auditTypes = [
+  'session.created',
+  'session.status_changed',
+  'session.expired',
+  'session.closed',
+  'session.followup_created',
+  'session.guest_link_minted',
+  'session.guest_link_ended',
+  'consent.recorded',
+  'consent.declined',
+  'step.started',
+  'step.passed',
+  'step.failed',
+  'step.skipped',
+  'step.retry_requested',
+  'step.review_required',
+  'step.reopened',
+  'step.result_confirmed',
+  'step.result_stale',
+  'step.result_late',
+  'step.result_rejected',
+  'step.start_rejected',
+  'step.guest_action_rejected',
+  'step.not_applicable',
+  'review.opened',
+  'review.claimed',
+  'review.released',
+  'review.recommended',
+  'review.proposed',
+  'review.approved',
+  'review.rejected',
+  'review.voided',
+  'review.applied',
+  'review.exception_approved',
+  'review.resubmission_requested',
+  'review.timed_out',
+  'sandbox.clock_advanced',
+  'sandbox.fault_injected',
+] as const;
+export type AuditType = (typeof auditTypes)[number];
+
 /** An audit event without its identity, which is minted when the change is written; it occurred when the change did. */
 export type AuditDraft = {
-  readonly type: string;
+  readonly type: AuditType;
   readonly actorType: ActorType;
   readonly reasonCode: string | null;
   /** The step that it is about; null for what concerns the session as a whole. */
@@ -67,14 +109,14 @@ export type Advance =
 export type Refusal = 'step_not_in_profile' | ReviewRefusal;
 
 /** An audit draft about the session as a whole, whose reason is the gravest of the codes. */
-export function auditOf(type: string, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
+export function auditOf(type: AuditType, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
   return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
 }
 
 /** An audit draft about one step, whose reason is the gravest of the codes. */
 export function auditOfStep(
   stepType: StepType,
-  type: string,
+  type: AuditType,
   actorType: ActorType,
   codes: readonly string[] = [],
 ): AuditDraft {

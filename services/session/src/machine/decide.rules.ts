@@ -1,7 +1,7 @@
 import type { ReviewPolicy, StepRule } from '../profile/profile.rules.ts';
 import { type DecisionKind, mergeCodes } from '../steps/reason-codes.rules.ts';
 import type { Proposal, Step } from '../steps/step.rules.ts';
-import { type Advance, type AuditDraft, auditOfStep } from './change.rules.ts';
+import { type Advance, type AuditDraft, type AuditType, auditOfStep } from './change.rules.ts';
 import { type DecisionMade, isKeyOf, type ReviewRefusal } from './command.rules.ts';
 import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
 import { isReasonFor } from './decision-reasons.rules.ts';
@@ -156,6 +156,6 @@ function requestResubmission({ step, rule, command }: Decision): Decided {
   return { step: { ...leaveReview(step, 'IN_PROGRESS', codes, null), grantedAttempts }, audit };
 }
 
-function humanly(step: Step, type: string, reasonCode: string): AuditDraft {
+function humanly(step: Step, type: AuditType, reasonCode: string): AuditDraft {
   return { type, actorType: 'HUMAN', reasonCode, stepType: step.type };
 }

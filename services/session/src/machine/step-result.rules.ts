@@ -1,12 +1,13 @@
 import type { StepRule } from '../profile/profile.rules.ts';
 import { gravestClass, mergeCodes } from '../steps/reason-codes.rules.ts';
 import type { Step } from '../steps/step.rules.ts';
+import type { AuditType } from './change.rules.ts';
 import type { ResultOutcome, StepResulted } from './command.rules.ts';
 import { enterReview } from './step-review.rules.ts';
 
 /** What a provider's result does to its step; `audit` is an audit event type, its actor the provider's adapter. */
 type StepOutcome =
-  | { readonly kind: 'moved'; readonly step: Step; readonly audit: string }
+  | { readonly kind: 'moved'; readonly step: Step; readonly audit: AuditType }
   | { readonly kind: 'stale' }
   | { readonly kind: 'rejected' };
 
@@ -90,7 +91,7 @@ function settle(step: Step, status: 'PASSED' | 'FAILED', reasonCodes: readonly s
   return { kind: 'moved', step: settled, audit: status === 'PASSED' ? 'step.passed' : 'step.failed' };
 }
 
-function toReview(step: Step, reasonCodes: readonly string[], audit: string, nowMs: number): StepOutcome {
+function toReview(step: Step, reasonCodes: readonly string[], audit: AuditType, nowMs: number): StepOutcome {
   return { kind: 'moved', step: enterReview(step, reasonCodes, nowMs), audit };
 }
 

@@ -4,6 +4,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { openAnswers } from '../guest/guest-answers.store.ts';
 import { renderSession, type SessionChange } from '../machine/published.rules.ts';
 import { type Session, sessionStatuses } from '../machine/session.rules.ts';
+import { readAuthors } from '../review/review-decisions.store.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import { guestIndexesOf, openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
 import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
@@ -67,8 +68,8 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
   return { session, sessionJson, isErased, scenario, followUpOf, followUps };
 }
 
-/** A change with the trace of what caused it. */
-export type JournaledChange = SessionChange & { traceparent: string };
+/** A change with the trace of what caused it, and who recommended or decided something by it; '' when nobody did. */
+export type JournaledChange = SessionChange & { traceparent: string; author: string };
 
 /** Every change of a session in order, from the journal. Throws `not_found`. */
 export async function readTimeline(
@@ -82,7 +83,15 @@ export async function readTimeline(
     find: ([after = 0], limit) => pageOfJournal(database, { sessionId, afterVersion: Number(after), limit }),
     placeOf: ({ version }) => [String(version)],
   });
-  const changes = rows.map(({ value, traceparent }): JournaledChange => ({ ...JSON.parse(value), traceparent }));
+  const authors = await readAuthors(database, sessionId);
+  const authorOf = new Map(authors.map(({ sessionVersion, name }) => [sessionVersion, name]));
+  const changes = rows.map(
+    ({ version, value, traceparent }): JournaledChange => ({
+      ...JSON.parse(value),
+      traceparent,
+      author: authorOf.get(version) ?? '',
+    }),
+  );
   return { rows: changes, nextPageToken };
 }
 

@@ -10,6 +10,7 @@ import type {
   GetSessionResponse,
   SearchSessionsRequest__Output,
   SessionSummary,
+  TimelineAudit,
   TimelineEntry,
 } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { createFollowUp } from '../create/create-follow-up.ts';
@@ -178,6 +179,8 @@ function showSession({ session, ...rest }: InspectedSession): GetSessionResponse
   };
 }
 
+type Told = JournaledChange['audit'][number];
+
 function showTimelineEntry({ session, webhook, audit, evidence, ...change }: JournaledChange): TimelineEntry {
   return {
     version: change.version,
@@ -186,10 +189,17 @@ function showTimelineEntry({ session, webhook, audit, evidence, ...change }: Jou
     status: session.status,
     eventId: webhook?.id ?? '',
     eventType: webhook?.type ?? '',
-    audit: audit.map(({ id, type, actorType, reasonCode }) => ({ id, type, actorType, reasonCode: reasonCode ?? '' })),
+    audit: audit.map((told) => showTold(told, change.author)),
     evidence: evidence.map(({ reference, type, stepType }) => ({ reference, type, stepType: stepType ?? '' })),
     traceparent: change.traceparent,
   };
+}
+
+/** A timer or provider that moves something in the same change is not its author. */
+function showTold({ id, type, actorType, reasonCode, stepType }: Told, author: string): TimelineAudit {
+  const isAuthors = actorType === 'HUMAN' || actorType === 'AGENT';
+  const actorName = isAuthors ? author : '';
+  return { id, type, actorType, reasonCode: reasonCode ?? '', stepType: stepType ?? '', actorName };
 }
 
 function isStatus(text: string): text is SessionStatus {

@@ -107,7 +107,14 @@ export function recommendDecision(
     const actor = actorOf(deps.keyring, request.tenantId, request.operator);
     const command = { kind: 'decision_recommended', stepType, actor, ...opinion } as const;
     const { session, occurredAtMs } = applyReviewCommand(one, request, command, traceparent);
-    const said = { ...request, ...opinion, id, verdict, recommendedAt: timestamp(occurredAtMs) };
+    const said = {
+      ...request,
+      ...opinion,
+      id,
+      verdict,
+      recommendedAt: timestamp(occurredAtMs),
+      sessionVersion: session.version,
+    };
     await insertRecommendation(one.tx, { ...said, note: sealedNotes.seal(deps.keyring, { sessionId, id }, note) });
     return answerOf(session, stepType, id);
   });

@@ -13,6 +13,7 @@ type NewOpinion = StepRef & {
   operator: Operator;
   reasonCode: string;
   evidenceSha256: string;
+  sessionVersion: number;
   /** Encrypted. */
   note: Buffer;
 };
@@ -24,7 +25,6 @@ type NewDecision = NewOpinion & {
   approverHash: string;
   /** The key of the index that made it. */
   approverKeyId: string;
-  sessionVersion: number;
   /** When the review began. */
   openedAt: string;
   decidedAt: string;
@@ -33,6 +33,9 @@ type NewDecision = NewOpinion & {
 };
 
 type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: string };
+
+/** Who said something by a change of the session, as their token named them. */
+export type Author = { sessionVersion: number; name: string };
 
 /** Something that was said about a step; a note that was erased is null. */
 export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
@@ -64,8 +67,8 @@ const insertRecommendationStatement = prepared({
   text: `
     with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $11))
     insert into review_recommendations (id, tenant_id, session_id, step_type, verdict, actor_kind, issuer, subject,
-                                        reason_code, evidence_sha256, recommended_at, operator_name)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13)`,
+                                        reason_code, evidence_sha256, recommended_at, operator_name, session_version)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13, $14)`,
 });
 
 const readDecisionsStatement = prepared({
@@ -87,6 +90,15 @@ const readRecommendationsStatement = prepared({
       from review_recommendations r left join review_notes n on n.id = r.id
      where r.session_id = $1 and r.step_type = $2
      order by r.id`,
+});
+
+const readAuthorsStatement = prepared({
+  name: 'review_authors_read',
+  text: `
+    select session_version::int as "sessionVersion", coalesce(operator_name, subject) as name
+      from review_decisions where session_id = $1
+     union all
+    select session_version::int, coalesce(operator_name, subject) from review_recommendations where session_id = $1`,
 });
 
 /** Stores what a person decided; rejects with 23503, 23505 or 23514 what no person may have decided. */
@@ -121,7 +133,7 @@ export async function insertDecision(tx: Connection, decision: NewDecision): Pro
 export async function insertRecommendation(tx: Connection, said: NewRecommendation): Promise<void> {
   const { id, tenantId, sessionId, stepType, verdict, operator, reasonCode, evidenceSha256 } = said;
   const who = [operator.kind, operator.issuer, operator.subject];
-  const what = [reasonCode, evidenceSha256, said.note, said.recommendedAt, operator.name];
+  const what = [reasonCode, evidenceSha256, said.note, said.recommendedAt, operator.name, said.sessionVersion];
   await tx.query(insertRecommendationStatement, [id, tenantId, sessionId, stepType, verdict, ...who, ...what]);
 }
 
@@ -136,6 +148,11 @@ export function readRecommendations(
   { sessionId, stepType }: StepRef,
 ): Promise<StoredRecommendation[]> {
   return database.query(readRecommendationsStatement, [sessionId, stepType]);
+}
+
+/** Who recommended, proposed or decided something in a session, by the change that records it. */
+export function readAuthors(database: Connection, sessionId: string): Promise<Author[]> {
+  return database.query(readAuthorsStatement, [sessionId]);
 }
 
 export const sealedNotes = sealedTexts({

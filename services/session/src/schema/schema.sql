@@ -255,6 +255,7 @@ create table review_recommendations (
   evidence_sha256 text not null,
   recommended_at timestamp with time zone not null,
   operator_name text, -- As that of review_decisions
+  session_version bigint not null, -- The change of the session that records it
   constraint review_recommendations_pkey PRIMARY KEY (id),
   constraint review_recommendations_actor CHECK ((actor_kind = ANY (ARRAY['HUMAN'::text, 'AGENT'::text]))),
   constraint review_recommendations_verdict CHECK ((verdict = ANY (ARRAY['APPROVE'::text, 'REJECT'::text, 'RESUBMIT'::text, 'WAIVE'::text])))

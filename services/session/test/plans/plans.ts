@@ -96,6 +96,7 @@ export const sessionPlans: Plans<Asker> = {
     scenario_runs_next_due: () => [],
     review_decisions_read: ({ session }) => [session, 'DOCUMENT'],
     review_recommendations_read: ({ session }) => [session, 'DOCUMENT'],
+    review_authors_read: ofSession,
     review_decisions_count: ({ tenant, now }) => [tenant, day(now), now, null, 'issuer', 'person-3'],
     review_decisions_count_of_properties: (asker) => [...decided(asker), 'issuer', 'person-3'],
     review_decisions_median: ({ tenant, now }) => [tenant, day(now), now, null],

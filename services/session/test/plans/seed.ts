@@ -60,9 +60,9 @@ export const sessionSeed: Seed = {
        from seeded where n % 10 = 3`,
     `insert into review_notes (id, session_id, note) select id, session_id, sha256(id::bytea) from review_decisions`,
     `insert into review_recommendations (id, tenant_id, session_id, step_type, verdict, actor_kind, issuer, subject, reason_code,
-                                         evidence_sha256, recommended_at)
+                                         evidence_sha256, recommended_at, session_version)
      select 'rec_' || ulid_floor(at) || left(mark, 16), tenant, id, 'DOCUMENT', 'APPROVE', 'AGENT', 'https://issuer.example', 'agent',
-            'DOCUMENT_OK', repeat('b', 64), at
+            'DOCUMENT_OK', repeat('b', 64), at, 2
        from seeded where n % 10 = 3`,
     `insert into reported_facts (id, session_id, step_type, provider, attempt, sequence, reported_at, facts)
      select 'fct_' || ulid_floor(at) || left(mark, 16), id, 'DOCUMENT', 'provider-1', 1, 1, at, sha256(mark::bytea)

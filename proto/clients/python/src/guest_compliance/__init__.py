@@ -1,6 +1,7 @@
 """Client of the Guest Compliance Session Service."""
 
-from .client import AsyncClient, Client, CreatedSession
+from .client import AsyncClient, Client
+from .created import CreatedSession
 from .errors import FieldError, GcsError
 from .retry import RetryPolicy
 from .gen.types import (

@@ -1,22 +1,15 @@
 import asyncio
 import time
 from types import TracebackType
-from typing import Any, NotRequired, Self, cast
+from typing import Any, Self, cast
 
 import httpx
 
 from . import exchange
 from .errors import GcsError
 from .retry import RetryPolicy
+from .created import CreatedSession
 from .gen.types import ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage
-
-
-class CreatedSession(ComplianceSession):
-    """A new session, and where its guest carries it out."""
-
-    guestLink: NotRequired[str]
-    """The address of the guest's page, where guest pages are on for your account. Send it to the guest and to nobody
-    else: whoever has it acts as the guest. Keep it out of logs."""
 
 
 class Client:

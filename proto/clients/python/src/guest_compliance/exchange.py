@@ -28,9 +28,10 @@ class ApiRequest:
         return self.headers.get("idempotency-key")
 
 
-_guest_link_form = re.compile(r'<([^<>]*)>\s*;\s*rel="[^"]*/rel/guest-check-in"')
 _key_form = re.compile(r"[\x21-\x7e]{16,255}")
 _id_form = re.compile(r"cs_[A-Za-z0-9]+")
+# RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add.
+_guest_link = re.compile(r'<([^<>]+)>\s*;\s*rel="[^"]*/rel/guest-check-in"')
 
 
 def settings(base_url: str, token: str, timeout_seconds: float) -> dict[str, Any]:
@@ -63,11 +64,11 @@ def reading(session_id: str, resource: str = "") -> ApiRequest:
 
 
 def read_answer(response: httpx.Response, request: ApiRequest, kind: str) -> Any:
-    """The resource of this kind, with the guest link that its headers have, or the GcsError that the answer is."""
+    """The resource of this kind, or the GcsError that the answer is."""
     body = _json_of(response)
     if response.is_success and isinstance(body, dict) and body.get("object") == kind:
-        guest_link = _guest_link_form.search(response.headers.get("link", ""))
-        return body if guest_link is None else {**body, "guestLink": guest_link[1]}
+        link = _guest_link.search(response.headers.get("link", ""))
+        return body if link is None else {**body, "guestLink": link.group(1)}
     error = body.get("error") if isinstance(body, dict) else None
     details: Any = {
         "status": response.status_code,

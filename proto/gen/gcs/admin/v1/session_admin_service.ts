@@ -960,6 +960,15 @@ export interface TimelineAudit {
    * Empty when it has none.
    */
   'reasonCode'?: (string);
+  /**
+   * The step that it is about, such as DOCUMENT; empty for what concerns the session as a whole.
+   */
+  'stepType'?: (string);
+  /**
+   * Who recommended, proposed or decided it: the name that their token had, the subject where it had none. Empty for
+   * everything else, of which no name is kept with the session; OperatorLogService has who called what.
+   */
+  'actorName'?: (string);
 }
 
 /**
@@ -982,6 +991,15 @@ export interface TimelineAudit__Output {
    * Empty when it has none.
    */
   'reasonCode': (string);
+  /**
+   * The step that it is about, such as DOCUMENT; empty for what concerns the session as a whole.
+   */
+  'stepType': (string);
+  /**
+   * Who recommended, proposed or decided it: the name that their token had, the subject where it had none. Empty for
+   * everything else, of which no name is kept with the session; OperatorLogService has who called what.
+   */
+  'actorName': (string);
 }
 
 /**

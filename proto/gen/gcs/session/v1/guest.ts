@@ -260,7 +260,7 @@ export interface GuestPage {
    */
   'nothingLeft'?: (boolean);
   /**
-   * What the texts of this answer are in, BCP 47; the session's or the asked one where the workflow has it.
+   * What the workflow's texts of this answer are in, BCP 47: wanted_locale where the workflow has it.
    */
   'locale'?: (string);
   /**
@@ -287,6 +287,11 @@ export interface GuestPage {
    * Whose session it is: the gateway knows which addresses its guests may be led back to.
    */
   'tenantId'?: (string);
+  /**
+   * What the guest reads, BCP 47: the asked locale, else that of the create, else the browser's. The texts of the
+   * workflow are in `locale` all the same.
+   */
+  'wantedLocale'?: (string);
 }
 
 export interface GuestPage__Output {
@@ -314,7 +319,7 @@ export interface GuestPage__Output {
    */
   'nothingLeft': (boolean);
   /**
-   * What the texts of this answer are in, BCP 47; the session's or the asked one where the workflow has it.
+   * What the workflow's texts of this answer are in, BCP 47: wanted_locale where the workflow has it.
    */
   'locale': (string);
   /**
@@ -341,6 +346,11 @@ export interface GuestPage__Output {
    * Whose session it is: the gateway knows which addresses its guests may be led back to.
    */
   'tenantId': (string);
+  /**
+   * What the guest reads, BCP 47: the asked locale, else that of the create, else the browser's. The texts of the
+   * workflow are in `locale` all the same.
+   */
+  'wantedLocale': (string);
 }
 
 export interface GuestServiceDefinition extends grpc.ServiceDefinition {
@@ -584,6 +594,10 @@ export interface ReadGuestPageRequest {
    * BCP 47; empty = that of the session.
    */
   'locale'?: (string);
+  /**
+   * BCP 47; what the browser asks for: read where `locale` is empty and the create named none. Empty = en.
+   */
+  'browserLocale'?: (string);
 }
 
 export interface ReadGuestPageRequest__Output {
@@ -592,6 +606,10 @@ export interface ReadGuestPageRequest__Output {
    * BCP 47; empty = that of the session.
    */
   'locale': (string);
+  /**
+   * BCP 47; what the browser asks for: read where `locale` is empty and the create named none. Empty = en.
+   */
+  'browserLocale': (string);
 }
 
 export interface ReadGuestPageResponse {

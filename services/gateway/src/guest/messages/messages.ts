@@ -29,6 +29,11 @@ const texts = new Map<string, Language>([
   ['nl', nl],
 ]);
 
+/** What each language of the pages calls itself. */
+export const languageNames: ReadonlyMap<string, string> = new Map(
+  [...texts].map(([code, { language }]) => [code, language]),
+);
+
 /** The languages of the pages, English first. */
 export const languages: readonly string[] = [...texts.keys()];
 
@@ -62,7 +67,8 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   return known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en';
 }
 
-function languageOf(locale: string): string {
+/** The language of a locale: `pt` of `pt-BR`. */
+export function languageOf(locale: string): string {
   return locale.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 

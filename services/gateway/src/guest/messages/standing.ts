@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 /** How a check-in stands for a guest who is done with it: which text of `ended` is so. */
 export type Standing = Exclude<keyof Messages['ended'], 'return' | 'returning'> | 'review';
 
-/** What a guest who has nothing to do any more is told (docs/guest-page.md#what-is-said). */
+/** What the page says to a guest who has nothing to do any more (docs/guest-page.md#what-is-said). */
 export function standingOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): Standing {
   const isStopped = steps.some(({ reasonCodes }) => reasonCodes.includes('GUEST_STOPPED'));
   switch (status) {
@@ -24,7 +24,7 @@ export function standingOf({ status, steps }: Pick<GuestPage__Output, 'status' |
 /** How a step stands: which text of `state` is so. */
 export type StepState = keyof Messages['state'];
 
-/** What a guest is told about a step: one that is skipped may be needed no more, stopped, or simply not done. */
+/** What the page says about a step: one that is skipped may be needed no more, stopped, or simply not done. */
 export function stepStateOf(step: GuestStep__Output): StepState | undefined {
   switch (step.status) {
     case 'PENDING':

@@ -34,6 +34,7 @@ export function stopPage(view: PageView): string {
   return renderPage({
     title: giveUp.title,
     heading: page.propertyReference,
+    here: `${link}/stop`,
     messages,
     isSandbox,
     body: html`<h1>${giveUp.title}</h1>

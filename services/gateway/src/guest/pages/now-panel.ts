@@ -3,7 +3,7 @@ import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { fill, reasonTexts, stepTexts } from '../messages/format.ts';
 import { standingOf } from '../messages/standing.ts';
-import { ActionForm, type PageView } from './page.ts';
+import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { QuestionsForm } from './questions.ts';
 
 /** The step that the guest can do something about now; the first one where there are several. */
@@ -35,7 +35,9 @@ function Act({ view, step }: Props) {
 function Consent({ view, step }: Props) {
   const { consent } = view.messages;
   return html`<h3>${consent.title}</h3>
-    <blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>
+    <${WorkflowTexts} view=${view}>
+      <blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>
+    <//>
     <p class="help">${consent.recorded} ${consent.declining}</p>
     <${ActionForm} view=${view} to="consent" about=${step}>
       <div class="buttons">

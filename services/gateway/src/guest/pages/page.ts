@@ -5,7 +5,8 @@ import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/as
 import { renderDocument } from '@gcs/ui/document';
 import { type Children, html } from '@gcs/ui/html';
 import { Badge } from '@gcs/ui/parts';
-import type { Messages } from '../messages/messages.ts';
+import { fill } from '../messages/format.ts';
+import { languageNames, languageOf, type Messages } from '../messages/messages.ts';
 
 /** What a page of a guest is made of: what the session service says, in the words of one language. */
 export type PageView = {
@@ -36,6 +37,8 @@ export type Layout = {
   isSandbox: boolean;
   /** What stands at the top: the property. */
   heading?: string;
+  /** Where the page is, for its links to other languages; null = it has one language. By default `address`. */
+  here?: string | null;
   /** Where a browser without script goes by itself, and after how many seconds. */
   next?: { address: string; afterSeconds: number } | undefined;
   /** Where the page is asked for again, when it answers a form: with a script, going back does not send that again. */
@@ -44,7 +47,9 @@ export type Layout = {
 };
 
 /** A whole page of a guest. */
-export function renderPage({ title, messages, isSandbox, heading = '', next, address, body }: Layout): string {
+export function renderPage(layout: Layout): string {
+  const { title, messages, isSandbox, heading = '', next, address, body } = layout;
+  const { here = address ?? '' } = layout;
   return renderDocument({
     title: heading === '' ? title : `${title} · ${heading}`,
     language: messages.locale,
@@ -56,8 +61,28 @@ export function renderPage({ title, messages, isSandbox, heading = '', next, add
     header: html`<span class="brand"><img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />${heading}</span>
       ${isSandbox && html`<${Badge} tone="info">${messages.frame.sandbox}<//>`}`,
     skipText: messages.frame.skip,
-    body: html`<div class="guest" data-address=${address}>${body}</div>`,
+    body: html`<div class="guest" data-address=${address}>${body}${here !== null && html`<${Languages} here=${here} messages=${messages} />`}</div>`,
   });
+}
+
+/** The page in each of its languages, by the language's own name; behind what there is to do. */
+function Languages({ here, messages }: { here: string; messages: Messages }) {
+  const spoken = languageOf(messages.locale);
+  return html`<nav class="languages" aria-label=${messages.frame.languages}>
+    ${[...languageNames].map(
+      ([code, name]) =>
+        html`<a key=${code} href=${`${here}?lang=${code}`} hreflang=${code} lang=${code} aria-current=${code === spoken ? 'true' : undefined}>${name}</a>`,
+    )}
+  </nav>`;
+}
+
+/** Texts of the workflow: in a language of their own where the workflow does not have the guest's, and then said so. */
+export function WorkflowTexts({ view, children }: { view: PageView; children?: Children }) {
+  const { messages, page } = view;
+  if (languageOf(messages.locale) === languageOf(page.locale)) return html`${children}`;
+  const language = new Intl.DisplayNames(messages.locale, { type: 'language' }).of(page.locale) ?? page.locale;
+  return html`<p class="help">${fill(messages.frame.onlyIn, { language })}</p>
+    <div lang=${page.locale}>${children}</div>`;
 }
 
 /** With a script the page follows its session by itself, and nothing is taken away from a reader. */
@@ -92,7 +117,7 @@ export function ActionForm({ view, to, about, children }: ActionFormProps) {
   return html`<form method="post" action=${`${link}/${to}`} novalidate>
     <input type="hidden" name="action" value=${newActionId()} />
     <input type="hidden" name="seen" value=${about.seen} />
-    <input type="hidden" name="locale" value=${page.locale} />
+    <input type="hidden" name="locale" value=${to === 'start' ? view.messages.locale : page.locale} />
     ${about.type !== undefined && html`<input type="hidden" name="step" value=${stepTypeFromProto(about.type)} />`}
     ${children}
   </form>`;

@@ -2,7 +2,7 @@ import type { AnswerFault__Output, GuestStep__Output, Question__Output } from '@
 import { html } from '@gcs/ui/html';
 import { boundText, fill } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
-import { ActionForm, type PageView } from './page.ts';
+import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 
 /** The questions of a step; with what was filled in and what is wrong with it, when it came back. */
 export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep__Output }) {
@@ -11,7 +11,9 @@ export function QuestionsForm({ view, step }: { view: PageView; step: GuestStep_
   return html`<h3>${texts.title}</h3>
     <${Problems} view=${view} questions=${questions} />
     <${ActionForm} view=${view} to="answers" about=${step}>
-      ${questions.map((question) => html`<${QuestionField} key=${question.id} view=${view} question=${question} />`)}
+      <${WorkflowTexts} view=${view}>
+        ${questions.map((question) => html`<${QuestionField} key=${question.id} view=${view} question=${question} />`)}
+      <//>
       <p class="help">${texts.kept}</p>
       <div class="buttons"><button>${texts.send}</button></div>
     <//>`;

@@ -28,6 +28,7 @@ export function standInPage({ token, provider, attempt, stepType, link }: StandI
     title: 'How does the check end?',
     heading: 'Stand-in provider',
     messages: messagesFor('en'),
+    here: null,
     isSandbox: true,
     address: link,
     body: html`<h1>How does the check end?</h1>

@@ -368,11 +368,13 @@ create table review_recommendations (
   evidence_sha256 text not null,
   recommended_at timestamptz not null,
   operator_name text,
+  session_version bigint not null,
   constraint review_recommendations_verdict check (verdict in ('APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE')),
   constraint review_recommendations_actor check (actor_kind in ('HUMAN', 'AGENT'))
 );
 comment on table review_recommendations is 'Opinions about steps under review: shown to those who decide, never applied; append-only';
 comment on column review_recommendations.operator_name is 'As that of review_decisions';
+comment on column review_recommendations.session_version is 'The change of the session that records it';
 create index review_recommendations_step on review_recommendations (session_id, step_type, id);
 
 create table review_notes (

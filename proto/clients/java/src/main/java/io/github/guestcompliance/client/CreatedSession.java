@@ -1,12 +1,14 @@
 package io.github.guestcompliance.client;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.guestcompliance.client.model.ComplianceSession;
 
 /**
- * A new session, and where its guest carries it out.
+ * A session as its creation answers it.
  *
- * @param guestLink the address of the guest's page, where guest pages are on for your account, else null. Send it to the
- *     guest and to nobody else: whoever has it acts as the guest. Keep it out of logs.
+ * @param guestLink the page on which the guest carries it out, where guest pages are on for the account, else null;
+ *     whoever has it acts as the guest
  */
-public record CreatedSession(@JsonUnwrapped ComplianceSession session, String guestLink) {}
+public record CreatedSession(
+    @JsonUnwrapped ComplianceSession session, @JsonInclude(JsonInclude.Include.NON_NULL) String guestLink) {}

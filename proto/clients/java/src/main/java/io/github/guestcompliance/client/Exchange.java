@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 
 /**
  * One request of the public API and how its answer is read.
@@ -31,8 +32,15 @@ import java.util.concurrent.TimeoutException;
 record Exchange(HttpRequest request, String idempotencyKey, String kind) {
   private static final long MAX_SECONDS = Integer.MAX_VALUE;
 
-  /** The resource as it came; every other outcome is a GcsException. */
-  HttpResponse<String> once(HttpClient http, Duration timeout) {
+  /** RFC 8288; the service sends one link of this relation, whatever a gateway in front of it may add. */
+  private static final Pattern GUEST_LINK =
+      Pattern.compile("<([^<>]+)>\\s*;\\s*rel=\"[^\"]*/rel/guest-check-in\"");
+
+  /** The text of a resource, and where its guest carries it out where the answer says so; else null. */
+  record Received(String json, String guestLink) {}
+
+  /** The resource; every other outcome is a GcsException. */
+  Received once(HttpClient http, Duration timeout) {
     var sent = http.sendAsync(request, BodyHandlers.ofString());
     try {
       // Over connect, headers and body: the request's own timeout ends with the headers.
@@ -60,10 +68,13 @@ record Exchange(HttpRequest request, String idempotencyKey, String kind) {
     return new GcsException(Details.of(code, true, idempotencyKey), message, cause);
   }
 
-  private HttpResponse<String> resourceIn(HttpResponse<String> answer) {
+  private Received resourceIn(HttpResponse<String> answer) {
     var body = jsonOf(answer.body());
     boolean isSuccess = answer.statusCode() / 100 == 2;
-    if (isSuccess && body.path("object").asText().equals(kind)) return answer;
+    if (isSuccess && body.path("object").asText().equals(kind)) {
+      var link = GUEST_LINK.matcher(String.join(", ", answer.headers().allValues("link")));
+      return new Received(answer.body(), link.find() ? link.group(1) : null);
+    }
     var error = isSuccess ? MissingNode.getInstance() : body.path("error");
     boolean isOfService = error.path("code").isTextual();
     var headers = answer.headers();

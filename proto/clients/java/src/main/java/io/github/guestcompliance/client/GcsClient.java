@@ -10,10 +10,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.UUID;
-import java.util.regex.Pattern;
 
 /**
  * The public API of one environment; to be used by any number of threads. Every failure of a call is a {@link
@@ -21,10 +19,6 @@ import java.util.regex.Pattern;
  */
 public final class GcsClient {
   private static final String RESOURCE = "/v1/compliance-sessions";
-
-  /** The target of our relation in a header {@code Link} (RFC 8288). */
-  private static final Pattern GUEST_LINK =
-      Pattern.compile("<([^<>]*)>\\s*;\\s*rel=\"[^\"]*/rel/guest-check-in\"");
 
   private final String sessionsUrl;
   private final String token;
@@ -105,18 +99,17 @@ public final class GcsClient {
             .header("Idempotency-Key", idempotencyKey)
             .POST(BodyPublishers.ofString(written(request)))
             .build();
-    var answer = send(new Exchange(sent, idempotencyKey, "compliance_session"));
-    var link = GUEST_LINK.matcher(String.join(", ", answer.headers().allValues("link")));
-    return new CreatedSession(read(answer.body(), ComplianceSession.class), link.find() ? link.group(1) : null);
+    var received = send(new Exchange(sent, idempotencyKey, "compliance_session"));
+    return new CreatedSession(read(received.json(), ComplianceSession.class), received.guestLink());
   }
 
   public ComplianceSession getSession(String sessionId) {
-    return read(send(reading(sessionId, "", "compliance_session")).body(), ComplianceSession.class);
+    return read(send(reading(sessionId, "", "compliance_session")).json(), ComplianceSession.class);
   }
 
   /** The evidence package of a session, after the event {@code evidence_package.ready}. */
   public Evidence getEvidence(String sessionId) {
-    var json = send(reading(sessionId, "/evidence-package", "evidence_package")).body();
+    var json = send(reading(sessionId, "/evidence-package", "evidence_package")).json();
     return new Evidence(read(json, EvidencePackage.class), json);
   }
 
@@ -135,7 +128,7 @@ public final class GcsClient {
   }
 
   /** Repeats a request, the same bytes and key each time, while that can help. */
-  private HttpResponse<String> send(Exchange exchange) {
+  private Exchange.Received send(Exchange exchange) {
     for (int attempt = 1; ; attempt++) {
       try {
         return exchange.once(options.http(), options.timeout());

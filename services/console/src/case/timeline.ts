@@ -1,0 +1,107 @@
+import type { TimelineAudit__Output, TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Moment, Panel } from '@gcs/ui/parts';
+import { operatorText, readable, statusTone, stepText } from '../view/words.ts';
+
+type Told = Pick<TimelineAudit__Output, 'type' | 'actorType' | 'actorName' | 'stepType' | 'reasonCode'>;
+
+/**
+ * What each audit event says (docs/workflow.md#audit-event-types); `{by}` is who did it, after the word by. The badge
+ * of the change says the status that `session.status_changed` is about.
+ */
+const sayings: Readonly<Record<string, string>> = {
+  'session.created': 'The session was created{by}',
+  'session.status_changed': '',
+  'session.expired': 'The guest’s time ran out',
+  'session.closed': 'The session was closed{by}',
+  'session.followup_created': 'A follow-up session was opened{by}',
+  'session.guest_link_minted': 'A link to the guest’s page was made{by}',
+  'session.guest_link_ended': 'The links to the guest’s page were ended{by}',
+  'consent.recorded': 'the guest agreed',
+  'consent.declined': 'the guest did not agree',
+  'step.started': 'begun{by}',
+  'step.passed': 'passed',
+  'step.failed': 'failed',
+  'step.skipped': 'skipped{by}',
+  'step.retry_requested': 'another attempt is needed',
+  'step.review_required': 'a person has to decide',
+  'step.reopened': 'a newer result says the opposite, a person has to decide',
+  'step.result_confirmed': 'the provider confirmed the result',
+  'step.result_stale': 'an older result came and was left aside',
+  'step.result_late': 'a result came after the end and was left aside',
+  'step.result_rejected': 'a result came that does not fit, and was left aside',
+  'step.start_rejected': 'could not begin yet',
+  'step.guest_action_rejected': 'something the guest did came too late',
+  'step.not_applicable': 'a report came although the check does not apply, and was left aside',
+  'review.opened': 'The session waits for a person',
+  'review.claimed': 'taken on{by}',
+  'review.released': 'given back{by}',
+  'review.recommended': 'recommendation{by}, nothing was decided by it',
+  'review.proposed': 'approval proposed{by}',
+  'review.approved': 'approved{by}',
+  'review.rejected': 'rejected{by}',
+  'review.voided': 'the proposal no longer holds',
+  'review.applied': 'the decision took effect',
+  'review.exception_approved': 'exception to the policy approved{by}',
+  'review.resubmission_requested': 'sent back to the guest{by}',
+  'review.timed_out': 'Nobody decided in time',
+  'sandbox.clock_advanced': 'The clock of this sandbox session was put forward{by}',
+  'sandbox.fault_injected': 'A fault of the receiver was arranged in this sandbox{by}',
+};
+
+/** The audit event types that have words of their own. */
+export const toldTypes: readonly string[] = Object.keys(sayings);
+
+const kinds: Readonly<Record<string, string>> = {
+  package_sealed: 'The evidence package is ready',
+  guest_data_erased: 'The guest’s data were erased',
+};
+
+/** Every change of the session in people's words, the latest first. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry__Output[] }) {
+  return html`<${Panel} title="Timeline">
+    <ol class="timeline" reversed>
+      ${entries.toReversed().map(
+        (entry) => html`<li key=${entry.version}>
+          <span class="told">${sentencesOf(entry).map((sentence) => html`<span key=${sentence}>${sentence}</span>`)}</span>
+          <${Badge} tone=${statusTone(entry.status)}>${readable(entry.status)}<//>
+          <${Moment} at=${entry.occurredAt} />
+        </li>`,
+      )}
+    </ol>
+  <//>`;
+}
+
+/** What a change did, a sentence for each thing; never empty. */
+export function sentencesOf({
+  kind,
+  audit,
+}: Pick<TimelineEntry__Output, 'kind'> & { audit: readonly Told[] }): string[] {
+  const sentences = audit.map(sentenceOf).filter((sentence) => sentence !== '');
+  return sentences.length > 0 ? [...new Set(sentences)] : [`${kinds[kind] ?? readable(kind)}.`];
+}
+
+/** `Document: approved by Ada Reviewer. The document is valid.` A type that this version does not know is readable. */
+function sentenceOf({ type, actorType, actorName, stepType, reasonCode }: Told): string {
+  const saying = Object.hasOwn(sayings, type) ? sayings[type] : `${readable(type).toLowerCase()}{by}`;
+  if (saying === undefined || saying === '') return '';
+  const by = whoText(actorType, actorName);
+  const said = saying.replace('{by}', by === '' ? '' : ` by ${by}`);
+  const about = stepType === '' ? said.charAt(0).toUpperCase() + said.slice(1) : `${stepText(stepType)}: ${said}`;
+  const why = reasonCode === '' ? '' : ` ${operatorText(reasonCode) || `${reasonCode}.`}`;
+  return `${about}.${why}`;
+}
+
+/** Who acted, as one speaks of them; '' for the service itself. */
+function whoText(actorType: string, name: string): string {
+  switch (actorType) {
+    case 'HUMAN':
+      return name === '' ? 'an operator' : name;
+    case 'AGENT':
+      return name === '' ? 'automation' : `${name} (automation)`;
+    case 'GUEST':
+      return 'the guest';
+    default:
+      return '';
+  }
+}

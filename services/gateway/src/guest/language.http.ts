@@ -1,0 +1,33 @@
+import { cookieOf } from '@gcs/kit/http/cookie';
+import { type Exchange, queryOf } from '../http/serve.http.ts';
+import { languages, type Messages, messagesFor, preferredLanguage } from './messages/messages.ts';
+
+const cookieName = 'gcs-guest-language';
+const rememberedSeconds = 86_400;
+
+/**
+ * The language that the guest has chosen on the page, by the link of it or, from then on, by the cookie that the link
+ * leaves; undefined for whoever has chosen none.
+ */
+export function chosenLanguage(exchange: Exchange): string | undefined {
+  const asked = new URLSearchParams(queryOf(exchange)).get('lang') ?? undefined;
+  return [asked, cookieOf(exchange.request, cookieName)].find((one) => one !== undefined && languages.includes(one));
+}
+
+/** The language that the browser asks for. */
+export function browserLanguage({ request }: Exchange): string {
+  return preferredLanguage(request.headersDistinct['accept-language']?.[0]);
+}
+
+/** What a page says that knows no session. */
+export function messagesOf(exchange: Exchange): Messages {
+  return messagesFor(chosenLanguage(exchange) ?? browserLanguage(exchange));
+}
+
+/** Remembers what the guest has chosen for a day; the cookie says a language and nothing of the guest. */
+export function rememberLanguage(exchange: Exchange): void {
+  const chosen = new URLSearchParams(queryOf(exchange)).get('lang');
+  if (chosen === null || !languages.includes(chosen)) return;
+  exchange.headers['Set-Cookie'] =
+    `${cookieName}=${chosen}; Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax`;
+}

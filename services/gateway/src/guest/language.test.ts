@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { consentStep, guestPage, handOverStep, questionsStep } from '../../test/guest-pages.ts';
+import { languageNames, languages } from './messages/messages.ts';
+
+let its: GatewayUnderTest;
+beforeAll(async () => {
+  its = await startGatewayUnderTest({
+    guestListen: { host: '127.0.0.1', port: 0 },
+    guestRateLimit: { rate: 100_000, burst: 100_000 },
+    guestTrustedProxies: ['127.0.0.0/8'],
+  });
+});
+afterAll(() => its.stop());
+
+let visitor = 0;
+/** A link of its own for each visit: a link is served a few requests a second. */
+const token = () => `${'A'.repeat(40)}-${visitor}`;
+
+/** A page of a link, as it is answered to a browser; each request has an address of its own. */
+function visit(page: ReturnType<typeof guestPage>, query = '', headers: Record<string, string> = {}) {
+  visitor += 1;
+  its.state.guests.pages.set(token(), page);
+  return fetch(`${its.gateway.guestUrl}/g/${token()}${query}`, {
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': `192.0.2.${visitor % 250}`, ...headers },
+  });
+}
+const languageOf = async (answer: Response) => /<html lang="([^"]*)"/.exec(await answer.text())?.[1];
+
+describe.each(languages)('%s', (language) => {
+  test('is chosen by a link of every page, that has its own name for it', async () => {
+    for (const steps of [[consentStep], [questionsStep], [handOverStep]])
+      for (const query of ['', '/stop']) {
+        const page = await (await visit(guestPage(steps), query)).text();
+        expect(page).toMatch(
+          new RegExp(`<a href="/g/${token()}${query}\\?lang=${language}"[^>]*>${languageNames.get(language)}</a>`),
+        );
+      }
+    const unknown = await (await fetch(`${its.gateway.guestUrl}/g/unknown`)).text();
+    expect(unknown).toContain(`<a href="?lang=${language}"`);
+  });
+
+  test('once chosen is what the page speaks, whatever session and browser say, and is remembered', async () => {
+    const answer = await visit(guestPage([consentStep], { wantedLocale: 'es' }), `?lang=${language}`);
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(await languageOf(answer)).toBe(language);
+    expect(cookie).toMatch(new RegExp(`^gcs-guest-language=${language}; Path=/; .*HttpOnly`));
+    expect(cookie).not.toContain('AAAA');
+    const next = await visit(guestPage([consentStep], { wantedLocale: 'es' }), '', {
+      cookie: cookie.split(';')[0] ?? '',
+    });
+    expect(await languageOf(next)).toBe(language);
+    expect(next.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+test.each(['', 'xx', '__proto__', '"><script>', 'de,fr'])('%j is no language that can be chosen', async (asked) => {
+  const answer = await visit(guestPage([consentStep], { wantedLocale: 'es' }), `?lang=${encodeURIComponent(asked)}`);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await languageOf(answer)).toBe('es');
+});
+
+test('texts that the workflow does not have in the guest’s language are marked as what they are', async () => {
+  const page = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'fr' }))).text();
+  expect(page).toContain('Le texte ci-dessous n’existe que dans cette langue\u00a0: allemand.');
+  expect(page).toMatch(/<div lang="de"><blockquote class="consent">/);
+  // Consent is recorded in the language of its text.
+  expect(page).toContain('<input type="hidden" name="locale" value="de"/>');
+  const same = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'de-AT' }))).text();
+  expect(same).not.toContain('<div lang=');
+});

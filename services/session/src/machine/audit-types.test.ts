@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { auditTypes } from './change.rules.ts';
+
+test('docs/workflow.md#audit-event-types lists what sessions tell, and nothing else of these kinds', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/workflow.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `(session|consent|step|review|sandbox)\.` *\|(.*)\|$/gm)];
+  const listed = rows.flatMap(([, prefix, names = '']) =>
+    (names.match(/\w+/g) ?? []).map((name) => `${prefix}.${name}`),
+  );
+  expect(listed.sort()).toEqual([...auditTypes].sort());
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { reviewing } from '../../test/reviewing.ts';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+
+let session: RunningSession;
+let its: ReturnType<typeof reviewing>;
+beforeAll(async () => {
+  session = await runningSession();
+  its = reviewing(session);
+  await its.publish('two', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2 } });
+});
+afterAll(() => session.stop());
+
+test('the timeline names who recommended, proposed and decided, and nobody else', async () => {
+  const { reviews, admin } = session.clients;
+  const sessionId = await its.open('two');
+  const { decision } = await its.see(sessionId);
+  const opinion = { ...decision, verdict: 'REVIEW_VERDICT_APPROVE', reasonCode: 'OTHER', note: 'fine' } as const;
+  await reviews.RecommendDecision({ ...opinion, requestId: randomUUID() }, await its.as('bot', 'AGENT'));
+  await reviews.ClaimReview({ ...decision, requestId: randomUUID() }, await its.as('ana'));
+  const { decision: seen } = await its.see(sessionId);
+  const { proposalId } = await reviews.ProposeDecision({ ...seen, requestId: randomUUID() }, await its.as('ana'));
+  const { decision: proposed } = await its.see(sessionId, 'ben');
+  await reviews.Approve({ ...proposed, proposalId, requestId: randomUUID() }, await its.as('ben'));
+  const { entries } = await admin.GetTimeline(
+    { tenantId: decision.tenantId, sessionId },
+    await session.operatorCall(['support']),
+  );
+  const told = entries.flatMap(({ audit }) =>
+    audit.map(({ type, stepType, actorName }) => [type, stepType, actorName]),
+  );
+  expect(told.filter(([, , name]) => name !== '')).toEqual([
+    ['review.recommended', 'DOCUMENT', 'Bot of the desk'],
+    ['review.proposed', 'DOCUMENT', 'Ana of the desk'],
+    ['review.approved', 'DOCUMENT', 'Ben of the desk'],
+    ['review.applied', 'DOCUMENT', 'Ben of the desk'],
+  ]);
+  expect(told).toContainEqual(['review.claimed', 'DOCUMENT', '']);
+  expect(told).toContainEqual(['session.created', '', '']);
+});
