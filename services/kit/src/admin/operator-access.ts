@@ -59,7 +59,7 @@ export function requireScope(method: string, operator: Operator, request: object
   }
   if (typeof tenantId !== 'string' || tenantId === '') {
     if (reach === 'own') return null;
-    // Who sees every tenant is told by the handler, with all else that is missing.
+    // To who sees every tenant the handler says it, with all else that is missing.
     if (operator.scope === 'deployment') return null;
     throw invalidFields([{ field: 'tenant_id', message: 'is needed' }]);
   }

@@ -181,7 +181,7 @@ function protocolOf(signal: '' | 'TRACES_' | 'METRICS_') {
     (raw) => known.find((protocol) => protocol === raw),
     { default: null },
   );
-  return means('`http/protobuf` (default) or `grpc`', read);
+  return means('http/protobuf (default) or `grpc`', read);
 }
 
 function optionalNumber(name: string, expected: string, isRight: (value: number) => boolean): Setting<number | null> {
