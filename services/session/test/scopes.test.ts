@@ -4,6 +4,7 @@ import { type AskerName, askers, places, sees } from '@gcs/test/support/scopes/a
 import { openCalls, scopedOperators } from '@gcs/test/support/scopes/calls';
 import { type Subject, testScopes } from '@gcs/test/support/scopes/matrix';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { definitionSha256, withDefaults } from '../src/profile/profile.rules.ts';
 import { type RunningSession, runningSession } from './running-session.ts';
 import {
   bookingReference,
@@ -85,6 +86,9 @@ test('a case names the earlier sessions of the guest, of the properties that are
   expect(await earlier('another property of the tenant')).toMatchObject({ earlierSessions: [other] });
 });
 
+/** All that the matrix is told. */
+const answers = new Set<string>();
+
 const ofSession = ({ sessionId }: Ids) => ({ sessionId });
 const ofWorkflow = ({ workflow: key }: Ids) => ({ key });
 const ofDraft = (ids: Ids) => ({ ...ofWorkflow(ids), version: 2, expectedVersion: 1 });
@@ -106,7 +110,11 @@ testScopes<Ids>({
     workflow: 'hotel-of-nobody',
   },
   subjects: () => subjects,
-  call: (...asked) => calls.call(...asked),
+  async call(...asked) {
+    const answer = await calls.call(...asked);
+    answers.add(JSON.stringify(answer));
+    return answer;
+  },
   database: () => session.its.database,
   restless: ['relay_lease', 'review_counts'],
   ofTenants: [
@@ -122,7 +130,11 @@ testScopes<Ids>({
     'ProfileService/ValidateProfile': definition,
     'ProfileService/PublishProfile': ofDraft,
     'ProfileService/RetireProfile': ofDraft,
-    'ProfileService/PromoteProfile': () => ({ key: 'new', ...definition(), sha256: 'b'.repeat(64) }),
+    'ProfileService/PromoteProfile': () => ({
+      key: 'new',
+      ...definition(),
+      sha256: definitionSha256(withDefaults(definitionOf('any'))),
+    }),
     'ProfileService/DiffProfiles': (ids) => ({ ...ofWorkflow(ids), fromVersion: 1, toVersion: 2 }),
     'ProfileService/ListProfiles': page,
     'ProfileService/ListProfiles of a workflow': ofWorkflow,
@@ -170,4 +182,10 @@ testScopes<Ids>({
     },
     'SandboxService/ResetSession': ofSession,
   },
+});
+
+test('who sees all that there is has been told every text that others must not be told', () => {
+  const told = [...answers].join();
+  const canaries = Object.values(subjects).flatMap((subject) => subject.canaries);
+  expect(canaries.filter((canary) => !told.includes(canary))).toEqual([]);
 });
