@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
+import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { createKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
@@ -39,9 +39,9 @@ export type RunningSession = {
   changesOf(sessionId: string): Heard[];
   /** What an operator with these roles sends along. */
   operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
-  create(body?: object): Promise<string>;
+  create(body?: object, tenant?: string): Promise<string>;
   /** Publishes a workflow, with the sandbox's word for it, which production asks for. */
-  publish(key: string, definition: ProfileInput): Promise<void>;
+  publish(key: string, definition: ProfileInput, tenant?: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,7 +50,11 @@ type Who = { subject?: string; kind?: 'HUMAN' | 'AGENT' };
 
 type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 
-export async function runningSession(environment: SessionConfig['environment'] = 'sandbox'): Promise<RunningSession> {
+/** `operatorIssuers` are trusted besides the one whose operators see everything. */
+export async function runningSession(
+  environment: SessionConfig['environment'] = 'sandbox',
+  operatorIssuers: readonly OperatorIssuer[] = [],
+): Promise<RunningSession> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-session-'));
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519', operator: 'ed25519' });
   const { keyId, privateKey, publicKey } = signingKeyOf(keyring, 'operator');
@@ -60,7 +64,8 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const keyringFile = join(directory, 'keyring.json');
   await writeFile(keyringFile, JSON.stringify(keyring));
   const its = await createTestDatabase(sessionMigrations);
-  await registerIssuers(its.url, environment === 'sandbox' ? ['gcs-test', scriptedIssuer] : ['gcs-test']);
+  const issuers = ['gcs-test', ...operatorIssuers.map(({ issuer }) => issuer)];
+  await registerIssuers(its.url, environment === 'sandbox' ? [...issuers, scriptedIssuer] : issuers);
   const config: SessionConfig = {
     environment,
     databaseUrl: its.url,
@@ -71,6 +76,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
     attestationKeysFile: environment === 'production' ? attestationKeysFile : null,
     operatorIssuers: [
       { issuer: 'gcs-test', audience: 'gcs', scope: 'deployment', jwks: { keys: [jwkOf(publicKey, keyId)] } },
+      ...operatorIssuers,
     ],
   };
   const bus = createMemoryBus();
@@ -79,8 +85,8 @@ export async function runningSession(environment: SessionConfig['environment'] =
   const service = await startSession(config, { bus, telemetry });
   const clients = connectToAll(formatAddress(service.address), telemetry);
   const operatorCall = operatorCalls({ keyId, privateKey });
-  const publish = async (key: string, definition: ProfileInput) =>
-    publishWith(clients, attestationKey, await operatorCall(['platform']), { key, definition });
+  const publish = async (key: string, definition: ProfileInput, tenant = tenantId) =>
+    publishWith(clients, attestationKey, await operatorCall(['platform']), { tenantId: tenant, key, definition });
   await publish('hotel', hotel);
   return {
     service,
@@ -91,7 +97,7 @@ export async function runningSession(environment: SessionConfig['environment'] =
     clients,
     changesOf: (sessionId) => heard.filter((change) => change.sessionId === sessionId),
     operatorCall,
-    create: (body) => create(clients, body),
+    create: (body, tenant) => create(clients, body, tenant),
     publish,
     async stop() {
       clients.close();
@@ -145,20 +151,24 @@ async function publishWith(
   { profiles }: ReturnType<typeof connectToAll>,
   attestationKey: SigningKey,
   call: OperatorCall,
-  { key, definition }: { key: string; definition: ProfileInput },
+  { tenantId: tenant, key, definition }: { tenantId: string; key: string; definition: ProfileInput },
 ): Promise<void> {
-  const request = { tenantId, key };
+  const request = { tenantId: tenant, key };
   const definitionJson = JSON.stringify(definition);
   const draft = await profiles.CreateDraft({ ...request, requestId: randomUUID(), definitionJson }, call);
   const { version = 0, rowVersion: expectedVersion = 0, sha256 = '' } = draft.profile ?? {};
   const tried = { key, version, sha256, outcomes: { VERIFIED: 1 }, reviewExercised: true };
-  const readiness = { tenantId, productionTenantId: tenantId, profiles: [tried], endpoints: [] };
+  const readiness = { tenantId: tenant, productionTenantId: tenant, profiles: [tried], endpoints: [] };
   const { attestation } = await signAttestation(attestationKey, readiness, { id: randomUUID(), now: new Date() });
   await profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion, attestation }, call);
 }
 
-async function create({ sessions }: ReturnType<typeof connectToAll>, body: object = {}): Promise<string> {
-  const item = { tenantId, idempotencyKey: freshKey(), canonicalBody: Buffer.from(bodyOf(body)), traceparent };
+async function create(
+  { sessions }: ReturnType<typeof connectToAll>,
+  body: object = {},
+  tenant = tenantId,
+): Promise<string> {
+  const item = { tenantId: tenant, idempotencyKey: freshKey(), canonicalBody: Buffer.from(bodyOf(body)), traceparent };
   const { results } = await sessions.CreateSessions({ items: [item] }, { trace: ROOT_CONTEXT });
   return JSON.parse(results[0]?.created?.json.toString() ?? '{}').id;
 }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@gcs/proto/admin-routes';
+import { type Place, places } from '@gcs/test/support/scopes/askers';
+import type { Subject } from '@gcs/test/support/scopes/matrix';
+import type { RunningSession } from './running-session.ts';
+
+/** What the calls of session name: a session under review, one that has ended, and who has proposed something. */
+export type Ids = {
+  sessionId: string;
+  review: { evidenceSha256: string; expectedVersion: number };
+  proposalId: string;
+  reviewer: string;
+  endedId: string;
+  workflow: string;
+};
+
+/** Calls an admin method of session as somebody who sees everything. */
+type Ask = (method: string, request: object) => Promise<unknown>;
+
+/** One guest who books once, and is known everywhere. */
+export const guestReference = 'guest-of-all';
+export const bookingReference = 'BK-all';
+export const stepType = 'STEP_TYPE_DOCUMENT' as const;
+
+/** Something of everything in each place; `ask` is the one who has rejected the sessions that have ended. */
+export async function scopedSessions(
+  session: RunningSession,
+  ask: Ask,
+): Promise<Record<keyof typeof places, Subject<Ids>>> {
+  const its = { session, ask };
+  for (const tenantId of new Set(Object.values(places).map((place) => place.tenantId))) await publishIn(its, tenantId);
+  // Before all others, so that each of the others has earlier ones everywhere.
+  const own = await endedSession(its, places['the own property']);
+  const other = await endedSession(its, places['another property']);
+  const foreign = await endedSession(its, places['another tenant']);
+  return {
+    'the own property': await reviewedSession(its, places['the own property'], own),
+    'another property': await reviewedSession(its, places['another property'], other),
+    'another tenant': await reviewedSession(its, places['another tenant'], foreign),
+  };
+}
+
+type Its = { session: RunningSession; ask: Ask };
+
+export const markOf = ({ tenantId, property }: Place) => `${tenantId}-${property}`;
+const workflowOf = (tenantId: string) => `hotel-of-${tenantId}`;
+export const definitionOf = (tenantId: string) => ({
+  steps: [{ type: 'DOCUMENT' as const }],
+  review: { approvals: 2, reasons: { REJECT: [{ code: 'NAME_MISMATCH', text: `Not a guest of ${tenantId}` }] } },
+});
+
+/** A workflow of the tenant, and a draft of its next version. */
+async function publishIn({ session, ask }: Its, tenantId: string): Promise<void> {
+  const key = workflowOf(tenantId);
+  await session.publish(key, definitionOf(tenantId), tenantId);
+  const draft = { ...definitionOf(tenantId), singleActiveSession: true };
+  await ask('ProfileService/CreateDraft', { tenantId, key, definitionJson: JSON.stringify(draft) });
+}
+
+/** Opens a session whose document a person has to look at, with what the provider found. */
+async function openIn({ session, ask }: Its, place: Place): Promise<string> {
+  const { tenantId, property: propertyReference } = place;
+  const guest = { reference: guestReference, email: `guest-${markOf(place)}@example.org` };
+  const body = { workflowKey: workflowOf(tenantId), propertyReference, bookingReference, guest };
+  const sessionId = await session.create(body, tenantId);
+  await ask('SandboxService/SimulateStep', {
+    ...{ tenantId, sessionId, stepType, outcome: 'RESULT_OUTCOME_REVIEW', reasonCodes: ['MRZ_INVALID'] },
+    facts: [{ name: 'hitEntry', values: [`fact-${markOf(place)}`] }],
+  });
+  return sessionId;
+}
+
+/** A session that the asker of the matrix has rejected. */
+async function endedSession(its: Its, place: Place): Promise<string> {
+  const { tenantId } = place;
+  const sessionId = await openIn(its, place);
+  const review = await seenOf(its, tenantId, sessionId);
+  const decision = { tenantId, sessionId, stepType, ...review, reasonCode: 'NAME_MISMATCH' };
+  await its.ask('ReviewService/Reject', { ...decision, note: 'not our guest' });
+  return sessionId;
+}
+
+/** A session that somebody is at and has proposed to pass, and whose guest somebody has looked at. */
+async function reviewedSession(its: Its, place: Place, endedId: string): Promise<Subject<Ids>> {
+  const { tenantId } = place;
+  const mark = markOf(place);
+  const reviewer = `reviewer-${mark}`;
+  const { session } = its;
+  const { reviews, admin } = session.clients;
+  const roles: Role[] = ['reviewer', 'support'];
+  const call = await session.operatorCall(roles, `purpose-${mark}`, { subject: reviewer });
+  const sessionId = await openIn(its, place);
+  const about = { tenantId, sessionId, stepType };
+  const request = async () => ({ ...about, requestId: randomUUID(), ...(await seenOf(its, tenantId, sessionId)) });
+  await reviews.ClaimReview(await request(), call);
+  const opinion = { verdict: 'REVIEW_VERDICT_APPROVE', reasonCode: 'OTHER', note: `opinion-${mark}` } as const;
+  await reviews.RecommendDecision({ ...(await request()), ...opinion }, call);
+  const { proposalId } = await reviews.ProposeDecision({ ...(await request()), note: `proposal-${mark}` }, call);
+  await admin.GetGuestData({ tenantId, sessionId }, call);
+  const { entries } = await admin.GetTimeline({ tenantId, sessionId }, call);
+  const told = entries.flatMap(({ audit, evidence, eventId }) => [
+    ...audit.map(({ id }) => id),
+    ...evidence.map(({ reference }) => reference),
+    ...(eventId === '' ? [] : [eventId]),
+  ]);
+  const texts = ['fact', 'guest', 'opinion', 'proposal', 'purpose', 'reviewer'];
+  const review = await seenOf(its, tenantId, sessionId);
+  return {
+    ids: { sessionId, review, proposalId, reviewer, endedId, workflow: workflowOf(tenantId) },
+    canaries: [
+      sessionId,
+      endedId,
+      proposalId,
+      await hashOf(its, tenantId),
+      ...told,
+      ...texts.map((text) => `${text}-${mark}`),
+    ],
+  };
+}
+
+/** What a decision has to name. */
+async function seenOf({ session }: Its, tenantId: string, sessionId: string): Promise<Ids['review']> {
+  const call = await session.operatorCall(['reviewer']);
+  const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId, stepType }, call);
+  return { evidenceSha256: review?.evidenceSha256 ?? '', expectedVersion: review?.version ?? 0 };
+}
+
+/** Only who reads workflows is told it. */
+async function hashOf({ session }: Its, tenantId: string): Promise<string> {
+  const call = await session.operatorCall(['platform']);
+  const { profile } = await session.clients.profiles.GetProfile({ tenantId, key: workflowOf(tenantId) }, call);
+  return profile?.sha256 ?? '';
+}
