@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 
-/** What a call came to: the code of its refusal, or `ok`, and all that the caller is told. */
+/** What a call came to: the code of its refusal, or `ok`, and all that the caller can read. */
 export type Answer = { readonly code: string; readonly said: string };
 
 export async function answerOf(work: Promise<unknown>): Promise<Answer> {

@@ -36,7 +36,7 @@ const askerNames = Object.keys(askers) as AskerName[];
 
 /**
  * Tests every admin method of a service: whoever names what they do not see gets the answer that they would get if it
- * did not exist, and changes nothing; nobody is told anything of what they do not see. A new method joins by its route.
+ * did not exist, and changes nothing; no answer has anything of what the asker does not see. A new method joins by its route.
  */
 export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
   const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);
