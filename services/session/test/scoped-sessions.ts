@@ -125,7 +125,7 @@ async function seenOf({ session }: Its, tenantId: string, sessionId: string): Pr
   return { evidenceSha256: review?.evidenceSha256 ?? '', expectedVersion: review?.version ?? 0 };
 }
 
-/** Only who reads workflows is told it. */
+/** Only who reads workflows reads it. */
 async function hashOf({ session }: Its, tenantId: string): Promise<string> {
   const call = await session.operatorCall(['platform']);
   const { profile } = await session.clients.profiles.GetProfile({ tenantId, key: workflowOf(tenantId) }, call);

@@ -88,7 +88,7 @@ test('a case names the earlier sessions of the guest, of the properties that are
   expect(await earlier('another property of the tenant')).toMatchObject({ earlierSessions: [other] });
 });
 
-/** All that the matrix is told. */
+/** All that the matrix has read. */
 const answers = new Set<string>();
 
 const ofSession = ({ sessionId }: Ids) => ({ sessionId });
@@ -186,8 +186,8 @@ testScopes<Ids>({
   },
 });
 
-test('who sees all that there is has been told every text that others must not be told', () => {
-  const told = [...answers].join();
+test('who sees all that there is has read every text that others must not read', () => {
+  const read = [...answers].join();
   const canaries = Object.values(subjects).flatMap((subject) => subject.canaries);
-  expect(canaries.filter((canary) => !told.includes(canary))).toEqual([]);
+  expect(canaries.filter((canary) => !read.includes(canary))).toEqual([]);
 });
