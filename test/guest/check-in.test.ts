@@ -37,8 +37,8 @@ async function answer(page: Page, guests: string): Promise<void> {
 }
 
 describe.each([
-  { language: 'en', document: 'Identity document', camera: 'A look into the camera', questions: 'Questions' },
-  { language: 'de', document: 'Ausweisdokument', camera: 'Blick in die Kamera', questions: 'Fragen' },
+  { language: 'en', document: 'Identity document', camera: 'Selfie check', questions: 'Questions' },
+  { language: 'de', document: 'Ausweisdokument', camera: 'Selfie-Prüfung', questions: 'Fragen' },
 ])('a guest who reads $language', ({ language, document, camera, questions }) => {
   test.each([true, false])(
     'does every check and is taken back, script: %s',

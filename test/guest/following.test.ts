@@ -38,7 +38,7 @@ describe.each([true, false])('with a script: %s', (script) => {
     const page = await reception.visit(link, { script });
     expect(await textOf(page)).toContain('We are waiting for a result');
     reception.change(link, guestPage([handOverStep], { version: 4 }));
-    await waitFor(async () => (await textOf(page).catch(() => '')).includes('Continue: A look into the camera'));
+    await waitFor(async () => (await textOf(page).catch(() => '')).includes('Continue: Selfie check'));
   }, 20_000);
 
   test('a guest who is done is taken back to the client after five seconds, and to nobody else', async () => {
@@ -112,6 +112,6 @@ test('a second device sees what the first one did', async () => {
   const [first, second] = [await reception.visit(link), await reception.visit(link)];
   await press(first, '#now button');
   reception.change(link, guestPage([handOverStep], { version: 4 }));
-  await second.waitForFunction(() => document.querySelector('#now h2')?.textContent?.includes('camera'));
-  expect(await second.$eval('#live', (live) => live.textContent)).toContain('camera');
+  await second.waitForFunction(() => document.querySelector('#now h2')?.textContent?.includes('Selfie'));
+  expect(await second.$eval('#live', (live) => live.textContent)).toContain('Selfie');
 });
