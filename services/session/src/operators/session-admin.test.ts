@@ -83,7 +83,7 @@ describe('guest data', () => {
     await expect(withoutPurpose).rejects.toMatchObject({ code: 'permission_denied' });
     const why = await session.operatorCall(['support'], 'subject access request 7');
     const answer = await admin.GetGuestData({ tenantId, sessionId: id }, why);
-    expect(JSON.parse(answer.guestDataJson)).toEqual({ guest, locale: 'en', metadata: { room: 12 } });
+    expect(JSON.parse(answer.guestDataJson)).toEqual({ guest, metadata: { room: 12 } });
 
     const search = { tenantId, guestReference: 'guest-of-honour' };
     await expect(admin.SearchSessions(search, support)).rejects.toMatchObject({ code: 'permission_denied' });
