@@ -152,7 +152,12 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
   const stoppedAt = moments.findIndex(
     ({ command, change }) => [command.kind, change.kind].join() === 'guest_stopped,guest_acted',
   );
-  return moments.map(({ after: session, atMs }, index) => {
+  const stop = moments[stoppedAt];
+  // The page takes a stop only where it offers one: a story with another one cannot happen.
+  const isReal =
+    stop === undefined || guestView(stop.before, { isSandbox }, stop.atMs).steps.some(({ maySkip }) => maySkip);
+  const happened = isReal ? moments : moments.slice(0, stoppedAt);
+  return happened.map(({ after: session, atMs }, index) => {
     const view = guestView(session, { isSandbox }, atMs);
     const isOffered = view.steps.some(({ offer }) => ['consent', 'questions', 'hand_over'].includes(offer.kind));
     return { session, view, atMs, hasStopped: stoppedAt !== -1 && index >= stoppedAt, isOffered };
