@@ -186,7 +186,7 @@ test('the local operator key signs tokens for further people', async () => {
   const { code, stdout } = await runGuestctl(issue, { environment });
   expect(code).toBe(0);
   const claims = JSON.parse(Buffer.from(stdout.split('.')[1] ?? '', 'base64url').toString());
-  expect(claims).toMatchObject({ sub: 'berta', iss: 'gcs-local', roles: ['reviewer', 'support'] });
+  expect(claims).toMatchObject({ sub: 'berta', iss: 'gcs-local', roles: ['reviewer', 'support', 'deployment'] });
   expect((await runGuestctl([...issue, '--roles', 'king'], { environment })).code).toBe(2);
 });
 

@@ -191,8 +191,17 @@ export interface GetOperatorRequest {
 export interface GetOperatorRequest__Output {
 }
 
+/**
+ * Nothing in it is of anybody else.
+ */
 export interface GetOperatorResponse {
+  /**
+   * `iss` of the token.
+   */
   'issuer'?: (string);
+  /**
+   * `sub` of the token.
+   */
   'subject'?: (string);
   /**
    * What colleagues call them; empty where the token does not say.
@@ -216,8 +225,17 @@ export interface GetOperatorResponse {
   'scope'?: (TenantScope)[];
 }
 
+/**
+ * Nothing in it is of anybody else.
+ */
 export interface GetOperatorResponse__Output {
+  /**
+   * `iss` of the token.
+   */
   'issuer': (string);
+  /**
+   * `sub` of the token.
+   */
   'subject': (string);
   /**
    * What colleagues call them; empty where the token does not say.
@@ -1057,7 +1075,13 @@ export interface Tenant__Output {
   'returnSchemes': (string)[];
 }
 
+/**
+ * What an operator sees of one tenant.
+ */
 export interface TenantScope {
+  /**
+   * `ten_` + ULID.
+   */
   'tenantId'?: (string);
   /**
    * Whether they see every property of it; `properties` is empty then.
@@ -1069,7 +1093,13 @@ export interface TenantScope {
   'properties'?: (string)[];
 }
 
+/**
+ * What an operator sees of one tenant.
+ */
 export interface TenantScope__Output {
+  /**
+   * `ten_` + ULID.
+   */
   'tenantId': (string);
   /**
    * Whether they see every property of it; `properties` is empty then.
