@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '@gcs/kit/process/config';
+import { readConfig } from '@gcs/kit/process/config';
+import { ConfigError } from '@gcs/kit/settings';
 import { expect, test } from '@jest/globals';
 import { gatewaySettings, ratePoliciesOf, toGatewayConfig } from './config.ts';
 

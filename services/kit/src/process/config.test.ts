@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { ConfigError } from '../settings.ts';
 import { StartError } from '../start-error.ts';
-import { ConfigError, readConfig, setting } from './config.ts';
+import { readConfig, setting } from './config.ts';
 
 const spec = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),

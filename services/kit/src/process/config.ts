@@ -1,68 +1,34 @@
 import { type Address, parseListen } from '../http/listen.ts';
-import { StartError } from '../start-error.ts';
+import {
+  type ConfigOf,
+  type Default,
+  type Environment,
+  optional,
+  plainSetting,
+  readConfigs as read,
+  required,
+  type Spec,
+} from '../settings.ts';
 
-/** The variables a process was started with. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
-
-/** One variable and how it is read. */
-export type Setting<T> = {
-  readonly name: string;
-  read(raw: string | undefined): Parsed<T>;
-};
-
-/** What a {@link Setting} reads. */
-export type ValueOf<S> = S extends Setting<infer T> ? T : never;
-
-type Spec = Readonly<Record<string, Setting<unknown>>>;
-type ConfigOf<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
-type Default<T> = { default?: T };
-
-/** Says everything that is wrong with the environment at once, one line per variable. */
-export class ConfigError extends StartError {
-  override readonly name = 'ConfigError';
-}
+export type { Environment, Setting, ValueOf } from '../settings.ts';
 
 /** The only place of the services that reads the process environment. */
 export function processEnvironment(): Environment {
   return { ...process.env };
 }
 
-/**
- * The kinds of settings. A variable that is absent or empty takes the default; without one it is a problem, except
- * for the optional kinds, which read as null.
- */
+/** The kinds of settings, with those of a process that listens. */
 export const setting = {
-  /** Secrets are texts: any is accepted, so no message quotes one. */
-  text: (name: string, options: Default<string> = {}) => required(name, 'a text', (raw) => raw, options),
-  optionalText: (name: string) => optional(setting.text(name)),
-  integer: (name: string, { min, max, ...options }: { min: number; max: number } & Default<number>) =>
-    required(name, `an integer from ${min} to ${max}`, (raw) => parseInteger(raw, min, max), options),
-  /** 0 asks the operating system for any free port. */
-  port: (name: string, options: Default<number> = {}) => setting.integer(name, { min: 0, max: 65_535, ...options }),
-  choice: <const T extends string>(name: string, values: readonly T[], options: Default<T> = {}) =>
-    required(name, `one of ${values.join(', ')}`, (raw) => values.find((value) => value === raw), options),
-  /** Values separated by commas, blanks around them ignored. */
-  list: (name: string, options: Default<readonly string[]> = {}) =>
-    required(name, 'a list separated by commas', parseList, options),
-  flag: (name: string, options: Default<boolean> = {}) => required(name, 'true or false', parseFlag, options),
+  ...plainSetting,
   /** Where to listen, `host:port`. */
-  listen: (name: string, options: Default<Address> = {}) =>
-    required(name, 'host:port, for example 127.0.0.1:8080', parseAddress, options),
+  listen,
   /** The same where nothing listens without it: absent = null. */
-  optionalListen: (name: string) => optional(setting.listen(name)),
-  /** A token bucket, `rate/burst`: so many per second, so many at once. Absent = null. */
-  rate: (name: string) =>
-    optional(required(name, 'rate/burst, for example 20/60: 20 per second, at most 60 at once', parseRate, {})),
-  /** Anything else: `parse` answers undefined for what is not `expected`. */
-  parsed: <T>(name: string, expected: string, parse: (raw: string) => T | undefined, options: Default<T> = {}) =>
-    required(name, expected, parse, options),
+  optionalListen: (name: string) => optional(listen(name)),
 };
 
 /** Reads every setting of the spec; throws one ConfigError that lists all problems. */
 export function readConfig<S extends Spec>(spec: S, environment: Environment = processEnvironment()): ConfigOf<S> {
-  return readConfigs({ spec }, environment).spec;
+  return read({ spec }, environment).spec;
 }
 
 /** Reads several specs, each into a configuration of its own; one ConfigError says what is wrong in any of them. */
@@ -70,56 +36,11 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
   environment: Environment = processEnvironment(),
 ): { [K in keyof G]: ConfigOf<G[K]> } {
-  const problems: string[] = [];
-  const read = (one: Setting<unknown>) => {
-    const parsed = one.read((Object.hasOwn(environment, one.name) && environment[one.name]) || undefined);
-    if (!parsed.ok) problems.push(`  ${one.name}: ${parsed.problem}`);
-    return parsed.ok ? parsed.value : undefined;
-  };
-  const configs = mapValues(specs, (spec) => mapValues(spec, read));
-  if (problems.length > 0) throw new ConfigError(['The configuration is not usable:', ...problems].join('\n'));
-  // Object.fromEntries forgets which key has which type; the entries were made from the specs themselves.
-  return configs as { [K in keyof G]: ConfigOf<G[K]> };
+  return read(specs, environment);
 }
 
-function mapValues<V, R>(record: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
-}
-
-function required<T>(
-  name: string,
-  expected: string,
-  parse: (raw: string) => T | undefined,
-  options: Default<T>,
-): Setting<T> {
-  return {
-    name,
-    read(raw) {
-      const value = raw === undefined ? options.default : parse(raw);
-      if (value !== undefined) return { ok: true, value };
-      const wrong = raw === undefined ? 'is not set' : `is "${raw.slice(0, 80)}"`;
-      return { ok: false, problem: `${wrong}; expected ${expected}` };
-    },
-  };
-}
-
-function optional<T>(inner: Setting<T>): Setting<T | null> {
-  return { ...inner, read: (raw) => (raw === undefined ? { ok: true, value: null } : inner.read(raw)) };
-}
-
-function parseInteger(raw: string, min: number, max: number): number | undefined {
-  const value = /^-?\d{1,15}$/.test(raw) ? Number(raw) : Number.NaN;
-  return value >= min && value <= max ? value : undefined;
-}
-
-function parseFlag(raw: string): boolean | undefined {
-  if (raw === 'true') return true;
-  return raw === 'false' ? false : undefined;
-}
-
-function parseList(raw: string): readonly string[] | undefined {
-  const values = raw.split(',').map((value) => value.trim());
-  return values.includes('') ? undefined : values;
+function listen(name: string, options: Default<Address> = {}) {
+  return required(name, 'host:port, for example 127.0.0.1:8080', parseAddress, options);
 }
 
 function parseAddress(raw: string): Address | undefined {
@@ -128,12 +49,6 @@ function parseAddress(raw: string): Address | undefined {
   } catch {
     return undefined;
   }
-}
-
-function parseRate(raw: string): { rate: number; burst: number } | undefined {
-  const match = /^(\d{1,9}(?:\.\d{1,6})?)\/(\d{1,9})$/.exec(raw.trim());
-  const [rate, burst] = [Number(match?.[1]), Number(match?.[2])];
-  return rate > 0 && burst >= 1 ? { rate, burst } : undefined;
 }
 
 /**

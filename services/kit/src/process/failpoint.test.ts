@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../settings.ts';
 import { armFailpoints, failpoint } from './failpoint.ts';
 
 const arm = (failpoints: string) => armFailpoints({ GCS_ENVIRONMENT: 'sandbox', GCS_FAILPOINTS: failpoints });

@@ -1,4 +1,5 @@
-import { ConfigError, type Environment } from './config.ts';
+import { ConfigError } from '../settings.ts';
+import type { Environment } from './config.ts';
 
 /** `GCS_FAILPOINTS`: what a test makes happen, and where (docs/reliability.md#failpoints). */
 const setting = 'GCS_FAILPOINTS';

@@ -1,6 +1,6 @@
 import { type DiagLogFunction, DiagLogLevel, diag } from '@opentelemetry/api';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
-import { type Environment, readConfig } from '../process/config.ts';
+import { type Environment, readConfig } from '../settings.ts';
 import type { Logger } from './logger.ts';
 import { otelSettings, unknownOtelNames } from './otel-settings.ts';
 import { errorTypeOf } from './telemetry.ts';

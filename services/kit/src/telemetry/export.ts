@@ -12,7 +12,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
-import { ConfigError } from '../process/config.ts';
+import { ConfigError } from '../settings.ts';
 import { metricExport, metricExportByGrpc, traceExport, traceExportByGrpc } from './exporters.ts';
 import type { OtelConfig } from './otel-settings.ts';
 

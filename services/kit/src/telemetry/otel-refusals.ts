@@ -1,4 +1,4 @@
-import type { Setting } from '../process/config.ts';
+import type { Setting } from '../settings.ts';
 
 const exporterOptions = [
   ...['ENDPOINT', 'HEADERS', 'TIMEOUT', 'COMPRESSION', 'PROTOCOL', 'CERTIFICATE', 'CLIENT_CERTIFICATE', 'CLIENT_KEY'],

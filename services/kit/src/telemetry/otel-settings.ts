@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Environment, type Setting, setting, type ValueOf } from '../process/config.ts';
+import { type Environment, type Setting, plainSetting as setting, type ValueOf } from '../settings.ts';
 import { refusedVariables } from './otel-refusals.ts';
 
 /** A variable of OpenTelemetry as docs/operations.md#opentelemetry has it: those of one meaning share a row. */
@@ -154,16 +154,16 @@ export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Obj
 
 /** The environment without the variables, and without the values, that would stop a start. */
 export function withoutRefused(environment: Environment): Environment {
-  const isUsable = (name: string) => {
+  const isUsable = ([name, raw]: [string, string | undefined]) => {
     const known = Object.hasOwn(everyOtelVariable, name) ? everyOtelVariable[name] : undefined;
-    return known === undefined || known.read(environment[name] || undefined).ok;
+    return known === undefined || known.read(raw || undefined).ok;
   };
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => isUsable(name)));
+  return Object.fromEntries(Object.entries(environment).filter(isUsable));
 }
 
 /** The names of OpenTelemetry in the environment that no process of ours knows, such as those for other languages. */
 export function unknownOtelNames(environment: Environment): string[] {
-  const names = Object.keys(environment).filter((name) => name.startsWith('OTEL_') && environment[name]);
+  const names = Object.entries(environment).flatMap(([name, raw]) => (name.startsWith('OTEL_') && raw ? [name] : []));
   return names.filter((name) => !Object.hasOwn(everyOtelVariable, name)).sort();
 }
 

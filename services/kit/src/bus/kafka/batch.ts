@@ -147,7 +147,7 @@ async function acknowledge(
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function toRecord({ topic, partition }: EachBatchPayload['batch'], message: KafkaMessage): BusRecord {
-  const header = (name: string) => {
+  const header = (name: 'traceparent' | 'tracestate') => {
     const value = message.headers?.[name];
     return value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : '';
   };

@@ -1,0 +1,119 @@
+import { StartError } from './start-error.ts';
+
+/** The variables a process was started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+/** One variable and how it is read. */
+export type Setting<T> = {
+  readonly name: string;
+  read(raw: string | undefined): Parsed<T>;
+};
+
+/** What a {@link Setting} reads. */
+export type ValueOf<S> = S extends Setting<infer T> ? T : never;
+
+export type Spec = Readonly<Record<string, Setting<unknown>>>;
+export type ConfigOf<S extends Spec> = { [K in keyof S]: ValueOf<S[K]> };
+export type Default<T> = { default?: T };
+
+/** Says everything that is wrong with the environment at once, one line per variable. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * The kinds of settings. A variable that is absent or empty takes the default; without one it is a problem, except
+ * for the optional kinds, which read as null.
+ */
+export const plainSetting = {
+  /** Secrets are texts: any is accepted, so no message quotes one. */
+  text: (name: string, options: Default<string> = {}) => required(name, 'a text', (raw) => raw, options),
+  optionalText: (name: string) => optional(plainSetting.text(name)),
+  integer: (name: string, { min, max, ...options }: { min: number; max: number } & Default<number>) =>
+    required(name, `an integer from ${min} to ${max}`, (raw) => parseInteger(raw, min, max), options),
+  /** 0 asks the operating system for any free port. */
+  port: (name: string, options: Default<number> = {}) =>
+    plainSetting.integer(name, { min: 0, max: 65_535, ...options }),
+  choice: <const T extends string>(name: string, values: readonly T[], options: Default<T> = {}) =>
+    required(name, `one of ${values.join(', ')}`, (raw) => values.find((value) => value === raw), options),
+  /** Values separated by commas, blanks around them ignored. */
+  list: (name: string, options: Default<readonly string[]> = {}) =>
+    required(name, 'a list separated by commas', parseList, options),
+  flag: (name: string, options: Default<boolean> = {}) => required(name, 'true or false', parseFlag, options),
+  /** A token bucket, `rate/burst`: so many per second, so many at once. Absent = null. */
+  rate: (name: string) =>
+    optional(required(name, 'rate/burst, for example 20/60: 20 per second, at most 60 at once', parseRate, {})),
+  /** Anything else: `parse` answers undefined for what is not `expected`. */
+  parsed: <T>(name: string, expected: string, parse: (raw: string) => T | undefined, options: Default<T> = {}) =>
+    required(name, expected, parse, options),
+};
+
+/** Reads every setting of the spec; throws one ConfigError that lists all problems. */
+export function readConfig<S extends Spec>(spec: S, environment: Environment): ConfigOf<S> {
+  return readConfigs({ spec }, environment).spec;
+}
+
+/** Reads several specs, each into a configuration of its own; one ConfigError says what is wrong in any of them. */
+export function readConfigs<G extends Readonly<Record<string, Spec>>>(
+  specs: G,
+  environment: Environment,
+): { [K in keyof G]: ConfigOf<G[K]> } {
+  const problems: string[] = [];
+  const read = (one: Setting<unknown>) => {
+    const parsed = one.read((Object.hasOwn(environment, one.name) && environment[one.name]) || undefined);
+    if (!parsed.ok) problems.push(`  ${one.name}: ${parsed.problem}`);
+    return parsed.ok ? parsed.value : undefined;
+  };
+  const configs = mapValues(specs, (spec) => mapValues(spec, read));
+  if (problems.length > 0) throw new ConfigError(['The configuration is not usable:', ...problems].join('\n'));
+  // Object.fromEntries forgets which key has which type; the entries were made from the specs themselves.
+  return configs as { [K in keyof G]: ConfigOf<G[K]> };
+}
+
+function mapValues<V, R>(record: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}
+
+export function required<T>(
+  name: string,
+  expected: string,
+  parse: (raw: string) => T | undefined,
+  options: Default<T>,
+): Setting<T> {
+  return {
+    name,
+    read(raw) {
+      const value = raw === undefined ? options.default : parse(raw);
+      if (value !== undefined) return { ok: true, value };
+      const wrong = raw === undefined ? 'is not set' : `is "${raw.slice(0, 80)}"`;
+      return { ok: false, problem: `${wrong}; expected ${expected}` };
+    },
+  };
+}
+
+export function optional<T>(inner: Setting<T>): Setting<T | null> {
+  return { ...inner, read: (raw) => (raw === undefined ? { ok: true, value: null } : inner.read(raw)) };
+}
+
+function parseInteger(raw: string, min: number, max: number): number | undefined {
+  const value = /^-?\d{1,15}$/.test(raw) ? Number(raw) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+}
+
+function parseFlag(raw: string): boolean | undefined {
+  if (raw === 'true') return true;
+  return raw === 'false' ? false : undefined;
+}
+
+function parseList(raw: string): readonly string[] | undefined {
+  const values = raw.split(',').map((value) => value.trim());
+  return values.includes('') ? undefined : values;
+}
+
+function parseRate(raw: string): { rate: number; burst: number } | undefined {
+  const match = /^(\d{1,9}(?:\.\d{1,6})?)\/(\d{1,9})$/.exec(raw.trim());
+  const [rate, burst] = [Number(match?.[1]), Number(match?.[2])];
+  return rate > 0 && burst >= 1 ? { rate, burst } : undefined;
+}
