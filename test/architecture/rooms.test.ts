@@ -6,6 +6,7 @@ import { type SourceFile, sourceFiles } from './source-files.ts';
 
 /** What rules may use beside other rules: pure modules. */
 const purePackages = [
+  '@gcs/kit/admin/operator-scope',
   'node:crypto',
   'node:net',
   'node:zlib',

@@ -12,6 +12,7 @@ export const human = {
   id: 'dec_1',
   tenant_id: 'ten_1',
   session_id: 'cs_1',
+  property_reference: 'P',
   step_type: 'DOCUMENT',
   kind: 'APPROVED',
   proposal_id: null as string | null,

@@ -46,9 +46,15 @@ export async function releaseHold(
   request: AdminRequest & Visible & { readonly holdId: string; readonly operator: Operator },
 ): Promise<{ holds: number }> {
   const { tenantId, properties, holdId: id, operator } = request;
-  const sessionId = await sessionOfHold(deps.database, id, request);
-  if (sessionId === undefined) throw new ServiceError('not_found', 'no such hold');
+  const requireHold = async (connection: Connection) => {
+    const sessionId = await sessionOfHold(connection, id, request);
+    if (sessionId === undefined) throw new ServiceError('not_found', 'no such hold');
+    return sessionId;
+  };
+  // An answer that is stored is for who sees the hold now.
+  if (properties !== null) await requireHold(deps.database);
   return runOnce(deps, request, async (tx) => {
+    const sessionId = await requireHold(tx);
     const context = deps.recordingDeps();
     const head = await lockSession(tx, { tenantId, properties, sessionId }, context.keyring);
     if (!(await endHold(tx, id, actorOf(operator), context.now))) {
