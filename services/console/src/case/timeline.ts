@@ -78,7 +78,9 @@ export function sentencesOf({
   audit,
 }: Pick<TimelineEntry__Output, 'kind'> & { audit: readonly Told[] }): string[] {
   const sentences = audit.map(sentenceOf).filter((sentence) => sentence !== '');
-  return sentences.length > 0 ? [...new Set(sentences)] : [`${kinds[kind] ?? readable(kind)}.`];
+  return sentences.length > 0
+    ? [...new Set(sentences)]
+    : [`${(Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? readable(kind)}.`];
 }
 
 /** `Document: approved by Ada Reviewer. The document is valid.` A type that this version does not know is readable. */

@@ -72,7 +72,7 @@ export const forms: readonly Form[] = [
 /** `GET /`: the reviews of the first tenant; the others are a click away. */
 async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [first] = await listTenants(deps, exchange);
-  if (first === undefined) throw new ServiceError('not_found', 'There is no tenant yet.');
+  if (first === undefined) throw new ServiceError('not_found', 'There is no tenant that you see.');
   exchange.response.redirect(303, addressOf(routes.reviews, { tenant: first.id }));
 }
 

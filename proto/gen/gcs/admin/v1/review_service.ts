@@ -459,7 +459,13 @@ export const FactDirection = {
    * Neither; also that of every other kind.
    */
   FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
+  /**
+   * Such as the authenticity of a document.
+   */
   FACT_DIRECTION_HIGHER_IS_BETTER: 'FACT_DIRECTION_HIGHER_IS_BETTER',
+  /**
+   * Such as a risk.
+   */
   FACT_DIRECTION_HIGHER_IS_WORSE: 'FACT_DIRECTION_HIGHER_IS_WORSE',
 } as const;
 
@@ -477,8 +483,14 @@ export type FactDirection =
    */
   | 'FACT_DIRECTION_NEUTRAL'
   | 1
+  /**
+   * Such as the authenticity of a document.
+   */
   | 'FACT_DIRECTION_HIGHER_IS_BETTER'
   | 2
+  /**
+   * Such as a risk.
+   */
   | 'FACT_DIRECTION_HIGHER_IS_WORSE'
   | 3
 
