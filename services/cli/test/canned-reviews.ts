@@ -58,8 +58,20 @@ export const reviewFile = {
     {
       ...{ stepType: 'STEP_TYPE_DOCUMENT' as const, provider: 'onfido', attempt: 1, sequence: 1, reportedAt: ago(4) },
       facts: [
-        { name: 'documentType', label: 'Document', kind: 'FACT_KIND_TEXT' as const, values: ['Passport'] },
-        { name: 'matchScore', label: 'Match', kind: 'FACT_KIND_SCORE' as const, values: ['0.62'] },
+        {
+          name: 'documentType',
+          label: 'Document',
+          kind: 'FACT_KIND_TEXT' as const,
+          values: ['Passport'],
+          direction: 'FACT_DIRECTION_NEUTRAL' as const,
+        },
+        {
+          name: 'matchScore',
+          label: 'Match',
+          kind: 'FACT_KIND_SCORE' as const,
+          values: ['0.62'],
+          direction: 'FACT_DIRECTION_HIGHER_IS_BETTER' as const,
+        },
       ],
     },
   ],

@@ -55,6 +55,7 @@ export const platformTypes = {
   }),
   attestation: message('AttestReadinessResponse'),
   'attestation-keys': publicType('HandOverKeySet'),
+  operator: message('GetOperatorResponse'),
   'operator-token': object({ subject: text, token: described('A JWT, signed with the local operator key.', text) }),
   context: object({
     name: text,

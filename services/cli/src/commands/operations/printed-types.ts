@@ -6,6 +6,7 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<readonly string[]>({
     'doctor-findings': ['doctor'],
     'console-links': ['console'],
+    operator: ['whoami'],
     schema: ['schema[]'],
     tenant: [
       ...['tenant create', 'tenant list[]', 'tenant limits', 'tenant guest-pages', 'tenant return-schemes'],
