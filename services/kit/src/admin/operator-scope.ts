@@ -1,5 +1,4 @@
 import { ServiceError } from '../errors.ts';
-import type { Operator } from './operator-identity.ts';
 import { isText } from './texts.ts';
 
 /**
@@ -7,6 +6,8 @@ import { isText } from './texts.ts';
  * (null) or the named ones. Nobody sees anything by default.
  */
 export type OperatorScope = 'deployment' | ReadonlyMap<string, readonly string[] | null>;
+
+type Scoped = { readonly scope: OperatorScope };
 
 /** What the asker may see of one tenant. Every statement that lists, searches or counts for operators takes it. */
 export type Visible = {
@@ -75,7 +76,7 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
  * What the operator may see of a tenant. Throws `not_found`, worded as for a tenant that does not exist, when that is
  * nothing.
  */
-export function visibleTo({ scope }: Pick<Operator, 'scope'>, tenantId: string): Visible {
+export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
   const properties = scope.get(tenantId);
   if (properties === undefined) throw noSuchTenant();
@@ -99,7 +100,7 @@ export function allOf(tenantId: string): Visible {
 }
 
 /** The tenants that the operator sees anything of; null = every tenant there is. */
-export function tenantsOf({ scope }: Pick<Operator, 'scope'>): readonly string[] | null {
+export function tenantsOf({ scope }: Scoped): readonly string[] | null {
   return scope === 'deployment' ? null : [...scope.keys()];
 }
 

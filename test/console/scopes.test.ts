@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { forms } from '../../services/console/src/http/app.http.ts';
+import { addressOf, routes } from '../../services/console/src/view/addresses.ts';
+import { type Desk, openDesk } from './desk.ts';
+
+// Every page and form of the console, asked by who sees one hotel: of the others it says what it says of nothing.
+
+type About = { tenant: string; session: string };
+
+let desk: Desk;
+let cookie: string;
+let own: About;
+let neighbour: About;
+const mark = randomUUID();
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const bookedAt = (propertyReference: string, of: string) => ({
+    propertyReference,
+    bookingReference: `${of} booking`,
+  });
+  const session = await desk.reviewed({ workflow: 'single', body: bookedAt('hotel-own', 'own') });
+  const [, , tenant = ''] = new URL(desk.caseUrl(session)).pathname.split('/');
+  own = { tenant, session };
+  neighbour = { tenant, session: await desk.reviewed({ workflow: 'single', body: bookedAt('hotel-next', mark) }) };
+  cookie = await desk.cookies.of('mara', { roles: operatorRoles, tenants: [tenant], properties: ['hotel-own'] });
+});
+afterAll(() => desk.close());
+
+const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
+const nothing = { session: 'cs_00000000000000000000000000', tenant: 'ten_00000000000000000000000000' };
+
+describe.each(pages)('GET %s', (route) => {
+  test('is there for who sees it, and has nothing of the neighbour', async () => {
+    const { status, text } = await ask(route, own);
+    expect(status).toBe(200);
+    expect(text).not.toContain(mark);
+    if (route !== routes.overview && route !== routes.day) expect(text).toContain('own booking');
+  });
+
+  test('says of a tenant that is not seen what it says of none', async () => {
+    const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
+    const [foreign, missing] = [
+      await ask(route, own, nobody),
+      await ask(route, { ...own, tenant: 'ten_none' }, nobody),
+    ];
+    expect(alike(foreign)).toEqual(alike(missing));
+    expect(foreign.text).not.toContain('own booking');
+  });
+});
+
+test('the first page leads to the tenant that is seen, or says that none is', async () => {
+  expect(await ask('/', own)).toMatchObject({ status: 303 });
+  const { status, text } = await ask('/', own, await desk.cookies.of('nora', { roles: operatorRoles, tenants: [] }));
+  expect([status, text]).toEqual([404, expect.stringContaining('There is no tenant that you see.')]);
+});
+
+test('a case of the neighbour is as one that does not exist', async () => {
+  const [foreign, missing] = [
+    await ask(routes.review, neighbour),
+    await ask(routes.review, { ...own, ...pickSession() }),
+  ];
+  expect(alike(foreign)).toEqual(alike(missing));
+  expect(foreign.status).toBe(404);
+});
+
+test.each(forms.map(({ path }) => path))('POST %s does nothing for the neighbour', async (route) => {
+  const [foreign, missing] = [await post(route, neighbour), await post(route, { ...own, ...pickSession() })];
+  expect(alike(foreign)).toEqual(alike(missing));
+  expect(foreign.status).toBeGreaterThanOrEqual(400);
+  expect(await desk.statusOf(neighbour.session)).toBe('NEEDS_REVIEW');
+});
+
+const pickSession = () => ({ session: nothing.session });
+
+type Answer = { status: number; text: string };
+
+async function ask(route: string, about: About, as = cookie, init: RequestInit = {}): Promise<Answer> {
+  const address = addressOf(route as typeof routes.review, { ...about, step: 'DOCUMENT' });
+  const headers = { cookie: as, ...(route === routes.reviewRows && { 'hx-request': 'true' }) };
+  const answer = await fetch(new URL(address, desk.caseUrl(about.session)), { ...init, headers, redirect: 'manual' });
+  return { status: answer.status, text: await answer.text() };
+}
+
+function post(route: string, about: About): Promise<Answer> {
+  const { csrf = '' } = desk.cookies.read(cookie) ?? {};
+  const decision = { act: 'Approve', evidence: '0'.repeat(64), version: '1', note: 'looks fine', reason: '' };
+  const fields = { csrf, ...decision, expected: '1', purpose: 'a test' };
+  return ask(route, about, cookie, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+/** But for what was asked for, and the number of the request. */
+function alike({ status, text }: Answer) {
+  return { status, text: text.replaceAll(/(cs|ten|req)_\w+|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g, '…') };
+}
