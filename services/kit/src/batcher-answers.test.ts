@@ -63,7 +63,7 @@ test('an item whose turn comes when hardly any of its time is left is not sent',
   const inTime = batcher.submit(3, { deadline: deadlineAfter(60_000) });
   sent[0]?.answer();
   await first;
-  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(late).rejects.toMatchObject({ code: 'service_unavailable' });
   await turn();
   sent[1]?.answer();
   await inTime;
