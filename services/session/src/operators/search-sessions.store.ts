@@ -66,6 +66,11 @@ export async function searchSessions(
   return searched(await database.list<ListedSession>(page), place.limit, () => database.list<{ id: string }>(last));
 }
 
+/** Whether some of the sessions that are looked at may not be what is looked for. */
+function isSearch({ workflowKey, statuses, createdFrom, createdBefore }: SessionFilter): boolean {
+  return [workflowKey, statuses, createdFrom, createdBefore].some((value) => value !== null);
+}
+
 /**
  * The same within properties, each by its index: as many of each are looked through as make up the whole, and the page
  * ends at the first place that one of them was not looked through beyond.
@@ -76,7 +81,8 @@ async function searchProperties(
   properties: readonly string[],
   { before, limit }: Place,
 ): Promise<Searched<ListedSession>> {
-  const ofEach = Math.max(limit, Math.floor(maxSearched / Math.max(1, properties.length)));
+  const share = Math.floor(maxSearched / Math.max(1, properties.length));
+  const ofEach = isSearch(filter) ? Math.max(limit, share) : limit;
   const knex = queryBuilder();
   const ofOne: QueryBuilder = createdWithin(knex('sessions'), filter, ['id'])
     .select('*')

@@ -57,7 +57,9 @@ export const sessionPlans: Plans<Asker> = {
     ...kitValues,
     sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
     sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000], ...newest }),
-    sessions_count_newest_of_properties: ({ tenant, property }) => [tenant, 10_000, [property]],
+    sessions_count_newest_of_properties: ({ tenant, property }) => ({
+      ...{ values: [tenant, 10_000, [property]], ...newest },
+    }),
     sessions_visible: ({ tenant, session, property }) => [tenant, session, [property]],
     sessions_earlier: ({ tenant, session }) => ({
       ...{ values: [tenant, session, 20, null], pages: 1_000, because: 'a guest is looked for once for each day' },
@@ -84,10 +86,13 @@ export const sessionPlans: Plans<Asker> = {
     result_inbox_give_back: ({ tenants, sessions }) => [tenants, texts('provider-1'), sessions],
     sessions_details: ofTenant,
     sessions_sealed_guest: ofTenant,
-    sessions_update: ({ sessions, now }) => [
-      ...[sessions, texts('VERIFIED'), texts(passed), ...[1, 9, 0].map((value) => sessions.map(() => value))],
-      ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => now), sessions.map(() => false)],
-    ],
+    sessions_update: ({ sessions, now }) => ({
+      values: [
+        ...[sessions, texts('VERIFIED'), texts(passed), ...[1, 9, 0].map((value) => sessions.map(() => value))],
+        ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => now), sessions.map(() => false)],
+      ],
+      ...{ pages: 330, because: 'each of ten rows gets a place in six indexes' },
+    }),
     provider_faults_end: ofSession,
     provider_faults_take: ({ sessions }) => [sessions],
     scenario_runs_take: () => [100],
@@ -102,7 +107,9 @@ export const sessionPlans: Plans<Asker> = {
     review_decisions_median: ({ tenant, now }) => [tenant, day(now), now, null],
     review_decisions_median_of_properties: decided,
     reviews_count_claims: ({ tenant }) => ({ values: [tenant, ['key of anna'], null], ...queue }),
-    reviews_count_claims_of_properties: ({ tenant, property }) => [tenant, ['key of anna'], [property]],
+    reviews_count_claims_of_properties: ({ tenant, property }) => ({
+      ...{ values: [tenant, ['key of anna'], [property]], ...queue },
+    }),
     issuers_remove: () => [['https://issuer.example']],
     reported_facts_read: ofSession,
     reported_facts_outdated: outdated,
@@ -191,7 +198,7 @@ export const sessionPlans: Plans<Asker> = {
           const asked = { ...anything, ...filter, tenantId: tenant };
           return searchSessions(database, asked, { before: null, limit: 100 });
         }),
-      ...{ pages: 1_000, pagesOfLarge: 2_000 },
+      ...{ pages: 1_000, pagesOfLarge: 2_500 },
       because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',
     },
     'services/session/src/review/list-reviews.store.ts': {
