@@ -90,7 +90,8 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
     vaultDeletionService(served),
     ...opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay, ...histories }),
   ];
-  const requireSession: RequireSession = (visible, sessionId) => requireKnown(database, { ...visible, sessionId });
+  const requireSession: RequireSession = (visible, sessionId, deadline) =>
+    requireKnown(database.by(deadline), { ...visible, sessionId });
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requireSession });
   return { address, checks: checks({ changes, receipts }) };
 }

@@ -124,8 +124,9 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     clock,
     lifecycle,
     requestSecret: deps.pepper,
-    requireSession: async (visible, sessionId) => {
-      if (!(await isVisible(database, visible, sessionId))) throw new ServiceError('not_found', 'no such session');
+    requireSession: async (visible, sessionId, deadline) => {
+      if (!(await isVisible(database.by(deadline), visible, sessionId)))
+        throw new ServiceError('not_found', 'no such session');
     },
   });
   return { address, checks: checks({ package: consumer }) };

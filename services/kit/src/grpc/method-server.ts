@@ -33,7 +33,7 @@ export type Operators = {
 };
 
 /** Throws what the service says of a session that does not exist, unless it belongs to one of the properties. */
-export type RequireSession = (visible: Visible, sessionId: string) => Promise<void>;
+export type RequireSession = (visible: Visible, sessionId: string, deadline: Deadline) => Promise<void>;
 
 /** Turns async handlers of methods into what grpc-js calls. */
 export type ServeMethod = {
@@ -99,7 +99,7 @@ function fingerprinted({ operators }: Host, request: unknown, context: CallConte
 async function scopeOf(
   { operators }: Host,
   request: unknown,
-  { operator, method }: CallContext,
+  { operator, method, deadline }: CallContext,
 ): Promise<Visible | null> {
   if (operator === null || typeof request !== 'object' || request === null || ArrayBuffer.isView(request)) return null;
   const visible = requireScope(method, operator, request);
@@ -108,7 +108,7 @@ async function scopeOf(
   if (typeof sessionId !== 'string' || sessionId === '') return visible;
   if (operators?.requireSession === undefined)
     throw new ServiceError('permission_denied', 'properties are not known here');
-  await operators.requireSession(visible, sessionId);
+  await operators.requireSession(visible, sessionId, deadline);
   return visible;
 }
 

@@ -3,6 +3,8 @@ import { call, createLoopback } from '@gcs/test/support/grpc-loopback';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createOperatorVerifier, issueOperatorToken, jwkOf, type OperatorClaims } from '../admin/operator-identity.ts';
 import { createKeyring, signingKeyOf } from '../crypto/keyring.ts';
+import { deadlineAfter } from '../deadline.ts';
+import { ServiceError } from '../errors.ts';
 import { connect } from './client.ts';
 import { implement, implementRaw } from './server.ts';
 
@@ -56,6 +58,34 @@ describe('an admin method', () => {
     ['without the role', 'permission_denied', async () => ({ authorization: await token({ roles: ['support'] }) })],
   ])('%s is %s', async (_name, code, metadata) => {
     await expect(publish(await metadata())).rejects.toMatchObject({ code });
+  });
+
+  test('about a session asks first whether the operator sees it, for as long as the caller waits', async () => {
+    const scoped = createOperatorVerifier([{ ...issuer, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } }]);
+    const { GetTimeline } = definitions.SessionAdminService;
+    const asked: unknown[] = [];
+    const { address } = await serve([implement({ GetTimeline }, { GetTimeline: async () => ({}) })], {
+      operators: {
+        verify: scoped,
+        requireSession: async (visible, sessionId, deadline) => {
+          asked.push({ visible, sessionId, isBound: deadline.leftMs() < 1_000 });
+          throw new ServiceError('not_found', 'no such session');
+        },
+      },
+    });
+    const { client, close } = connect({ GetTimeline }, address, { telemetry: observed('client').telemetry });
+    onRelease(close);
+    const authorization = await token({ tenants: ['ten_1'], properties: ['HTL-1'] });
+    const about = { tenantId: 'ten_1', sessionId: 'cs_1' };
+    const timeline = client.GetTimeline(about, {
+      ...call,
+      deadline: deadlineAfter(1_000),
+      metadata: { authorization },
+    });
+    await expect(timeline).rejects.toMatchObject({ code: 'not_found' });
+    expect(asked).toEqual([
+      { visible: { tenantId: 'ten_1', properties: ['HTL-1'] }, sessionId: 'cs_1', isBound: true },
+    ]);
   });
 
   test('is not served by a server that cannot verify operators', async () => {
