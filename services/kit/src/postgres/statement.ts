@@ -13,6 +13,21 @@ export function prepared(declared: Statement): Statement {
   return declared;
 }
 
+/**
+ * A statement about rows of some properties, `array` being the place of their references, and one about those of every
+ * property, where that is null. One text for both would go through all of a tenant's rows. Returns which of the two it
+ * is for somebody.
+ */
+export function preparedByProperty(
+  name: string,
+  { column, array }: { column: string; array: `$${number}` },
+  text: (areSeen: string) => string,
+): (seen: { readonly properties: readonly string[] | null }) => Statement {
+  const all = prepared({ name, text: text(`${array}::text[] is null`) });
+  const some = prepared({ name: `${name}_of_properties`, text: text(`${column} = any(${array}::text[])`) });
+  return ({ properties }) => (properties === null ? all : some);
+}
+
 /** The statements of the modules that this process has loaded, by name. */
 export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 

@@ -1,6 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type Connection, type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { preparedByProperty } from '@gcs/kit/postgres/statement';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
@@ -110,55 +110,40 @@ const isOpen =
 const inPeriod = `d.tenant_id = $1 and d.id >= 'dec_' || ulid_floor($2::timestamptz)
        and d.id < 'dec_' || ulid_floor($3::timestamptz)`;
 
-/** Of every property, or by the index of properties; one text for both would go through all of the tenant's. */
-const scopes = { all: '$4::text[] is null', some: 'd.property_reference = any($4::text[])' };
+const ofDecision = { column: 'd.property_reference', array: '$4' } as const;
 
-const countStatementOf = (name: string, scope: string) =>
-  prepared({
-    name,
-    text: `
+const countStatement = preparedByProperty(
+  'review_decisions_count',
+  ofDecision,
+  (areSeen) => `
     select d.subject, bool_or(d.issuer = $5 and d.subject = $6) as "isCaller", max(d.operator_name) as name, d.kind,
            d.is_decisive as "isDecisive", count(*) as decisions
       from review_decisions d
-     where ${inPeriod} and ${scope}
+     where ${inPeriod} and ${areSeen}
      group by d.subject, d.kind, d.is_decisive`,
-  });
-const countStatements = {
-  all: countStatementOf('review_decisions_count', scopes.all),
-  some: countStatementOf('review_decisions_count_of_properties', scopes.some),
-};
+);
 
-const medianStatementOf = (name: string, scope: string) =>
-  prepared({
-    name,
-    text: `
+const medianStatement = preparedByProperty(
+  'review_decisions_median',
+  ofDecision,
+  (areSeen) => `
     select percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.opened_at)) as seconds
       from review_decisions d
-     where ${inPeriod} and ${scope} and d.is_decisive`,
-  });
-const medianStatements = {
-  all: medianStatementOf('review_decisions_median', scopes.all),
-  some: medianStatementOf('review_decisions_median_of_properties', scopes.some),
-};
+     where ${inPeriod} and ${areSeen} and d.is_decisive`,
+);
 
-const claimStatementOf = (name: string, scope: string) =>
-  prepared({
-    name,
-    text: `
+const claimStatement = preparedByProperty(
+  'reviews_count_claims',
+  { column: 'property_reference', array: '$3' },
+  (areSeen) => `
     select claimed_by as subject, bool_or(claimed_key = any($2::text[])) as "isCaller", max(claimed_name) as name,
            count(*) as claimed
       from reviews
-     where tenant_id = $1 and ${scope} and claimed_by is not null
+     where tenant_id = $1 and ${areSeen} and claimed_by is not null
      group by claimed_by`,
-  });
-const claimStatements = {
-  all: claimStatementOf('reviews_count_claims', '$3::text[] is null'),
-  some: claimStatementOf('reviews_count_claims_of_properties', 'property_reference = any($3::text[])'),
-};
+);
 
 type BoundPeriod = Visible & { from: Date; until: Date };
-
-const scopeOf = ({ properties }: Visible) => (properties === null ? 'all' : 'some');
 
 /** The decisions of a period, counted; `caller` is the person that asks. */
 export function countDecisions(
@@ -167,20 +152,19 @@ export function countDecisions(
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<DecisionCount[]> {
   const values = [...valuesOf(period), issuer, subject];
-  return database.query<DecisionCount>(countStatements[scopeOf(period)], values);
+  return database.query<DecisionCount>(countStatement(period), values);
 }
 
 /** From the opening of a review to the decision that ended it, the median of a period; null without any. */
 export async function medianSecondsToDecision(database: Connection, period: BoundPeriod): Promise<number | null> {
-  const statement = medianStatements[scopeOf(period)];
-  const [row] = await database.query<{ seconds: number | null }>(statement, valuesOf(period));
+  const [row] = await database.query<{ seconds: number | null }>(medianStatement(period), valuesOf(period));
   return row?.seconds ?? null;
 }
 
 /** Who is at how many of the reviews that the asker sees; `keys` are the caller's keyed hashes. */
 export function countClaims(database: Connection, visible: Visible, keys: readonly string[]): Promise<ClaimCount[]> {
   const values = [visible.tenantId, keys, visible.properties];
-  return database.query<ClaimCount>(claimStatements[scopeOf(visible)], values);
+  return database.query<ClaimCount>(claimStatement(visible), values);
 }
 
 function valuesOf({ tenantId, properties, from, until }: BoundPeriod): unknown[] {

@@ -1,6 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type Connection, type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
-import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
+import { prepared, preparedByProperty, rangeOf } from '@gcs/kit/postgres/statement';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { CountedReviews } from './review-counts.rules.ts';
@@ -86,33 +86,26 @@ const maxChanges = 1_000;
 /** What one statement sums up at most. */
 const maxFolded = 50_000;
 
-/** Of every property, or by the index of properties; one text for both would go through all of the tenant's. */
-const scopes = {
-  all: 'tenant_id = $1 and $2::text[] is null and ($3::text is null or workflow_key = $3)',
-  some: 'tenant_id = $1 and property_reference = any($2::text[]) and ($3::text is null or workflow_key = $3)',
-};
+const ofReview = { column: 'property_reference', array: '$2' } as const;
+const ofWorkflow = '($3::text is null or workflow_key = $3)';
 
-const countStatementOf = (name: string, scope: string) =>
-  prepared({
-    name,
-    text: `
+const countStatement = preparedByProperty(
+  'reviews_count',
+  ofReview,
+  (areSeen) => `
     select step_type as "stepType", reason_codes as "reasonCodes", claimed_key as "claimedKey", sum(waiting) as waiting
       from review_counts
-     where ${scope}
+     where tenant_id = $1 and ${areSeen} and ${ofWorkflow}
      group by step_type, reason_codes, claimed_key
     having sum(waiting) <> 0`,
-  });
-const countStatements = {
-  all: countStatementOf('reviews_count', scopes.all),
-  some: countStatementOf('reviews_count_of_properties', scopes.some),
-};
+);
 
-const overdueStatementOf = (name: string, scope: string) =>
-  prepared({ name, text: `select count(*) as overdue from reviews where ${scope} and due_at < now()` });
-const overdueStatements = {
-  all: overdueStatementOf('reviews_count_overdue', scopes.all),
-  some: overdueStatementOf('reviews_count_overdue_of_properties', scopes.some),
-};
+const overdueStatement = preparedByProperty(
+  'reviews_count_overdue',
+  ofReview,
+  (areSeen) =>
+    `select count(*) as overdue from reviews where tenant_id = $1 and ${areSeen} and ${ofWorkflow} and due_at < now()`,
+);
 
 /**
  * Sums rows up, those of one sum with those of another. Whoever reads meanwhile sees all rows as they were or as they
@@ -139,13 +132,12 @@ const foldStatement = prepared({
 /** Counts the queue that is seen of a tenant, or that of one workflow, without reading it; but for what is overdue. */
 export async function countQueue(
   database: Connection,
-  { tenantId, properties, workflowKey }: CountedScope,
+  scope: CountedScope,
 ): Promise<{ counted: CountedReviews[]; overdue: number }> {
-  const scope = properties === null ? 'all' : 'some';
-  const values = [tenantId, properties, workflowKey];
+  const values = [scope.tenantId, scope.properties, scope.workflowKey];
   const [counted, [late]] = await Promise.all([
-    database.query<CountedReviews>(countStatements[scope], values),
-    database.query<{ overdue: number }>(overdueStatements[scope], values),
+    database.query<CountedReviews>(countStatement(scope), values),
+    database.query<{ overdue: number }>(overdueStatement(scope), values),
   ]);
   return { counted, overdue: late?.overdue ?? 0 };
 }
