@@ -1,12 +1,12 @@
 import { requireScope } from '@gcs/kit/admin/operator-access';
 import { requireUsableTexts } from '@gcs/kit/admin/texts';
-import { ServiceError } from '@gcs/kit/errors';
 import type { RawClient } from '@gcs/kit/grpc/client';
 import { type Implementation, implementRaw, type RawCall } from '@gcs/kit/grpc/server';
 import { boundBy } from '@gcs/kit/postgres/database';
 import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import * as grpc from '@grpc/grpc-js';
+import { decodeRequest } from '../behind/decode-request.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type AdminMessage, recordCall } from './record-call.ts';
 
@@ -60,13 +60,6 @@ const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(
 
 /** Only to know which tenant and request it is about, and whether the operator sees it; what is passed on are the bytes that came. */
 function decode(method: string, request: Buffer): AdminMessage {
-  try {
-    return decoders.get(method)?.(request) ?? {};
-  } catch (cause) {
-    throw undecodable(cause);
-  }
-}
-
-function undecodable(cause: unknown): ServiceError {
-  return new ServiceError('invalid_argument', 'the request is not a message of this method', { cause });
+  const deserialize = decoders.get(method);
+  return deserialize === undefined ? {} : decodeRequest(deserialize, request);
 }

@@ -5,6 +5,7 @@ import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReportedResult, ReportResultRequest__Output } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { StepReport } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { decodeRequest } from '../behind/decode-request.ts';
 import type { TokenRecord } from '../tokens/token-grant.rules.ts';
 import type { ReportAnswer, SendReports } from './send-reports.ts';
 
@@ -45,7 +46,7 @@ export async function takeReports(reports: SendReports, call: ProviderCall): Pro
 }
 
 async function takeStream(reports: SendReports, call: ProviderCall, streamed: readonly Buffer[]): Promise<Buffer> {
-  const results = streamed.map((bytes) => decode(ReportResult, bytes));
+  const results = streamed.map((bytes) => decodeRequest(ReportResult.requestDeserialize, bytes));
   requireUsableTexts(results);
   const sender = senderOf(call);
   const sized = results.map((result, index) => ({
@@ -76,22 +77,8 @@ function reportedResult(result: ReportResultRequest__Output | undefined, answer:
   return { providerEventId, errorCode: answer.code, errorMessage: answer.publicMessage };
 }
 
-type Readable<T> = { requestDeserialize(bytes: Buffer): T };
-
-function readUsable<T extends object>(method: Readable<T>, bytes: Buffer): T {
-  const request = decode(method, bytes);
+function readUsable<T extends object>(method: { requestDeserialize(bytes: Buffer): T }, bytes: Buffer): T {
+  const request = decodeRequest(method.requestDeserialize, bytes);
   requireUsableTexts(request);
   return request;
-}
-
-function decode<T>(method: Readable<T>, bytes: Buffer): T {
-  try {
-    return method.requestDeserialize(bytes);
-  } catch (error) {
-    throw notOfMethod(error);
-  }
-}
-
-function notOfMethod(cause: unknown): ServiceError {
-  return new ServiceError('invalid_argument', 'the request is not a message of this method', { cause });
 }
