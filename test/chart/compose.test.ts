@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { readOperatorIssuers } from '@gcs/kit/admin/operator-identity';
+import { readOperatorIssuers } from '@gcs/kit/admin/operator-issuers';
 import { kafkaSettings, toKafkaConnection } from '@gcs/kit/bus/kafka/settings';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { readConfig } from '@gcs/kit/process/config';

@@ -1,6 +1,5 @@
 import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
-import { allOf } from '@gcs/kit/admin/operator-scope';
 import type { AskedSession } from '../src/package/head.rules.ts';
 import { identifier } from './session-story.ts';
 
@@ -24,5 +23,5 @@ export function requestAbout({
   tenantId: string;
   sessionId: string;
 }): AdminRequest & AskedSession & { operator: Operator } {
-  return { requestId: identifier('req'), fingerprint: '', ...allOf(tenantId), sessionId, operator };
+  return { requestId: identifier('req'), fingerprint: '', tenantId, properties: null, sessionId, operator };
 }

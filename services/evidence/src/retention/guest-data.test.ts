@@ -1,4 +1,3 @@
-import { allOf } from '@gcs/kit/admin/operator-scope';
 import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
@@ -134,7 +133,7 @@ describe("a guest's data", () => {
       const until = new Date(startMs + day * dayMs);
       const { entries } = await previewDeletions(
         its.database,
-        { visible: allOf(tenantId), until, policy },
+        { visible: { tenantId, properties: null }, until, policy },
         { pageSize: 0, pageToken: '' },
       );
       return entries.filter((entry) => entry.sessionId === sessionId).map(({ type }) => type);

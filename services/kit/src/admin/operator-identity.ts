@@ -1,18 +1,11 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Role } from '@gcs/proto/admin-routes';
 import { decodeJwt, type JWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { type IssuerKeys, type KeyFetching, keysOf } from './issuer-keys.ts';
-import {
-  isScopeClaims,
-  type OperatorScope,
-  type ScopeClaims,
-  scopeOfClaims,
-  usualScopeClaims,
-} from './operator-scope.ts';
+import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
 import { isText } from './texts.ts';
 
 /**
@@ -225,42 +218,4 @@ function isRole(role: unknown): role is Role {
 function isHuman(payload: JWTPayload): boolean {
   const { amr, gcs_kind: kind = 'HUMAN' } = payload;
   return kind === 'HUMAN' && Array.isArray(amr) && amr.length > 0 && authTimeOf(payload) !== null;
-}
-
-/**
- * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks | jwksUri,
- * rolesClaim?, nameClaim?, scope? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
- */
-export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
-  if (file === null) return [];
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new StartError(`The operator issuers file ${file} cannot be read.`, { cause });
-  });
-  const issuers = parse(text);
-  if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
-  throw new StartError(
-    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim and scope as docs/people.md has them.`,
-  );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isFilled(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
-}
-
-// The keys of the set are checked when they are used.
-function isIssuer(value: unknown): value is OperatorIssuer {
-  if (typeof value !== 'object' || value === null) return false;
-  const members: Partial<Record<string, unknown>> = { ...value };
-  const { issuer, audience, jwks, jwksUri, rolesClaim = 'roles', nameClaim = 'name', scope = 'deployment' } = members;
-  const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
-  const hasScope = scope === 'deployment' || isScopeClaims(scope);
-  return hasKeys && hasScope && [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isScopeClaims, type ScopeClaims, scopeOfClaims, showScope, tenantsOf, visibleTo } from './operator-scope.ts';
+import { type ScopeClaims, scopeOfClaims, showScope, tenantsOf, visibleTo } from './operator-scope.ts';
 
 const byId: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 const scopeOf = (claims: Record<string, unknown>, by = byId) => scopeOfClaims(by, (path) => claims[path]);
@@ -80,22 +80,3 @@ test('the log shows a scope in one way', () => {
   ]);
   expect(showScope(scope)).toBe('{"ten_1":"*","ten_2":["a","b"]}');
 });
-
-test.each<[unknown, boolean]>([
-  [{ tenantsClaim: 'tenants' }, true],
-  [{ tenantsClaim: 'tenants', propertiesClaim: 'a.b' }, true],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'] } } }, true],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: [], properties: ['HTL-1'] } } }, true],
-  [{}, false],
-  [null, false],
-  ['everything', false],
-  [['deployment'], false],
-  [{ tenantsClaim: '' }, false],
-  [{ tenantsClaim: 'tenants', propertyClaim: 'a' }, false],
-  [{ tenantsClaim: 'tenants', propertiesClaim: 7 }, false],
-  [{ tenantsClaim: 'groups', propertiesClaim: 'a', groups: {} }, false],
-  [{ tenantsClaim: 'groups', groups: { a: {} } }, false],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: 'ten_1' } } }, false],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], properties: null } } }, false],
-  [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], property: ['HTL-1'] } } }, false],
-])('as a setting %j is one: %s', (value, isOne) => expect(isScopeClaims(value)).toBe(isOne));

@@ -32,8 +32,8 @@ type GroupScope = { tenants: readonly string[] /** Every property when absent. *
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
 /** The most that a token may name: all of them travel with each statement, and each property is looked up. */
-const maxTenants = 1_000;
-const maxProperties = 200;
+export const maxTenants = 1_000;
+export const maxProperties = 200;
 const maxIdLength = 128;
 
 /** The scope that claims state, read by `claim`. Whatever is there and is not understood grants nothing. */
@@ -55,9 +55,14 @@ type ReadClaim = (path: string) => unknown;
 /** Null when there is no claim; [] for one that is no list of ids. */
 function idsOf(value: unknown, most: number): readonly string[] | null {
   if (value === undefined) return null;
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  const ids = values.filter((id): id is string => typeof id === 'string' && isText(id, 1, maxIdLength));
-  return ids.length === values.length && ids.length <= most ? [...new Set(ids)] : [];
+  const ids: unknown = Array.isArray(value) ? value : [value];
+  return areIds(ids, most) ? [...new Set(ids)] : [];
+}
+
+/** Whether it is a list of so many ids at most. */
+export function areIds(value: unknown, most: number): value is string[] {
+  if (!Array.isArray(value) || value.length > most) return false;
+  return value.every((id) => typeof id === 'string' && isText(id, 1, maxIdLength));
 }
 
 function ownMember<T>(record: Readonly<Record<string, T>>, name: string): T[] {
@@ -94,11 +99,6 @@ export function narrowed({ tenantId, properties }: Visible, property: string): V
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
 }
 
-/** All of a tenant: for what the service does by itself. */
-export function allOf(tenantId: string): Visible {
-  return { tenantId, properties: null };
-}
-
 /** The tenants that the operator sees anything of; null = every tenant there is. */
 export function tenantsOf({ scope }: Scoped): readonly string[] | null {
   return scope === 'deployment' ? null : [...scope.keys()];
@@ -113,32 +113,4 @@ export function showScope(scope: OperatorScope): string {
   if (scope === 'deployment') return scope;
   const tenants = [...scope].sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(Object.fromEntries(tenants.map(([id, of]) => [id, of === null ? '*' : [...of].sort()])));
-}
-
-/** Whether a value of the issuers' file is a {@link ScopeClaims}: what grants must be meant, so nothing is overlooked. */
-export function isScopeClaims(value: unknown): value is ScopeClaims {
-  if (!isObject(value)) return false;
-  const { tenantsClaim, propertiesClaim, groups, ...unknown } = value;
-  if (Object.keys(unknown).length > 0 || !isFilled(tenantsClaim)) return false;
-  if (groups === undefined) return propertiesClaim === undefined || isFilled(propertiesClaim);
-  return propertiesClaim === undefined && isObject(groups) && Object.values(groups).every(isGroupScope);
-}
-
-function isGroupScope(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { tenants, properties = [], ...unknown } = value;
-  return Object.keys(unknown).length === 0 && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
-}
-
-function areIds(ids: unknown, most: number): boolean {
-  if (!Array.isArray(ids) || ids.length > most) return false;
-  return ids.every((id) => typeof id === 'string' && isText(id, 1, maxIdLength));
-}
-
-function isFilled(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function isObject(value: unknown): value is Partial<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { Topic } from '@gcs/proto/topics';
 import type { OperatorIssuer } from '../admin/operator-identity.ts';
-import { readOperatorIssuers } from '../admin/operator-identity.ts';
+import { readOperatorIssuers } from '../admin/operator-issuers.ts';
 import type { EventBus } from '../bus/bus.ts';
 import { type KafkaSettings, kafkaSettings, toKafkaConnection } from '../bus/kafka/settings.ts';
 import type { TopicOptions } from '../bus/kafka/topics.ts';

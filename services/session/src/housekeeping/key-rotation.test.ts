@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
-import { allOf } from '@gcs/kit/admin/operator-scope';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -171,7 +170,7 @@ async function underReview(): Promise<string> {
 
 async function decide(deps: CreateDeps | undefined, subject: string, sessionId: string, kind: 'PROPOSED' | 'APPROVED') {
   if (deps === undefined) throw new Error('no such replica');
-  const { session, step } = await getReview(deps, allOf(tenantId), { sessionId, stepType: null });
+  const { session, step } = await getReview(deps, { tenantId, properties: null }, { sessionId, stepType: null });
   const seen = { evidenceSha256: session.evidenceSha256, expectedVersion: step.review?.version ?? 0 };
   const proposalId = kind === 'APPROVED' ? (step.review?.proposal?.id ?? null) : null;
   const said = { reasonCode: 'REVIEW_APPROVED', note: 'looked at it', extraAttempts: 0 };
@@ -232,6 +231,6 @@ test('after a rotation all that can comes under the new keys in the background; 
   }
   const onlyFresh = { ...its.rival(), keyring: fresh };
   expect(await sessionsOf(onlyFresh, guest.reference)).toHaveLength(1);
-  const file = await getReview(onlyFresh, allOf(tenantId), { sessionId, stepType: null });
+  const file = await getReview(onlyFresh, { tenantId, properties: null }, { sessionId, stepType: null });
   expect([file.decisions[0]?.note, file.reported[0]?.facts]).toEqual(['looked at it', facts]);
 });

@@ -1,4 +1,3 @@
-import { allOf } from '@gcs/kit/admin/operator-scope';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchSessions } from '../operators/search-sessions.store.ts';
@@ -51,10 +50,14 @@ test('a search by guest finds the sessions of every day, the newest first, and p
 });
 
 test('the earlier sessions of a session’s guest are found, however many days ago they were', async () => {
-  const earlier = await readEarlierSessions(its.database, allOf(tenantId), {
-    sessionId: ofGuest.at(-1) ?? '',
-    limit: 100,
-  });
+  const earlier = await readEarlierSessions(
+    its.database,
+    { tenantId, properties: null },
+    {
+      sessionId: ofGuest.at(-1) ?? '',
+      limit: 100,
+    },
+  );
   expect(earlier.map(({ id }) => id)).toEqual(ofGuest.toReversed().slice(1));
 });
 

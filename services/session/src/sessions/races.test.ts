@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
-import { allOf } from '@gcs/kit/admin/operator-scope';
 import { histories } from '@gcs/test/support/histories';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -125,7 +124,7 @@ function decide(deps: SessionDeps, sessionId: string, subject: string, decision:
 }
 
 async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): Promise<Decision> {
-  const { session, step } = await getReview(its.deps, allOf(tenantId), { sessionId, stepType: null });
+  const { session, step } = await getReview(its.deps, { tenantId, properties: null }, { sessionId, stepType: null });
   const reasonCode = kind === 'APPROVED' ? 'REVIEW_APPROVED' : 'REVIEW_REJECTED';
   const seen = { evidenceSha256: session.evidenceSha256, expectedVersion: step.review?.version ?? 0 };
   return { kind, reasonCode, note: 'looked at it', ...seen, proposalId: null, extraAttempts: 0 };

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { StartError } from '../start-error.ts';
+import type { OperatorIssuer } from './operator-identity.ts';
+import { areIds, maxProperties, maxTenants, type ScopeClaims } from './operator-scope.ts';
+
+/**
+ * Reads the file named by `GCS_OPERATOR_ISSUERS_FILE`: a JSON array of `{ issuer, audience, jwks | jwksUri,
+ * rolesClaim?, nameClaim?, scope? }`. Without a file no operator is trusted. Throws a StartError that says what is wrong.
+ */
+export async function readOperatorIssuers(file: string | null): Promise<OperatorIssuer[]> {
+  if (file === null) return [];
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`The operator issuers file ${file} cannot be read.`, { cause });
+  });
+  const issuers = parse(text);
+  if (Array.isArray(issuers) && issuers.every(isIssuer)) return issuers;
+  throw new StartError(
+    `The operator issuers file ${file} is not a JSON array of objects with issuer, audience, jwks or jwksUri, and of rolesClaim, nameClaim and scope as docs/people.md has them.`,
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// The keys of the set are checked when they are used.
+function isIssuer(value: unknown): value is OperatorIssuer {
+  if (!isObject(value)) return false;
+  const { issuer, audience, jwks, jwksUri, rolesClaim = 'roles', nameClaim = 'name', scope = 'deployment' } = value;
+  const hasKeys = jwksUri === undefined ? typeof jwks === 'object' && jwks !== null : jwks === undefined;
+  const hasScope = scope === 'deployment' || isScopeClaims(scope);
+  return hasKeys && hasScope && [issuer, audience, rolesClaim, nameClaim, jwksUri ?? 'inline'].every(isFilled);
+}
+
+/** Whether it is a {@link ScopeClaims}: what grants must be meant, so nothing is overlooked. */
+export function isScopeClaims(value: unknown): value is ScopeClaims {
+  if (!isObject(value)) return false;
+  const { tenantsClaim, propertiesClaim, groups, ...unknown } = value;
+  if (Object.keys(unknown).length > 0 || !isFilled(tenantsClaim)) return false;
+  if (groups === undefined) return propertiesClaim === undefined || isFilled(propertiesClaim);
+  return propertiesClaim === undefined && isObject(groups) && Object.values(groups).every(isGroupScope);
+}
+
+function isGroupScope(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { tenants, properties = [], ...unknown } = value;
+  return Object.keys(unknown).length === 0 && areIds(tenants, maxTenants) && areIds(properties, maxProperties);
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isObject(value: unknown): value is Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
