@@ -8,6 +8,10 @@ import { sourceFiles } from './source-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** A workspace's place in `node_modules` is a link: `resolved` is its folder. */
+type Installed = { dependencies?: Record<string, string>; resolved?: string };
+const lock: { packages: Record<string, Installed> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
 /** Every module that the `entries` bring, ours or a package's, is printed. */
 const importAll = (entries: readonly string[]) => `
   import { registerHooks } from 'node:module';
@@ -65,9 +69,38 @@ test('a process of the console loads neither validators nor the schemas', () => 
   expect(loaded).toEqual([]);
 });
 
+const drivers = ['kafkajs', 'knex', 'pg'];
+
+test.each(['console', 'gateway', 'session', 'evidence', 'webhook-delivery'])(
+  'the image of %s has the drivers of the database and the bus that its process can load',
+  (service) => {
+    const expected = { console: [], gateway: ['knex', 'pg'] }[service] ?? drivers;
+    expect(drivers.filter((driver) => installedWith(`services/${service}`).has(driver))).toEqual(expected);
+  },
+);
+
+test('a process of the console loads no driver of a database or a bus', () => {
+  const paths = modulesOf('console').filter((path) => /^node_modules\/(?:kafkajs|knex|pg)\//.test(path));
+  expect(paths).toEqual([]);
+});
+
 test('a process of session loads the sandbox only in a sandbox', () => {
   expect(modulesOf('session').filter((path) => sandboxModules.test(path))).toEqual([]);
 });
+
+/** The names of what `npm ci --omit=dev --workspace` installs for a workspace: optional peers are left out. */
+function installedWith(workspace: string): Set<string> {
+  const names = new Set<string>();
+  const add = (path: string): void => {
+    for (const name of Object.keys(lock.packages[path]?.dependencies ?? {})) {
+      if (names.has(name)) continue;
+      names.add(name);
+      add(lock.packages[`node_modules/${name}`]?.resolved ?? `node_modules/${name}`);
+    }
+  };
+  add(workspace);
+  return names;
+}
 
 function modulesOf(service: string, entries = ofService): string[] {
   const printed = execFileSync(

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { processEnvironment } from '@gcs/kit/process/config';
 import { runUntilSignal, type Start } from '@gcs/kit/process/lifecycle';
-import { toStartError } from '@gcs/kit/service/service-process';
+import { toStartError } from '@gcs/kit/service/start-patience';
 import { startAllInOne } from './all-in-one.ts';
 import { readAllInOneConfig } from './config.ts';
 

@@ -6,7 +6,6 @@ import type { EventBus } from '../bus/bus.ts';
 import { type KafkaSettings, kafkaSettings, toKafkaConnection } from '../bus/kafka/settings.ts';
 import type { TopicOptions } from '../bus/kafka/topics.ts';
 import { formatAddress } from '../http/listen.ts';
-import { isTransient } from '../postgres/errors.ts';
 import {
   type Environment,
   type ProcessSettings,
@@ -25,7 +24,6 @@ import { logDiagnostics } from '../telemetry/diagnostics.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { everyOtelVariable } from '../telemetry/otel-settings.ts';
 import { createTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
-import { whileDatabaseComes } from './start-patience.ts';
 
 /** The environment variables of a service, by the names that its code uses. */
 export type Spec = Readonly<Record<string, Setting<unknown>>>;
@@ -107,8 +105,9 @@ function readSettings<S extends Spec, C>(
   return readConfigs({ ...specs, kafka: kafkaSettings }, environment);
 }
 
-async function compile<S extends Spec, C>({ topics, loadOptional }: ServiceProcess<S, C>): Promise<void> {
+async function compile<S extends Spec, C>({ topics, migrate, loadOptional }: ServiceProcess<S, C>): Promise<void> {
   if (topics !== undefined) await loadKafka();
+  if (migrate !== undefined) await loadDatabase();
   await loadOptional?.();
 }
 
@@ -135,7 +134,7 @@ export async function startProcess<S extends Spec, C>(
   lifecycle.onStop('telemetry', () => telemetry.shutdown());
   lifecycle.onStop('warnings', logWarnings(telemetry.logger));
   const config = service.toConfig(settings.own, await readOperatorIssuers(operatorIssuersFile));
-  const running = await startService(service, config, settings, telemetry, lifecycle).catch(toStartError(name));
+  const running = await startService(service, config, settings, telemetry, lifecycle);
   lifecycle.onStop(name, () => running.stop());
 
   let draining = false;
@@ -163,6 +162,11 @@ async function loadKafka() {
   return { connectKafka, watchTopics };
 }
 
+/** What only a process with a database loads; the image of another one has no driver. */
+function loadDatabase() {
+  return import('./start-patience.ts');
+}
+
 async function startService<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   config: C,
@@ -170,28 +174,20 @@ async function startService<S extends Spec, C>(
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ) {
-  const patiently = whileDatabaseComes({ patienceMs: startPatienceMs, logger: telemetry.logger, lifecycle });
-  if (service.topics === undefined) return patiently(() => service.start(config, { telemetry }));
-  if (kafka === null) throw new Error(`${service.name} has topics but no settings for Kafka`);
+  const { topics, migrate, name } = service;
+  if (topics === undefined && migrate === undefined) return service.start(config, { telemetry });
+  const { toStartError, whileDatabaseComes } = await loadDatabase();
+  const wait = whileDatabaseComes({ patienceMs: startPatienceMs, logger: telemetry.logger, lifecycle });
+  const patiently = (step: () => Promise<Started>) => wait(step).catch(toStartError(name));
+  if (topics === undefined) return patiently(() => service.start(config, { telemetry }));
+  if (kafka === null) throw new Error(`${name} has topics but no settings for Kafka`);
   const { connectKafka, watchTopics } = await loadKafka();
   const connection = await toKafkaConnection(kafka);
-  const { topics } = service;
   const watch = await watchTopics({ connection, topics, replication: kafka.replication, telemetry });
   lifecycle.onStop('topic watch', () => watch.stop());
-  const bus = connectKafka({ ...connection, clientId: service.name, telemetry });
+  const bus = connectKafka({ ...connection, clientId: name, telemetry });
   lifecycle.onStop('Kafka', () => bus.stop());
   return patiently(() => service.start(config, { bus, telemetry }));
-}
-
-/** A database that is away is no fault of the program: one sentence instead of a stack. */
-export function toStartError(name: string): (error: unknown) => never {
-  return (error) => {
-    if (error instanceof StartError || !isTransient(error)) throw error;
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new StartError(`The database of ${name} (GCS_DATABASE_URL) cannot be reached or used: ${reason}`, {
-      cause: error,
-    });
-  };
 }
 
 /** Applies the pending migrations of the service's database, and waits for it as a start does. */
@@ -204,6 +200,7 @@ async function migrateDatabase<S extends Spec, C>(
   const logger = createLogger({ service: service.name, level: process.logLevel });
   const operatorIssuers = await readOperatorIssuers(process.operatorIssuersFile);
   const config = service.toConfig(own, operatorIssuers);
+  const { toStartError, whileDatabaseComes } = await loadDatabase();
   const patiently = whileDatabaseComes({ patienceMs: process.startPatienceMs, logger, lifecycle: createLifecycle() });
   await patiently(() => migrate(config)).catch(toStartError(service.name));
   logger.info('the schema of the database is that of this version');

@@ -2,6 +2,7 @@ import { ServiceError } from '../errors.ts';
 import { isTransient, sqlStateOf } from '../postgres/errors.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { retry } from '../retry.ts';
+import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { SchemaPendingError } from './define-service.ts';
 
@@ -31,6 +32,17 @@ export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOp
         isTold = true;
       },
     });
+}
+
+/** A database that is away is no fault of the program: one sentence instead of a stack. */
+export function toStartError(name: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof StartError || !isTransient(error)) throw error;
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    throw new StartError(`The database of ${name} (GCS_DATABASE_URL) cannot be reached or used: ${reason}`, {
+      cause: error,
+    });
+  };
 }
 
 function isDatabaseAway(error: unknown): boolean {
