@@ -11,14 +11,14 @@ type Place = { service: ServiceName; index: number; ports: Ports };
 /** Where the plan's gateways are reached, `host:port`, the configured one first. */
 export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[]; guest: string[] };
 
-export type Plan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
+export type LocalPlan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
 
 /** Settles ports and environment of every process; `extra` is added to each one's environment. */
 export async function planReplicas(
   config: LocalConfig,
   parts: Parts,
   extra: Readonly<Record<string, string>>,
-): Promise<Plan> {
+): Promise<LocalPlan> {
   const places = await placesOf(config);
   const addressesOf = (service: ServiceName, port: keyof Ports) =>
     places.filter((place) => place.service === service).map(({ ports }) => loopback(ports[port]));

@@ -5,7 +5,7 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runGuestctl } from '../test/run-guestctl.ts';
-import { failureOf, renderFailure } from './command-line/failure.ts';
+import { commandFailureOf, renderFailure } from './command-line/failure.ts';
 import { createProgram, everyCommand } from './command-line/program.ts';
 import { groups, singles } from './run-cli.ts';
 import { processTerminal } from './terminal/terminal.ts';
@@ -82,13 +82,15 @@ describe('what a command line is answered', () => {
 
   test('reason codes that do not fit are those of the option that gave them', () => {
     const fieldErrors = [{ field: 'reason_codes', message: 'no provider reports X about AGE; there are: Y' }];
-    const { error } = failureOf(new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }));
+    const { error } = commandFailureOf(
+      new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }),
+    );
     expect(error && renderFailure(error)).toContain('\n  --reason: no provider reports X');
   });
 
   test('a purpose that is missing is the option that gives it', () => {
     const fieldErrors = [{ field: 'gcs-purpose', message: 'is needed in the metadata' }];
-    const { error } = failureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));
+    const { error } = commandFailureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));
     expect(error).toMatchObject({ fieldErrors: [{ field: '--purpose', message: 'is missing' }] });
     expect(error && renderFailure(error)).not.toContain('metadata');
   });

@@ -1,5 +1,5 @@
 import type { CreateCommand, Group } from './command-line/command.ts';
-import { failureOf, renderFailure } from './command-line/failure.ts';
+import { commandFailureOf, renderFailure } from './command-line/failure.ts';
 import { createProgram } from './command-line/program.ts';
 import { delivery } from './commands/deliveries/delivery.ts';
 import { endpoint } from './commands/deliveries/endpoint.ts';
@@ -31,7 +31,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     await program.parseAsync([...args], { from: 'user' });
     return cli.exitCode();
   } catch (thrown) {
-    const { exitCode, error } = failureOf(thrown);
+    const { exitCode, error } = commandFailureOf(thrown);
     if (error !== null) cli.say(cli.settings().json ? JSON.stringify({ error }) : renderFailure(error));
     return exitCode;
   } finally {

@@ -12,7 +12,7 @@ const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
 
 /** Writes the configuration and, on an empty directory, formats the storage; further arguments go to that tool. */
 export function formatNode(
-  node: Node,
+  node: BrokerNode,
   properties: Readonly<Record<string, string | number | boolean>>,
   libraries: KafkaLibraries,
   args: readonly string[] = [],
@@ -25,7 +25,7 @@ export function formatNode(
 }
 
 /** A real Kafka broker as a child process; it keeps its ports and its data over restarts. */
-export function createBroker(node: Node, libraries: KafkaLibraries) {
+export function createBroker(node: BrokerNode, libraries: KafkaLibraries) {
   const pidFile = join(node.directory, 'broker.pid');
   let running: JavaProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
@@ -57,7 +57,7 @@ export function createBroker(node: Node, libraries: KafkaLibraries) {
 }
 
 /** The broker of a run that was killed where no parent-death signal exists: it would hold the lock on the data. */
-function killLeftover(pidFile: string, node: Node): void {
+function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
   const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
@@ -66,7 +66,7 @@ function killLeftover(pidFile: string, node: Node): void {
 }
 
 /** One broker of a cluster: its identity, its ports and where its data lies. */
-export type Node = {
+export type BrokerNode = {
   id: number;
   directory: string;
   port: number;
@@ -75,14 +75,17 @@ export type Node = {
   advertisedPort: number;
 };
 
-export function propertiesFileOf({ directory }: Node): string {
+export function propertiesFileOf({ directory }: BrokerNode): string {
   return join(directory, 'server.properties');
 }
 
 /**
  * The broker's configuration. Short session times: ready 4 s after a kill instead of 13 s (docs/architecture.md#kafka).
  */
-export function propertiesOf(node: Node, nodes: readonly Node[]): Record<string, string | number | boolean> {
+export function propertiesOf(
+  node: BrokerNode,
+  nodes: readonly BrokerNode[],
+): Record<string, string | number | boolean> {
   const replicas = nodes.length;
   const voters = nodes.map((voter) => `${voter.id}@127.0.0.1:${voter.controllerPort}`);
   return {

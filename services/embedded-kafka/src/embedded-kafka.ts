@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createBroker, formatNode, type Node, propertiesFileOf, propertiesOf } from './broker.ts';
+import { type BrokerNode, createBroker, formatNode, propertiesFileOf, propertiesOf } from './broker.ts';
 import { freePorts } from './free-ports.ts';
 import { launchBroker } from './java.ts';
 import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
@@ -50,12 +50,12 @@ export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   };
 }
 
-function nodeOf(id: number, dataDir: string, ports: readonly number[], advertisedPort?: number): Node {
+function nodeOf(id: number, dataDir: string, ports: readonly number[], advertisedPort?: number): BrokerNode {
   const [port = 0, controllerPort = 0] = ports;
   return { id, directory: join(dataDir, String(id)), port, controllerPort, advertisedPort: advertisedPort ?? port };
 }
 
-function withExtras(node: Node, nodes: readonly Node[], { properties = {} }: EmbeddedKafkaOptions) {
+function withExtras(node: BrokerNode, nodes: readonly BrokerNode[], { properties = {} }: EmbeddedKafkaOptions) {
   const fill = (value: string) =>
     value.replaceAll('{port}', String(node.port)).replaceAll('{controllerPort}', String(node.controllerPort));
   const extras = Object.entries(properties).map(([name, value]) => [name, fill(value)]);

@@ -7,8 +7,8 @@ import { ensureCluster, readPassword, superuser } from './cluster.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
 import { readPostmaster, stopPostmaster } from './postmaster.ts';
 import { freePort, LaunchError, launch, type Server, type ServerOptions } from './server.ts';
-import { clusterDirOf, explain, prepareSite, type Site, type SiteOptions } from './site.ts';
-import { keepRunning } from './supervision.ts';
+import { clusterDirOf, explainStartFailure, prepareSite, type Site, type SiteOptions } from './site.ts';
+import { superviseServer } from './supervision.ts';
 
 type EmbeddedPostgresOptions = SiteOptions & {
   /** 0, the default, is any free port. */
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { logger, port = 0, fsync = true, settings = {} } = options;
   const site = await prepareSite(options);
   const password = await readPassword(site).catch((error: unknown) => {
-    throw explain(error, site.dataDir);
+    throw explainStartFailure(error, site.dataDir);
   });
   const start = async (): Promise<{ server: Server; lock: InstanceLock }> => {
     await stopOrphan(site, password, logger);
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
 
   const url = urlOf(server.port, password);
-  const supervision = keepRunning({
+  const supervision = superviseServer({
     server,
     relaunch: () => launch(site, { port: server.port, fsync, settings }),
     end: ({ pid }) => stopPostmaster(clusterDirOf(site.home), pid),

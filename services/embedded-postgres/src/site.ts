@@ -40,7 +40,7 @@ export async function prepareSite(options: SiteOptions): Promise<Site> {
     await checkOwner(site);
     return site;
   } catch (error) {
-    throw explain(error, dataDir);
+    throw explainStartFailure(error, dataDir);
   }
 }
 
@@ -50,7 +50,7 @@ export function clusterDirOf(home: string): string {
 }
 
 /** One sentence for what the file system refused. */
-export function explain(error: unknown, dataDir: string): unknown {
+export function explainStartFailure(error: unknown, dataDir: string): unknown {
   const cause = { cause: error };
   switch (codeOf(error)) {
     case 'EACCES':

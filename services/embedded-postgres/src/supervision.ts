@@ -16,7 +16,7 @@ const noticeMs = 15_000;
  * Starts a server again when it ends without having been stopped: a killed database must not leave services that are up
  * and never make progress (reliability, O9).
  */
-export function keepRunning({ server, relaunch, end, logger }: SupervisionOptions) {
+export function superviseServer({ server, relaunch, end, logger }: SupervisionOptions) {
   const stopping = new AbortController();
   let current: Server | undefined = server;
 

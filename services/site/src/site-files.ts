@@ -3,7 +3,7 @@ import { openapiDocument } from '@gcs/proto/documents';
 import { adminPage } from './pages/admin-page.ts';
 import { commandPage } from './pages/command-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
-import { renderPage } from './pages/layout.ts';
+import { renderSitePage } from './pages/layout.ts';
 import { reasonCodesPage } from './pages/reason-codes-page.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { sandboxPage } from './pages/sandbox-page.ts';
@@ -28,7 +28,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
   ];
   const entries = entriesOf(pages);
   return new Map([
-    ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderPage(page)]),
+    ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderSitePage(page)]),
     ['search-index.js', `var searchIndex = ${JSON.stringify(entries)};\n`],
     // The ranking is a module for tests; a script of a page opened from a disk cannot be one.
     [

@@ -1,5 +1,11 @@
 import { afterAttempt, type Flow, newFlow } from '../src/engine/core/endpoint-flow.rules.ts';
-import type { AnsweredEffect, Effect, EngineEvent, EventOf, Offer } from '../src/engine/core/engine-event.rules.ts';
+import type {
+  AnsweredEffect,
+  DeliveryOffer,
+  Effect,
+  EngineEvent,
+  EventOf,
+} from '../src/engine/core/engine-event.rules.ts';
 import { newEngineState } from '../src/engine/core/engine-state.rules.ts';
 import { batchName } from '../src/engine/core/leasing.rules.ts';
 import { schedule } from '../src/engine/core/schedule.rules.ts';
@@ -24,7 +30,7 @@ type Batch = {
   choice: number;
   events: ModelEvent[];
   opened?: OpenedDelivery[];
-  offers: Offer[];
+  offers: DeliveryOffer[];
 };
 
 /**

@@ -44,7 +44,7 @@ function inWordsOfTheCommandLine(error: FieldError): FieldError {
 }
 
 /** What a thrown error means to whoever called the command. */
-export function failureOf(error: unknown): Failure {
+export function commandFailureOf(error: unknown): Failure {
   if (error instanceof CommanderError) {
     return { exitCode: error.exitCode === 0 ? exitCodes.ok : exitCodes.invalid, error: null };
   }

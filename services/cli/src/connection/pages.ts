@@ -1,9 +1,8 @@
+import type { PageRequest } from '@gcs/kit/admin/page';
 import type { Output } from '../terminal/output.ts';
 
 /** What a page of a list holds besides its items: empty on the last one. */
 type Page<Member extends string> = { nextPageToken: string } & Readonly<Record<Member, readonly unknown[]>>;
-
-export type PageRequest = { pageSize: number; pageToken: string };
 
 const largestPage = 1_000;
 

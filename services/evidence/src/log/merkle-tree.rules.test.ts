@@ -6,11 +6,11 @@ import {
   appendLeaves,
   inclusionProof,
   leafHash,
-  type Node,
   nodesAmong,
   nodesOfProof,
   rootOf,
   subtreesOf,
+  type TreeNode,
 } from './merkle-tree.rules.ts';
 
 const hash = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
@@ -28,8 +28,8 @@ function plainRoot(leaves: readonly Buffer[]): Buffer {
 const dataOf = (count: number) => Array.from({ length: count }, (_, index) => Buffer.from(`leaf ${index}`));
 
 /** The tree after the batches, each knowing only the nodes at the right edge before it. */
-function grow(batches: readonly number[]): { size: number; nodes: Node[] } {
-  const nodes: Node[] = [];
+function grow(batches: readonly number[]): { size: number; nodes: TreeNode[] } {
+  const nodes: TreeNode[] = [];
   let size = 0;
   for (const count of batches) {
     const all = nodesAmong(nodes);

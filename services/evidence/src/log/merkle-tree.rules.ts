@@ -2,7 +2,7 @@ import { sha256 } from '../package/commitment.rules.ts';
 
 /** Names a complete subtree: `level` 0 is a leaf, `position` counts the subtrees of that level from the left. */
 export type NodeKey = { readonly level: number; readonly position: number };
-export type Node = NodeKey & { readonly hash: Buffer };
+export type TreeNode = NodeKey & { readonly hash: Buffer };
 
 /** Looks up a complete subtree that is stored; throws when it is not. */
 export type NodeAt = (key: NodeKey) => Uint8Array;
@@ -38,11 +38,11 @@ export function rootOf(size: number, nodeAt: NodeAt): Buffer {
 }
 
 /** Adds leaves at the right of a tree of `size` leaves: every complete subtree that this makes, leaves included. */
-export function appendLeaves(size: number, leaves: readonly Buffer[], nodeAt: NodeAt): Node[] {
-  const added = new Map<string, Node>();
+export function appendLeaves(size: number, leaves: readonly Buffer[], nodeAt: NodeAt): TreeNode[] {
+  const added = new Map<string, TreeNode>();
   const find = (key: NodeKey) => added.get(nameOf(key))?.hash ?? nodeAt(key);
   leaves.forEach((hash, index) => {
-    let node: Node = { level: 0, position: size + index, hash };
+    let node: TreeNode = { level: 0, position: size + index, hash };
     added.set(nameOf(node), node);
     while (node.position % 2 === 1) {
       const left = find({ level: node.level, position: node.position - 1 });
@@ -64,7 +64,7 @@ export function inclusionProof(index: number, size: number, nodeAt: NodeAt): Buf
 }
 
 /** Makes a NodeAt of nodes that were read; asking for any other throws. */
-export function nodesAmong(nodes: readonly Node[]): NodeAt {
+export function nodesAmong(nodes: readonly TreeNode[]): NodeAt {
   const found = new Map(nodes.map((node) => [nameOf(node), node.hash]));
   return (key) => {
     const hash = found.get(nameOf(key));

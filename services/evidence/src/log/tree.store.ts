@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { AskedSession } from '../package/head.rules.ts';
 import type { LogLeaf } from './leaf.rules.ts';
-import type { Node, NodeKey } from './merkle-tree.rules.ts';
+import type { NodeKey, TreeNode } from './merkle-tree.rules.ts';
 
 const selectNodesStatement = prepared({
   name: 'evidence_select_log_nodes',
@@ -12,9 +12,9 @@ const selectNodesStatement = prepared({
 });
 
 /** The stored subtrees among these; a proof needs at most two per level of the tree. */
-export async function selectNodes(connection: Connection, keys: readonly NodeKey[]): Promise<Node[]> {
+export async function selectNodes(connection: Connection, keys: readonly NodeKey[]): Promise<TreeNode[]> {
   if (keys.length === 0) return [];
-  return connection.query<Node>(selectNodesStatement, [
+  return connection.query<TreeNode>(selectNodesStatement, [
     keys.map(({ level }) => level),
     keys.map(({ position }) => position),
   ]);
@@ -36,7 +36,7 @@ const insertNodesStatement = prepared({
 /** Stores what appending `leaves` to a tree of `size` made. A place that is taken fails the transaction. */
 export async function insertNodes(
   tx: Connection,
-  { size, leaves, nodes }: { size: number; leaves: readonly LogLeaf[]; nodes: readonly Node[] },
+  { size, leaves, nodes }: { size: number; leaves: readonly LogLeaf[]; nodes: readonly TreeNode[] },
 ): Promise<void> {
   await tx.query(insertNodesStatement, [
     nodes.map(({ level }) => level),

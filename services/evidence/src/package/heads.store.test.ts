@@ -5,7 +5,7 @@ import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/eviden
 import { identifier } from '../../test/session-story.ts';
 import { emptyHead } from './head.rules.ts';
 import type { TaggedHead } from './heads.store.ts';
-import { lockHeads, updateHeads } from './heads.store.ts';
+import { lockStoredHeads, updateHeads } from './heads.store.ts';
 
 const tag = Buffer.from('a tag');
 let its: EvidenceDatabase;
@@ -16,7 +16,7 @@ afterEach(() => its.drop());
 
 /** Locks these heads; where there is none, an empty one. */
 async function lock(tx: Transaction, ids: readonly string[]): Promise<readonly TaggedHead[]> {
-  const { heads } = await lockHeads(
+  const { heads } = await lockStoredHeads(
     tx,
     ids.map((id) => ({ head: emptyHead(id, 'ten_1'), tag })),
   );
@@ -73,7 +73,7 @@ test('where there is no head, it is the given one, and the caller learns of it',
   const [known, unknown] = [identifier('cs'), identifier('cs')];
   await its.database.transaction((tx) => lock(tx, [known]));
   const given = [known, unknown].map((id) => ({ head: { ...emptyHead(id, 'ten_1'), eventCount: 7 }, tag }));
-  const { heads, created } = await its.database.transaction((tx) => lockHeads(tx, given));
+  const { heads, created } = await its.database.transaction((tx) => lockStoredHeads(tx, given));
   expect(created).toEqual(new Set([unknown]));
   expect(new Map(heads.map(({ head }) => [head.sessionId, head.eventCount]))).toEqual(
     new Map([

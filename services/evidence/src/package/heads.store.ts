@@ -139,7 +139,7 @@ const lockedHeadsStatement = prepared({
  * Locks the heads of these sessions until the transaction ends. A session without one gets the head that is given: an
  * empty one, or where all of it is known already, the one that it is to have. `created` are these sessions.
  */
-export async function lockHeads(
+export async function lockStoredHeads(
   tx: Transaction,
   missing: readonly TaggedHead[],
 ): Promise<{ heads: TaggedHead[]; created: ReadonlySet<string> }> {
@@ -153,7 +153,7 @@ export async function lockHeads(
  * then in what this resolves to, the very object, or else an empty one. Throws when one of them was altered in the
  * database: nothing is recorded on top of it.
  */
-export async function lockSessions(
+export async function lockHeads(
   tx: Transaction,
   keys: readonly SessionKey[],
   keyring: Keyring,
@@ -163,7 +163,7 @@ export async function lockSessions(
     keys.map(({ sessionId, tenantId }) => [sessionId, newHeads.get(sessionId) ?? emptyHead(sessionId, tenantId)]),
   );
   const tagged = [...missing.values()].map((head) => ({ head, tag: tagOf(keyring, head) }));
-  const { heads, created } = await lockHeads(tx, tagged);
+  const { heads, created } = await lockStoredHeads(tx, tagged);
   const altered = heads.filter((locked) => !isAsWritten(keyring, locked)).map(({ head }) => head.sessionId);
   if (altered.length > 0) throw new Error(`the head of ${altered.join(', ')} was altered`);
   return new Map(
@@ -174,7 +174,7 @@ export async function lockSessions(
   );
 }
 
-// The rows are locked by `lockHeads`, so the order of the join cannot deadlock; one statement however many sessions.
+// The rows are locked by `lockStoredHeads`, so the order of the join cannot deadlock; one statement however many sessions.
 const updateHeadsStatement = prepared({
   name: 'evidence_update_heads',
   text: `

@@ -3,7 +3,7 @@ import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
 import type { AskedSession, Booking, EvidenceHead } from './head.rules.ts';
-import { isKnownSession, lockSessions } from './heads.store.ts';
+import { isKnownSession, lockHeads } from './heads.store.ts';
 import type { RecordingContext } from './session-evidence.rules.ts';
 
 export type RecordingDeps = RecordingContext & { readonly keyring: Keyring };
@@ -53,7 +53,7 @@ type BookedHead = EvidenceHead & { readonly booking: Booking };
 /** The locked head of a session; throws `not_found` where {@link requireKnown} does, without creating a head. */
 export async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
   await requireKnown(tx, asked);
-  const head = (await lockSessions(tx, [asked], keyring)).get(asked.sessionId);
+  const head = (await lockHeads(tx, [asked], keyring)).get(asked.sessionId);
   const { booking = null } = head ?? {};
   if (head === undefined || booking === null) throw noSuchSession();
   return { ...head, booking };

@@ -1,14 +1,14 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { type EvidenceHead, emptyHead } from '../package/head.rules.ts';
-import { lockSessions } from '../package/heads.store.ts';
+import { lockHeads } from '../package/heads.store.ts';
 import { type RecordingContext, type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retention/retained.store.ts';
 import { finishDeletion, type RetainedEntry } from '../retention/retention.rules.ts';
 import { takeWaiting } from './receipts.store.ts';
-import { recordChange, recordReceipt } from './record.rules.ts';
+import { recordReceipt, recordSessionChange } from './record.rules.ts';
 
 /** A value received from a topic, with the trace context of its record. */
 export type Received<V> = { readonly value: V; readonly traceparent: string };
@@ -29,7 +29,7 @@ export async function recordChanges(
   const begun = beginSessions(bySession, deps);
   const newHeads = new Map([...begun].map(([sessionId, { after }]) => [sessionId, after.head]));
   const keys = changes.map(({ value }) => value);
-  const heads = await lockSessions(tx, keys, deps.keyring, newHeads);
+  const heads = await lockHeads(tx, keys, deps.keyring, newHeads);
   const erased = keys.filter(({ kind }) => kind === 'guest_data_erased').map(({ sessionId }) => sessionId);
   const entries = await selectRetained(tx, erased);
   const updates = [...heads].map(([sessionId, head]): SessionUpdate => {
@@ -67,7 +67,7 @@ function applyChanges(
   let traceparent = '';
   for (const change of changes) {
     const wasSealed = after.head.revision > 0;
-    after = recordChange(after, change.value, context);
+    after = recordSessionChange(after, change.value, context);
     if (change.value.kind === 'guest_data_erased') {
       after = finishDeletion(after, entries, change.value.erasureId ?? '', context);
     }

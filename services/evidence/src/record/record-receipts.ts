@@ -1,7 +1,7 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
 import type { DeliveryReceipt } from '@gcs/proto/gen/event-types';
 import type { EvidenceHead } from '../package/head.rules.ts';
-import { lockSessions } from '../package/heads.store.ts';
+import { lockHeads } from '../package/heads.store.ts';
 import { type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
@@ -20,7 +20,7 @@ export async function recordReceipts(
   deps: RecordingDeps,
 ): Promise<void> {
   const values = receipts.map(({ value }) => value);
-  const heads = await lockSessions(tx, values, deps.keyring);
+  const heads = await lockHeads(tx, values, deps.keyring);
   for (const value of values) requireSameTenant(value, heads.get(value.sessionId));
   const unseen = await claimReceipts(tx, values);
   const first = new Map(values.filter(({ changeId }) => unseen.has(changeId)).map((value) => [value.changeId, value]));

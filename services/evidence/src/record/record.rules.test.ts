@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { chainHead } from '../package/audit-chain.rules.ts';
 import { emptyHead } from '../package/head.rules.ts';
 import { type Recording, type RecordingContext, startRecording } from '../package/session-evidence.rules.ts';
-import { type Receipt, recordChange, recordReceipt, type SessionEvidenceChange } from './record.rules.ts';
+import { type Receipt, recordReceipt, recordSessionChange, type SessionEvidenceChange } from './record.rules.ts';
 
 const sessionId = 'cs_01JD0000000000000000000000';
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 5, 0, second)).toISOString();
@@ -59,7 +59,7 @@ const receipt: Receipt = {
 
 function record(...changes: SessionEvidenceChange[]): Recording {
   const fresh = startRecording(emptyHead(sessionId, 'ten_1'));
-  return changes.reduce((recording, next) => recordChange(recording, next, contextAt(20)), fresh);
+  return changes.reduce((recording, next) => recordSessionChange(recording, next, contextAt(20)), fresh);
 }
 
 const types = (recording: Recording) => recording.events.map(({ type }) => type);
@@ -106,7 +106,7 @@ describe('recordChange', () => {
 
   test('appends what comes after the end without a revision', () => {
     const sealed = record(change(1), change(2, {}, 'VERIFIED'));
-    const later = recordChange(sealed, change(3, { evidence: [document] }, 'VERIFIED'), contextAt(30));
+    const later = recordSessionChange(sealed, change(3, { evidence: [document] }, 'VERIFIED'), contextAt(30));
     expect(later.revisions).toEqual(sealed.revisions);
     expect(later.head).toMatchObject({ revision: 1, completedAt: at(2), eventCount: 5, entryCount: 1 });
   });
@@ -140,7 +140,7 @@ describe('recordChange', () => {
 
   test('takes the tenant from version 1, not from an earlier receipt', () => {
     const named = startRecording(emptyHead(sessionId, 'ten_unknown'));
-    expect(recordChange(named, change(1), contextAt(20)).head.tenantId).toBe('ten_1');
+    expect(recordSessionChange(named, change(1), contextAt(20)).head.tenantId).toBe('ten_1');
   });
 });
 

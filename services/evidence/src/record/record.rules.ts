@@ -35,7 +35,11 @@ const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'IN
  * seals revision 1. Later changes of a sealed session (late results, follow-ups) are appended without a revision
  * (docs/evidence.md#sealing).
  */
-export function recordChange(before: Recording, change: SessionEvidenceChange, context: RecordingContext): Recording {
+export function recordSessionChange(
+  before: Recording,
+  change: SessionEvidenceChange,
+  context: RecordingContext,
+): Recording {
   let recording = followSession(before, change);
   for (const { id, type, actorType, reasonCode = null, occurredAt, stepType = null } of change.audit) {
     recording = appendEvent(recording, { id, type, actorType, reasonCode, occurredAt }, stepType);

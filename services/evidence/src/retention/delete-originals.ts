@@ -1,6 +1,6 @@
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
-import { lockSessions } from '../package/heads.store.ts';
+import { lockHeads } from '../package/heads.store.ts';
 import { startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { WriteDeps } from '../package/transactions.ts';
@@ -20,7 +20,7 @@ export function originalsToDelete(
   database: Database,
   key: ProviderKey,
   page: PageRequest,
-): Promise<Page<VaultDeletion>> {
+): Promise<ListPage<VaultDeletion>> {
   return readPage(page, ['time', 'text'], {
     find: (after, limit) => listVaultDeletions(database, { ...key, after, limit }),
     placeOf: ({ dueSince, reference }) => [dueSince.toISOString(), reference],
@@ -40,7 +40,7 @@ export async function confirmDeleted(
     // Heads are locked first, as in every transaction: a concurrent confirmation of the same reference waits here.
     const sessions = await sessionsToConfirm(tx, key);
     const keys = sessions.map((sessionId) => ({ sessionId, tenantId: key.tenantId }));
-    const heads = await lockSessions(tx, keys, context.keyring);
+    const heads = await lockHeads(tx, keys, context.keyring);
     const open = await confirmVaultDeletions(tx, key);
     const changed = new Set(open.map(({ sessionId }) => sessionId));
     const updates = [...heads.values()]

@@ -1,5 +1,5 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { AskedSession } from '../package/head.rules.ts';
 import { dueAt, guestDueAt, overriddenPolicy, type RetentionPolicy } from '../package/retention-policy.rules.ts';
@@ -42,7 +42,7 @@ export function listRetention(
   database: Database,
   question: { visible: Visible; state: string },
   page: PageRequest,
-): Promise<Page<SessionEntry>> {
+): Promise<ListPage<SessionEntry>> {
   return readPage(page, ['text', 'number'], {
     find: ([sessionId = '', position = 0], limit) =>
       pageOfEntries(database, { ...question, after: { sessionId, position: Number(position) }, limit }),
@@ -55,7 +55,7 @@ export function listVisibleHolds(
   database: Database,
   question: { visible: Visible; caseReference: string; includeReleased: boolean },
   page: PageRequest,
-): Promise<Page<HoldRow>> {
+): Promise<ListPage<HoldRow>> {
   return readPage(page, ['text'], {
     find: ([after = ''], limit) => pageOfHolds(database, { ...question, after, limit }),
     placeOf: ({ id }) => [id],

@@ -1,7 +1,7 @@
 import { type Connection, type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import type { SessionKey } from '../package/head.rules.ts';
-import { lockSessions } from '../package/heads.store.ts';
+import { lockHeads } from '../package/heads.store.ts';
 import { overriddenPolicy } from '../package/retention-policy.rules.ts';
 import { type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
@@ -75,7 +75,7 @@ async function inBatches<S extends SessionKey>(
 }
 
 async function retain(tx: Transaction, due: readonly SessionKey[], deps: RecordingDeps): Promise<void> {
-  const heads = await lockSessions(tx, due, deps.keyring);
+  const heads = await lockHeads(tx, due, deps.keyring);
   const ids = due.map(({ sessionId }) => sessionId);
   const entries = await selectRetained(tx, ids);
   const updates = [...heads.values()].map((before): SessionUpdate => {
@@ -89,7 +89,7 @@ async function retain(tx: Transaction, due: readonly SessionKey[], deps: Recordi
 }
 
 async function follow(tx: Transaction, outdated: readonly OutdatedSession[], deps: RecordingDeps): Promise<void> {
-  const heads = await lockSessions(tx, outdated, deps.keyring);
+  const heads = await lockHeads(tx, outdated, deps.keyring);
   const entries = await selectRetained(tx, [...heads.keys()]);
   const updates = outdated.flatMap(({ sessionId, policy }): SessionUpdate[] => {
     const before = heads.get(sessionId);

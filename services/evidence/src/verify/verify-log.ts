@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { readCheckpoint } from '../log/checkpoint.rules.ts';
 import { type LogState, readLogState } from '../log/log-state.store.ts';
-import { appendLeaves, type Node, nodesAmong, rootOf, subtreesOf } from '../log/merkle-tree.rules.ts';
+import { appendLeaves, nodesAmong, rootOf, subtreesOf, type TreeNode } from '../log/merkle-tree.rules.ts';
 import { checkContinuation, isOlder, type LogDeps, LogForkError } from '../log/sequence-log.ts';
 import { hasSurplus, readLeafNames, selectNodes } from '../log/tree.store.ts';
 import { inSnapshot } from '../package/transactions.ts';
@@ -106,7 +106,7 @@ async function treeFaults(
   return ['the leaves do not lead to the root of the checkpoint'];
 }
 
-function firstDifference(stored: readonly Node[], computed: readonly Node[]): string | undefined {
+function firstDifference(stored: readonly TreeNode[], computed: readonly TreeNode[]): string | undefined {
   const found = new Map(stored.map(({ level, position, hash }) => [`${level}/${position}`, hash]));
   const wrong = computed.find(({ level, position, hash }) => !found.get(`${level}/${position}`)?.equals(hash));
   return wrong && `node ${wrong.level}/${wrong.position} is not what its leaves amount to`;

@@ -14,13 +14,18 @@ import type { OfEach, ServiceBehind } from './each-service.ts';
  * Who tells whom. The changes of an ordered topic follow each other by version, so that a hole shows; those of another
  * are compared one by one, by their ids.
  */
-export type Flow = { topic: Topic; isOrdered: boolean; publisher: ServiceBehind; consumers: readonly ServiceBehind[] };
+export type ReconciledTopic = {
+  topic: Topic;
+  isOrdered: boolean;
+  publisher: ServiceBehind;
+  consumers: readonly ServiceBehind[];
+};
 
 /** The histories of the services behind. */
 export type Histories = OfEach<Client<typeof definitions.HistoryService>>;
 
 /** Every topic; receipts last, because a session has to be known before they are. */
-export const flows: readonly Flow[] = [
+export const flows: readonly ReconciledTopic[] = [
   {
     topic: topics.sessionChanges,
     isOrdered: true,
@@ -42,7 +47,7 @@ export const flows: readonly Flow[] = [
 ];
 
 /** What of a flow is compared: `after` is the place behind which it begins, '' for its start. */
-export type Page = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
+export type ReconcilePage = { after: string; key: string; limit: number; minAgeSeconds: number; repair: boolean };
 
 export type Reconciled = {
   compared: number;
@@ -60,8 +65,8 @@ export type Reconciled = {
  */
 export async function reconcileFlow(
   histories: Histories,
-  { topic, publisher, consumers }: Flow,
-  { repair, after: afterKey, ...query }: Page,
+  { topic, publisher, consumers }: ReconciledTopic,
+  { repair, after: afterKey, ...query }: ReconcilePage,
   call: ClientCall,
 ): Promise<Reconciled> {
   const { heads } = await histories[publisher].ListHeads({ topic, afterKey, ...query }, call);
@@ -90,7 +95,7 @@ export async function reconcileFlow(
 
 type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__Output };
 
-function render({ consumer, head, applied }: GapFound, flow: Pick<Flow, 'topic' | 'publisher'>): Gap {
+function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
   // Behind in a later epoch the numbers do not say how much is missing.
@@ -118,8 +123,8 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
  */
 export async function reconcileChanges(
   histories: Histories,
-  { topic, publisher, consumers }: Flow,
-  { repair, after, ...query }: Page,
+  { topic, publisher, consumers }: ReconciledTopic,
+  { repair, after, ...query }: ReconcilePage,
   call: ClientCall,
 ): Promise<Reconciled> {
   const { changes } = await histories[publisher].ListChanges({ topic, ...readPlace(after), ...query }, call);
@@ -161,7 +166,7 @@ function readPlace(place: string): { afterKey: string; afterVersion: number } {
 }
 
 /** A consumer of a flow with an order, and what of it is compared. */
-export type Consumption = Omit<Flow, 'consumers' | 'isOrdered'> & { consumer: ServiceBehind };
+export type Consumption = Omit<ReconciledTopic, 'consumers' | 'isOrdered'> & { consumer: ServiceBehind };
 
 /**
  * Looks at one page of what a consumer has applied for what its publisher no longer has, because its database was
@@ -170,7 +175,7 @@ export type Consumption = Omit<Flow, 'consumers' | 'isOrdered'> & { consumer: Se
 export async function findLost(
   histories: Histories,
   { topic, publisher, consumer }: Consumption,
-  { after: afterKey, key, limit }: Pick<Page, 'after' | 'key' | 'limit'>,
+  { after: afterKey, key, limit }: Pick<ReconcilePage, 'after' | 'key' | 'limit'>,
   call: ClientCall,
 ): Promise<Reconciled> {
   const { applied } = await histories[consumer].ListApplied({ topic, afterKey, key, limit }, call);

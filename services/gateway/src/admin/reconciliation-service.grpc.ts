@@ -8,12 +8,12 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { joinPageToken, serviceNamed, splitPageToken } from './each-service.ts';
 import {
   type Consumption,
-  type Flow,
   findLost,
   flows,
   type Histories,
-  type Page,
   type Reconciled,
+  type ReconciledTopic,
+  type ReconcilePage,
   reconcileChanges,
   reconcileFlow,
 } from './reconcile.ts';
@@ -53,7 +53,7 @@ export function reconciliationService(deps: AdminDeps, histories: Histories): Im
   }));
 }
 
-type Step = { name: string; reconcile(page: Page, call: ClientCall): Promise<Reconciled> };
+type Step = { name: string; reconcile(page: ReconcilePage, call: ClientCall): Promise<Reconciled> };
 
 /** What is compared one after the other: what was published with what was applied, and then the other way round. */
 function stepsOf({ service }: ReconcileChangesRequest__Output, histories: Histories): readonly [Step, ...Step[]] {
@@ -72,7 +72,7 @@ function stepsOf({ service }: ReconcileChangesRequest__Output, histories: Histor
   throw new ServiceError('invalid_argument', 'service: publishes nothing');
 }
 
-function consumptionsOf(chosen: readonly Flow[]): Consumption[] {
+function consumptionsOf(chosen: readonly ReconciledTopic[]): Consumption[] {
   return chosen.flatMap(({ isOrdered, consumers, ...flow }) =>
     isOrdered ? consumers.map((consumer) => ({ ...flow, consumer })) : [],
   );

@@ -3,9 +3,9 @@ import { isTransient } from '@gcs/kit/postgres/database';
 import { answerPage } from '../http/answer.http.ts';
 import type { Exchange } from '../http/serve.http.ts';
 import { messagesOf } from './language.http.ts';
-import { type Refusal, refusalPage } from './pages/notice-pages.ts';
+import { type NoticeKind, refusalPage } from './pages/notice-pages.ts';
 
-type Kind = { status: number; refusal: Refusal };
+type Kind = { status: number; refusal: NoticeKind };
 
 const kinds: Readonly<Record<string, Kind>> = {
   not_found: { status: 404, refusal: 'notFound' },

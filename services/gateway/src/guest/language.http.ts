@@ -1,5 +1,5 @@
 import { cookieOf } from '@gcs/kit/http/cookie';
-import { type Exchange, queryOf } from '../http/serve.http.ts';
+import { type Exchange, rawQueryOf } from '../http/serve.http.ts';
 import { languages, type Messages, messagesFor, preferredLanguage } from './messages/messages.ts';
 
 const cookieName = 'gcs-guest-language';
@@ -10,7 +10,7 @@ const rememberedSeconds = 86_400;
  * leaves; undefined for whoever has chosen none.
  */
 export function chosenLanguage(exchange: Exchange): string | undefined {
-  const asked = new URLSearchParams(queryOf(exchange)).get('lang') ?? undefined;
+  const asked = new URLSearchParams(rawQueryOf(exchange)).get('lang') ?? undefined;
   return [asked, cookieOf(exchange.request, cookieName)].find((one) => one !== undefined && languages.includes(one));
 }
 
@@ -26,7 +26,7 @@ export function messagesOf(exchange: Exchange): Messages {
 
 /** Remembers what the guest has chosen for a day; the cookie says a language and nothing of the guest. */
 export function rememberLanguage(exchange: Exchange): void {
-  const chosen = new URLSearchParams(queryOf(exchange)).get('lang');
+  const chosen = new URLSearchParams(rawQueryOf(exchange)).get('lang');
   if (chosen === null || !languages.includes(chosen)) return;
   exchange.headers['Set-Cookie'] =
     `${cookieName}=${chosen}; Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax`;

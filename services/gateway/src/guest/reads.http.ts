@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
-import { type Exchange, type Handle, queryOf } from '../http/serve.http.ts';
+import { type Exchange, type Handle, rawQueryOf } from '../http/serve.http.ts';
 import { admitLink, type GuestDeps, readView } from './guest-link.http.ts';
 import { rememberLanguage } from './language.http.ts';
 import { stopPage } from './pages/notice-pages.ts';
@@ -51,7 +51,7 @@ export function followSession(deps: GuestDeps): Handle {
 
 /** A stream that was cut says what it had last, whichever version its page began with. */
 function shownVersion(exchange: Exchange): number {
-  const begun = new URLSearchParams(queryOf(exchange)).get('version') ?? '';
+  const begun = new URLSearchParams(rawQueryOf(exchange)).get('version') ?? '';
   const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;
   return /^\d{1,15}$/.test(said) ? Number(said) : 0;
 }

@@ -67,7 +67,7 @@ export function createServe({ newId, answerError, ...options }: ServeOptions) {
 }
 
 /** The query of the request target, without its question mark. */
-export function queryOf({ request: { url = '' } }: Exchange): string {
+export function rawQueryOf({ request: { url = '' } }: Exchange): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);
 }

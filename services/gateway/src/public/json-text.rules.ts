@@ -1,5 +1,5 @@
 import { limits } from '@gcs/proto/gen/limits';
-import type { Violation } from '../tenants/tenant.rules.ts';
+import type { TenantViolation } from '../tenants/tenant.rules.ts';
 
 /**
  * What became of a body: `parsed`; `malformed` (400: not the one strict JSON text that
@@ -9,7 +9,7 @@ import type { Violation } from '../tenants/tenant.rules.ts';
 export type JsonText =
   | { kind: 'parsed'; value: unknown }
   | { kind: 'malformed'; message: string }
-  | { kind: 'refused'; violations: Violation[] };
+  | { kind: 'refused'; violations: TenantViolation[] };
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -30,7 +30,7 @@ export function readJson(bytes: Uint8Array): JsonText {
   }
   const shape = measure(text);
   if (shape.depth > limits.jsonDepth) return malformed(`The body is nested deeper than ${limits.jsonDepth} levels.`);
-  const violations: Violation[] = [];
+  const violations: TenantViolation[] = [];
   if (inspect(value, '', violations) !== shape.members) return malformed('A member name is given twice.');
   return violations.length > 0 ? { kind: 'refused', violations } : { kind: 'parsed', value };
 }
@@ -76,7 +76,7 @@ function isEscaped(text: string, position: number): boolean {
 }
 
 /** Walks the value, notes what breaks the text and number rules, and returns how many members it has in all. */
-function inspect(value: unknown, path: string, violations: Violation[]): number {
+function inspect(value: unknown, path: string, violations: TenantViolation[]): number {
   if (typeof value === 'string') {
     inspectText(value, path, violations);
     return 0;
@@ -99,12 +99,12 @@ function inspect(value: unknown, path: string, violations: Violation[]): number 
   return members;
 }
 
-function inspectText(text: string, path: string, violations: Violation[]): void {
+function inspectText(text: string, path: string, violations: TenantViolation[]): void {
   if (text.includes('\u0000')) note(violations, path, 'must not contain the character U+0000');
   if (!text.isWellFormed()) note(violations, path, 'must not contain a lone surrogate');
 }
 
-function note(violations: Violation[], path: string, message: string): void {
+function note(violations: TenantViolation[], path: string, message: string): void {
   if (violations.length < limits.fieldErrors) violations.push({ field: fieldName(path), message });
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@gcs/proto/gen/limits';
-import type { Violation } from '../tenants/tenant.rules.ts';
+import type { TenantViolation } from '../tenants/tenant.rules.ts';
 import { fieldName } from './json-text.rules.ts';
 import { containsMachineReadableZone } from './machine-readable-zone.rules.ts';
 
@@ -8,8 +8,8 @@ import { containsMachineReadableZone } from './machine-readable-zone.rules.ts';
  * docs/contract.md#metadata-guard). Names the key of a value that is one, never the value; of a key that is one only
  * where it is.
  */
-export function findDocuments(metadata: Readonly<Record<string, unknown>>): Violation[] {
-  const violations = Object.entries(metadata).flatMap(([key, value]): Violation[] => {
+export function findDocuments(metadata: Readonly<Record<string, unknown>>): TenantViolation[] {
+  const violations = Object.entries(metadata).flatMap(([key, value]): TenantViolation[] => {
     if (isDocument(key)) return [keyIsDocument];
     const holds = typeof value === 'string' && isDocument(value);
     return holds ? [{ field: fieldName(`metadata.${key}`), message: 'must not contain an identity document' }] : [];
@@ -18,11 +18,11 @@ export function findDocuments(metadata: Readonly<Record<string, unknown>>): Viol
 }
 
 /** Whether a violation says that a key is itself a document: then no other violation may name the keys. */
-export function isAboutKey(violation: Violation): boolean {
+export function isAboutKey(violation: TenantViolation): boolean {
   return violation === keyIsDocument;
 }
 
-const keyIsDocument: Violation = {
+const keyIsDocument: TenantViolation = {
   field: 'metadata',
   message: 'must not have a key that contains an identity document',
 };

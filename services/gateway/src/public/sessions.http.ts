@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { limits } from '@gcs/proto/gen/limits';
 import { answerJson } from '../http/answer.http.ts';
 import { refuseAnnouncedSize } from '../http/read-body.http.ts';
-import { type Exchange, type Handle, queryOf } from '../http/serve.http.ts';
+import { type Exchange, type Handle, rawQueryOf } from '../http/serve.http.ts';
 import { rateLimitHeader, rateLimitPolicyHeader } from '../rate-limits/rate-limit.rules.ts';
 import type { RateClass } from '../tenants/tenant.rules.ts';
 import { readBearerToken } from '../tokens/api-token.rules.ts';
@@ -73,7 +73,7 @@ async function admit(
   api: PublicApi,
   { scope, rateClass }: { scope: Scope; rateClass: RateClass },
 ): Promise<TokenRecord> {
-  const presented = readBearerToken(exchange.request.headersDistinct['authorization'], queryOf(exchange));
+  const presented = readBearerToken(exchange.request.headersDistinct['authorization'], rawQueryOf(exchange));
   const token = await api.authenticate(presented, { kind: 'API', scope }, exchange.deadline);
   const admission = await api.admit(token, rateClass, exchange.deadline);
   exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);

@@ -8,10 +8,10 @@ export type Environment = 'sandbox' | 'production';
  * One broken rule, as it stands in `error.fieldErrors`: names the field, never echoes its value
  * (docs/contract.md#json-and-text-rules).
  */
-export type Violation = { field: string; message: string };
+export type TenantViolation = { field: string; message: string };
 
 /** Of rules, each with whether it is broken, its field and its message, the broken ones. */
-export function violationsOf(rules: readonly (readonly [boolean, string, string])[]): Violation[] {
+export function violationsOf(rules: readonly (readonly [boolean, string, string])[]): TenantViolation[] {
   return rules.flatMap(([isBroken, field, message]) => (isBroken ? [{ field, message }] : []));
 }
 
@@ -33,7 +33,7 @@ export type OwnRateLimits = Readonly<Partial<Record<RateClass, RatePolicy>>>;
 const maxValue = 1_000_000;
 
 /** What is wrong with limits that somebody asks for. */
-export function rateLimitViolations(limits: OwnRateLimits): Violation[] {
+export function rateLimitViolations(limits: OwnRateLimits): TenantViolation[] {
   return Object.entries(limits).flatMap(([rateClass, { rate, burst }]) => {
     const field = `rate_limits.${rateClass}`;
     return violationsOf([

@@ -1,5 +1,5 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { requireTexts, textProblems } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
@@ -78,7 +78,7 @@ export type ListTokens = { tenantId: string; client: string; includeEnded: boole
 export function listTokens(
   deps: AdminDeps,
   { tenantId, client, includeEnded, ...page }: ListTokens,
-): Promise<Page<StoredToken>> {
+): Promise<ListPage<StoredToken>> {
   const liveAt = includeEnded ? null : deps.clock.now();
   return readPage(page, ['text'], {
     find: ([before = ''], limit) => listStoredTokens(deps.database, { tenantId, client, liveAt, before, limit }),

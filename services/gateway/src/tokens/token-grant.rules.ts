@@ -1,4 +1,4 @@
-import { isName, type OwnRateLimits, type Violation, violationsOf } from '../tenants/tenant.rules.ts';
+import { isName, type OwnRateLimits, type TenantViolation, violationsOf } from '../tenants/tenant.rules.ts';
 import { secretMatches } from './api-token.rules.ts';
 
 /** What an API token may do (docs/contract.md#api-tokens). */
@@ -34,7 +34,7 @@ const maxExpiryDays = 730;
 /** Judges a request to issue a token and names every broken rule (token_service.proto, docs/contract.md#api-tokens). */
 export function judgeGrant(
   request: GrantRequest,
-): { kind: 'granted'; grant: TokenGrant } | { kind: 'refused'; violations: Violation[] } {
+): { kind: 'granted'; grant: TokenGrant } | { kind: 'refused'; violations: TenantViolation[] } {
   const violations = [
     ...commonViolations(request),
     ...(request.kind === 'PROVIDER' ? providerViolations(request) : apiViolations(request)),
@@ -97,7 +97,7 @@ export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, n
   return use.kind === 'API' && !record.scopes.includes(use.scope) ? 'token_scope_insufficient' : 'accepted';
 }
 
-function commonViolations({ kind, client, expiresInDays }: GrantRequest): Violation[] {
+function commonViolations({ kind, client, expiresInDays }: GrantRequest): TenantViolation[] {
   const expiry = `must be 1 to ${maxExpiryDays}, or 0 for ${defaultExpiryDays}`;
   return violationsOf([
     [kind === undefined, 'kind', 'must be API or PROVIDER'],
@@ -106,7 +106,7 @@ function commonViolations({ kind, client, expiresInDays }: GrantRequest): Violat
   ]);
 }
 
-function apiViolations(request: GrantRequest): Violation[] {
+function apiViolations(request: GrantRequest): TenantViolation[] {
   const known: readonly string[] = scopes;
   return violationsOf([
     [!request.scopes.every((scope) => known.includes(scope)), 'scopes', `must be among ${scopes.join(', ')}`],
@@ -115,7 +115,7 @@ function apiViolations(request: GrantRequest): Violation[] {
   ]);
 }
 
-function providerViolations({ scopes: asked, provider, stepTypes }: GrantRequest): Violation[] {
+function providerViolations({ scopes: asked, provider, stepTypes }: GrantRequest): TenantViolation[] {
   const isNamed = /^[A-Za-z0-9][\w.-]{0,127}$/.test(provider);
   const areKnown = stepTypes.length > 0 && !stepTypes.includes(undefined);
   return violationsOf([

@@ -6,7 +6,7 @@ import { isTime } from './times.ts';
 export type PageRequest = { pageSize: number; pageToken: string };
 
 /** Some rows of a list; the token is '' when none follow. */
-export type Page<R> = { rows: readonly R[]; nextPageToken: string };
+export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
  * What a list that searches has found: `reached` is the place of the last row that it has looked at when there are more
@@ -44,7 +44,7 @@ export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
   members: readonly PlaceMember[],
   { find, placeOf }: PagedList<R>,
-): Promise<Page<R>> {
+): Promise<ListPage<R>> {
   const size = pageSizeOf(pageSize);
   const found = await find(readPageToken(pageToken, members), size + 1);
   const { rows: all, reached } = 'reached' in found ? found : { rows: found, reached: null };

@@ -143,7 +143,7 @@ function judge<V>(
   }
 }
 
-export type Place = 'next' | 'seen' | 'gap';
+export type RecordPlace = 'next' | 'seen' | 'gap';
 
 /**
  * Where a version stands against what a consumer has applied (docs/architecture.md#order-and-versions): contiguous from
@@ -153,7 +153,7 @@ export type Place = 'next' | 'seen' | 'gap';
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,
   position: Pick<Position, 'epoch' | 'version'>,
-): Place {
+): RecordPlace {
   if (identity.epoch < position.epoch) return 'seen';
   if (identity.version > position.version + 1) return 'gap';
   if (identity.epoch === position.epoch && identity.version <= position.version) return 'seen';

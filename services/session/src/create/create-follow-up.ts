@@ -8,7 +8,7 @@ import { type CreateDeps, indexKeyUnknown } from './create-outcome.ts';
 import { type GuestOfBooking, insertSessions, linkFollowUp, lockActiveSession } from './create-sessions.store.ts';
 import { keyHashOf } from './key-hash.store.ts';
 import { type CreateRequest, readCreateRequest } from './open-session.rules.ts';
-import { fingerprintOf, prepareSession } from './plan-new-sessions.ts';
+import { createFingerprintOf, prepareSession } from './plan-new-sessions.ts';
 
 /**
  * Opens a new session for the guest and booking of an ended one, which notes it in its history: a sealed session is
@@ -45,7 +45,7 @@ async function open(
   // No client can send this key: it is not ASCII.
   const keyHash = keyHashOf(deps.pepper, { tenantId, idempotencyKey: `follow-up → ${requestId}` });
   const canonicalBody = Buffer.from(JSON.stringify(body));
-  const fingerprint = fingerprintOf(deps.keyring, tenantId, canonicalBody);
+  const fingerprint = createFingerprintOf(deps.keyring, tenantId, canonicalBody);
   const nowMs = deps.clock.now().getTime();
   const planned = {
     tenantId,

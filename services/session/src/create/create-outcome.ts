@@ -26,7 +26,7 @@ export type CreateItem = {
 };
 
 /** Why a create was refused, as the client sees it. */
-export type Refusal = {
+export type CreateRefusal = {
   kind: 'refused';
   code: PublicErrorCode;
   message: string;
@@ -43,15 +43,19 @@ export type CreateOutcome =
   | { kind: 'created'; json: Buffer; guestToken?: string }
   | { kind: 'replayed'; json: Buffer; guestToken?: string }
   | { kind: 'no_stored_result' }
-  | Refusal;
+  | CreateRefusal;
 
 /** A refusal; 0 seconds = no advice when to come back. */
-function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refusal {
+function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): CreateRefusal {
   return { kind: 'refused', code, message, retryAfterSeconds, fields: [] };
 }
 
 /** A refusal of the body (422), which names the member; empty for the body as a whole. */
-function refuseField(code: 'validation_failed' | 'workflow_unknown', message: string, field: FieldError): Refusal {
+function refuseField(
+  code: 'validation_failed' | 'workflow_unknown',
+  message: string,
+  field: FieldError,
+): CreateRefusal {
   return { ...refuse(code, message), fields: [field] };
 }
 
@@ -91,14 +95,14 @@ const invalid = 'The request body is not valid.';
 
 export const bodyInvalid = refuseField('validation_failed', invalid, { field: '', message: 'is not valid' });
 
-export function scenarioUnusable(message: string): Refusal {
+export function scenarioUnusable(message: string): CreateRefusal {
   return refuseField('validation_failed', invalid, { field: 'metadata.sandbox_scenario', message });
 }
 
 /** What a create asks the sandbox. */
 export type ScenarioChooser = {
   /** The scenario that the request names, null when it names none; refuses one that cannot be run. */
-  choose(request: CreateRequest, profile: Profile): string | null | Refusal;
+  choose(request: CreateRequest, profile: Profile): string | null | CreateRefusal;
   /** Called after each commit that started a scenario. */
   wake(): void;
 };

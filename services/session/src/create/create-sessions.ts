@@ -9,7 +9,13 @@ import {
 } from './create-outcome.ts';
 import { readStoredAnswers, type StoredAnswer } from './idempotency-records.store.ts';
 import { keyHashOf } from './key-hash.store.ts';
-import { type Attempt, fingerprintOf, isAnswerTo, type Plan, planNewSessions } from './plan-new-sessions.ts';
+import {
+  type Attempt,
+  type CreatePlan,
+  createFingerprintOf,
+  isAnswerTo,
+  planNewSessions,
+} from './plan-new-sessions.ts';
 import { type Written, writeNewSessions } from './write-new-sessions.ts';
 
 /** How often an item is tried whose profile was replaced under it; publishing is rarer than that by far. */
@@ -23,7 +29,7 @@ const maxTries = 3;
 export async function createSessions(deps: CreateDeps, items: readonly CreateItem[]): Promise<CreateOutcome[]> {
   const outcomes = new Map<Attempt, CreateOutcome>();
   const attempts = items.map((item): Attempt => {
-    const fingerprint = fingerprintOf(deps.keyring, item.tenantId, item.canonicalBody);
+    const fingerprint = createFingerprintOf(deps.keyring, item.tenantId, item.canonicalBody);
     return { ...item, keyHash: keyHashOf(deps.pepper, item), fingerprint };
   });
   let waiting: readonly Attempt[] = attempts;
@@ -101,21 +107,21 @@ async function attemptRound(
 }
 
 /** Writes the plans that create a session; every other plan is its own result. */
-async function writePlans(deps: CreateDeps, plans: readonly Plan[]): Promise<(Plan | Written)[]> {
+async function writePlans(deps: CreateDeps, plans: readonly CreatePlan[]): Promise<(CreatePlan | Written)[]> {
   const newSessions = plans.flatMap((plan) => (plan.kind === 'open' ? [plan.planned] : []));
   const written = await writeNewSessions(deps, newSessions);
   return plans.map((plan) => (plan.kind === 'open' ? (written.shift() ?? { kind: 'lost' }) : plan));
 }
 
 /** A stored answer wins over every refusal but the one that says it is still being made. */
-function isUnanswered(result: Plan | Written | undefined): boolean {
+function isUnanswered(result: CreatePlan | Written | undefined): boolean {
   return result?.kind !== 'created' && result !== keyInProgress;
 }
 
 function outcomeOf(
   deps: CreateDeps,
   attempt: Attempt,
-  result: Plan | Written | undefined,
+  result: CreatePlan | Written | undefined,
   stored: StoredAnswer | undefined,
 ): CreateOutcome | undefined {
   if (stored !== undefined) {
@@ -131,7 +137,7 @@ function outcomeOf(
 async function tryAgain(
   deps: CreateDeps,
   attempts: readonly Attempt[],
-  plans: readonly Plan[],
+  plans: readonly CreatePlan[],
   tries: number,
 ): Promise<Map<Attempt, CreateOutcome>> {
   if (tries >= maxTries) return new Map(attempts.map((attempt) => [attempt, keyInProgress]));

@@ -9,7 +9,7 @@ import {
   bodyInvalid,
   type CreateDeps,
   type CreateItem,
-  type Refusal,
+  type CreateRefusal,
   workflowNotActive,
   workflowUnknown,
 } from './create-outcome.ts';
@@ -21,7 +21,7 @@ import { type CreateRequest, openSession, readCreateRequest } from './open-sessi
 export type Attempt = CreateItem & { keyHash: Buffer; fingerprint: Buffer };
 
 /** What an attempt comes to before anything is written; a refusal holds only if no stored answer wins. */
-export type Plan = { kind: 'open'; planned: PlannedSession } | { kind: 'look_up' } | Refusal;
+export type CreatePlan = { kind: 'open'; planned: PlannedSession } | { kind: 'look_up' } | CreateRefusal;
 
 /** What is known of an item once its body has been read and its profile found. */
 export type PlannedSession = Pick<Attempt, 'tenantId' | 'keyHash' | 'fingerprint' | 'traceparent' | 'guestLink'> & {
@@ -31,7 +31,7 @@ export type PlannedSession = Pick<Attempt, 'tenantId' | 'keyHash' | 'fingerprint
 };
 
 /** Reads the bodies and finds the profiles of a round, with at most one statement. */
-export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<Plan[]> {
+export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<CreatePlan[]> {
   const read = attempts.map((attempt) => {
     return { attempt, request: attempt.lookupOnly ? null : readCreateRequest(attempt.canonicalBody) };
   });
@@ -39,7 +39,7 @@ export async function planNewSessions(deps: CreateDeps, attempts: readonly Attem
     request === null ? [] : [{ tenantId, key: request.workflowKey }],
   );
   const published = await deps.profiles.published(deps.database, named);
-  return read.map(({ attempt, request }): Plan => {
+  return read.map(({ attempt, request }): CreatePlan => {
     if (attempt.lookupOnly) return { kind: 'look_up' };
     if (request === null) return bodyInvalid;
     const profile = published.shift();
@@ -92,7 +92,7 @@ export function prepareSession(deps: CreateDeps, planned: PlannedSession, nowMs:
  * Of a body, under a key of this deployment: a plain hash of guest data could be guessed
  * (docs/contract.md#idempotency). The tenant is part of it, so that equal bodies of two tenants look unrelated.
  */
-export function fingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
+export function createFingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
   return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);
 }
 

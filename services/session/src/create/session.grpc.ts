@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
-import { readReadiness } from '../profile/read-profiles.ts';
+import { readProfileReadiness } from '../profile/read-profiles.ts';
 import { takeReports } from '../reports/reports.grpc.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import type { CreateDeps, CreateOutcome } from './create-outcome.ts';
@@ -32,7 +32,7 @@ export function sessionService(deps: CreateDeps): Implementation {
       return { results: await takeReports(deps, items, call) };
     },
     async GetReadiness({ tenantId }) {
-      return { profiles: await readReadiness(deps.database, tenantId) };
+      return { profiles: await readProfileReadiness(deps.database, tenantId) };
     },
   }));
 }

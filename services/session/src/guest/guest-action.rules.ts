@@ -3,7 +3,7 @@ import type { GuestStopped, StepReport } from '../machine/command.rules.ts';
 import { declarationOf, guestConsentOf, sha256 } from '../steps/evidence.rules.ts';
 import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step.rules.ts';
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
-import type { GuestView, Offer, StepView } from './guest-view.rules.ts';
+import type { GuestView, StepOffer, StepView } from './guest-view.rules.ts';
 
 /** What a guest does on their page (docs/workflow.md#guests-page). */
 export type GuestAction =
@@ -34,7 +34,7 @@ export type GuestDecision =
       /** What to keep of a questionnaire; its canonical form with the salt is what the evidence has the digest of. */
       readonly answers?: KeptAnswers;
       /** What the hand-over is about. */
-      readonly handOver?: Extract<Offer, { kind: 'hand_over' }>;
+      readonly handOver?: Extract<StepOffer, { kind: 'hand_over' }>;
     }
   | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
   | { readonly kind: 'moved' }
@@ -88,7 +88,7 @@ function skipOf({ step }: StepView, reason: 'GUEST_ABANDONED' | 'DEVICE_UNSUPPOR
 
 function consent(
   step: Step,
-  offer: Extract<Offer, { kind: 'consent' }>,
+  offer: Extract<StepOffer, { kind: 'consent' }>,
   accepted: boolean,
   { locale }: Acting,
   nowMs: number,
@@ -104,7 +104,7 @@ function consent(
 
 function answer(
   step: Step,
-  { questionnaire }: Extract<Offer, { kind: 'questions' }>,
+  { questionnaire }: Extract<StepOffer, { kind: 'questions' }>,
   given: ReadonlyMap<string, string>,
   { locale, salt }: Acting,
   nowMs: number,
@@ -138,7 +138,7 @@ function answer(
 }
 
 /** A step that runs is handed over again: the guest may have lost the provider's page. */
-function handOver(step: Step, offer: Extract<Offer, { kind: 'hand_over' }>): GuestDecision {
+function handOver(step: Step, offer: Extract<StepOffer, { kind: 'hand_over' }>): GuestDecision {
   const started: StepReport = { kind: 'step_started', stepType: step.type, actorType: 'GUEST' };
   return { kind: 'reports', reports: step.status === 'PENDING' ? [started] : [], handOver: offer };
 }

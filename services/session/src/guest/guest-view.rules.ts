@@ -7,7 +7,7 @@ import type { StepRule } from '../profile/profile.rules.ts';
 import { attemptOf, isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 
 /** What a guest may do about a step now (docs/workflow.md#guests-page). */
-export type Offer =
+export type StepOffer =
   | { readonly kind: 'consent'; readonly consent: StepConsent }
   | { readonly kind: 'questions'; readonly questionnaire: Questionnaire }
   | { readonly kind: 'hand_over'; readonly provider: string; readonly attempt: number; readonly address: string | null }
@@ -17,7 +17,7 @@ export type Offer =
 export type StepView = {
   readonly step: Step;
   readonly required: boolean;
-  readonly offer: Offer;
+  readonly offer: StepOffer;
   /** The guest may say that they will not, or cannot, carry it out. */
   readonly maySkip: boolean;
   /** Moves when what the guest may do about the step does. */
@@ -41,7 +41,7 @@ type GuestSite = { readonly isSandbox: boolean };
 /** Steps that a provider carries out with the guest, not behind their back. */
 const handedOver: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'];
 
-const nothing: Offer = { kind: 'nothing' };
+const nothing: StepOffer = { kind: 'nothing' };
 
 /** What the guest sees of a session; `nowMs` by the session's own clock. */
 export function guestView(session: Session, site: GuestSite, nowMs: number): GuestView {
@@ -77,7 +77,7 @@ function isLeft({ maySkip, offer }: StepView): boolean {
   return maySkip && !(offer.kind === 'waiting' && offer.for === 'PROVIDER');
 }
 
-function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite): Offer {
+function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite): StepOffer {
   if (step.status === 'NEEDS_REVIEW') return { kind: 'waiting', for: 'REVIEW' };
   if (!dependenciesSettled(session.steps, rule)) return { kind: 'waiting', for: 'STEPS' };
   const { consent, questionnaire } = rule;
@@ -87,7 +87,7 @@ function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite):
 }
 
 /** In a sandbox without an address of the provider's own sandbox, a page of ours takes its place. */
-function handOverOf(step: Step, rule: StepRule, { isSandbox }: GuestSite): Offer | null {
+function handOverOf(step: Step, rule: StepRule, { isSandbox }: GuestSite): StepOffer | null {
   const { start, provider = '' } = rule;
   const address = (isSandbox ? start?.sandboxUrl : start?.url) ?? null;
   const hasPlace = address !== null || (isSandbox && isGuests(rule, { isSandbox }));

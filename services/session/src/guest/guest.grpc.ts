@@ -18,7 +18,7 @@ import { type Acted, type Acting, actAsGuest, startHandOver } from './act-as-gue
 import type { AnswerProblem } from './answers.rules.ts';
 import type { GuestAction } from './guest-action.rules.ts';
 import { type GuestDeps, type GuestPage, readGuestPage, readGuestVersions } from './guest-page.ts';
-import type { Offer, StepView } from './guest-view.rules.ts';
+import type { StepOffer, StepView } from './guest-view.rules.ts';
 
 const hashBytes = 32;
 const maxStreams = 1_024;
@@ -138,7 +138,10 @@ function showStep({ step, required, offer, maySkip, seen }: StepView, locale: st
   return { ...shown, ...showOffer(offer, locale) };
 }
 
-function showOffer(offer: Offer, locale: string): Pick<GuestStep, 'consent' | 'questions' | 'handOver' | 'waiting'> {
+function showOffer(
+  offer: StepOffer,
+  locale: string,
+): Pick<GuestStep, 'consent' | 'questions' | 'handOver' | 'waiting'> {
   switch (offer.kind) {
     case 'consent':
       return { consent: { version: offer.consent.version, text: textIn(offer.consent.texts, locale) } };

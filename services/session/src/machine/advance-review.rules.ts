@@ -12,7 +12,7 @@ import { commitAuditOnly } from './commit-move.rules.ts';
 import { decide } from './decide.rules.ts';
 import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
-import { isUnderReview, touched, versionOf } from './step-review.rules.ts';
+import { isUnderReview, versionOf, withReview } from './step-review.rules.ts';
 
 /** What people, and with recommendations agents, do about a step under review. */
 export function advanceReview(session: Session, command: ReviewCommand, atMs: number): Advance {
@@ -41,7 +41,7 @@ function claim(session: Session, step: Step, command: ReviewClaimed | ReviewRele
   const isOwn = holder !== undefined && isKeyOf(command.actor, holder);
   if (isClaim ? isOwn : holder === undefined) return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
   if (isClaim && holder !== undefined) return { kind: 'refused', refusal: 'claimed_by_another' };
-  const review = touched(step, { claimant: isClaim ? person : null });
+  const review = withReview(step, { claimant: isClaim ? person : null });
   const after = { ...session, steps: replaceStep(session.steps, { ...step, review }) };
   const audit = [auditOfStep(step.type, isClaim ? 'review.claimed' : 'review.released', 'HUMAN')];
   return commitAuditOnly(after, audit, atMs);

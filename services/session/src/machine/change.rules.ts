@@ -103,10 +103,10 @@ export type Advance =
       readonly disposition: Disposition;
     }
   | { readonly kind: 'unchanged'; readonly session: Session; readonly disposition: Disposition }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: ChangeRefusal };
 
 /** Why a command had no effect and left no trace. */
-export type Refusal = 'step_not_in_profile' | ReviewRefusal;
+export type ChangeRefusal = 'step_not_in_profile' | ReviewRefusal;
 
 /** An audit draft about the session as a whole, whose reason is the gravest of the codes. */
 export function auditOf(type: AuditType, actorType: ActorType, codes: readonly string[] = []): AuditDraft {

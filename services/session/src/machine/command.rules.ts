@@ -1,6 +1,6 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
-import type { Person, StepType } from '../steps/step.rules.ts';
+import type { DecidingPerson, StepType } from '../steps/step.rules.ts';
 import type { ActorType } from './session.rules.ts';
 
 /** What a provider says about one attempt of a step (docs/workflow.md#results). */
@@ -106,7 +106,7 @@ export type Disposition = (typeof dispositions)[number];
 /** Who calls: a named person with the roles of their token, or an automation (docs/workflow.md#human-gates). */
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
-  readonly person: Person;
+  readonly person: DecidingPerson;
   /** The person's keys under each key of the index: what was written before a rotation has the person by one of these. */
   readonly otherKeys: readonly string[];
   readonly roles: readonly string[];

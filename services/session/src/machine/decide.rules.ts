@@ -8,7 +8,7 @@ import { isReasonFor } from './decision-reasons.rules.ts';
 import { decisionOf } from './review-evidence.rules.ts';
 import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
-import { isUnderReview, leaveReview, touched, versionOf } from './step-review.rules.ts';
+import { isUnderReview, leaveReview, versionOf, withReview } from './step-review.rules.ts';
 
 /** An exception to the policy takes this many distinct people in every workflow, its proposer included. */
 const peopleForException = 3;
@@ -88,7 +88,7 @@ function propose({ step, command }: Decision, verdict: Proposal['verdict']): Dec
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
   const replaced = step.review?.proposal ? [auditOfStep(step.type, 'review.voided', 'HUMAN')] : [];
   return {
-    step: { ...step, review: touched(step, { proposal }) },
+    step: { ...step, review: withReview(step, { proposal }) },
     audit: [...replaced, humanly(step, 'review.proposed', reasonCode)],
   };
 }
@@ -123,7 +123,7 @@ function joinApprovers(
   const approvers = [...proposal.approvers, actor.person.key];
   const { approvals, approvalsNeeded } = agreementOn({ ...proposal, approvers }, session.profile.definition.review);
   if (approvals >= approvalsNeeded) return carryOut(decision, [approved], atMs);
-  return { step: { ...step, review: touched(step, { proposal: { ...proposal, approvers } }) }, audit: [approved] };
+  return { step: { ...step, review: withReview(step, { proposal: { ...proposal, approvers } }) }, audit: [approved] };
 }
 
 function passed({ step, command }: Decision, audit: readonly AuditDraft[], atMs: number): Decided {

@@ -8,7 +8,7 @@ import {
   type ReasonClass,
   type ReviewVerdict,
   reasonCodes,
-  verdictOf,
+  reasonVerdictOf,
 } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
@@ -31,7 +31,7 @@ export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: S
 
 /** True when a person may give the code as the reason of this decision about a step of this type. */
 export function isReasonFor(policy: ReviewPolicy, decision: DecisionKind, step: StepType, code: string): boolean {
-  const verdict = verdictOf[decision];
+  const verdict = reasonVerdictOf[decision];
   const listed = policy.reasons?.[verdict];
   return fitsVerdict(verdict, step, code) && (listed === undefined || listed.some((reason) => reason.code === code));
 }

@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { withDefaults } from '../profile/profile.rules.ts';
 import { definitionProblems } from '../profile/profile-problems.rules.ts';
-import { decisionKinds, reasonCodes, reviewVerdicts, usualCodeOf, verdictOf } from '../steps/reason-codes.rules.ts';
+import {
+  decisionKinds,
+  reasonCodes,
+  reasonVerdictOf,
+  reviewVerdicts,
+  usualCodeOf,
+} from '../steps/reason-codes.rules.ts';
 import { stepTypes } from '../steps/step.rules.ts';
 import { isReasonFor, reasonsFor } from './decision-reasons.rules.ts';
 
@@ -17,7 +23,7 @@ test('what is served for a verdict is what is taken, under every policy', () => 
   });
   fc.assert(
     fc.property(anything, ({ decision, step, policy }) => {
-      const served = reasonsFor(policy, verdictOf[decision], step).map(({ code }) => code);
+      const served = reasonsFor(policy, reasonVerdictOf[decision], step).map(({ code }) => code);
       const taken = reasonCodes.filter((code) => isReasonFor(policy, decision, step, code));
       expect([...served].sort()).toEqual([...taken].sort());
     }),
@@ -35,7 +41,7 @@ test('without a list of the workflow every decision has its usual reason, and no
 
 test('the usual reason comes first, whatever the order of the catalogue or of the workflow', () => {
   for (const decision of decisionKinds) {
-    expect(reasonsFor(policyOf(), verdictOf[decision], 'AML')[0]?.code).toBe(usualCodeOf(decision));
+    expect(reasonsFor(policyOf(), reasonVerdictOf[decision], 'AML')[0]?.code).toBe(usualCodeOf(decision));
   }
   const listed = ['OTHER', 'MATCH_CLEARED', 'REVIEW_APPROVED'].map((code) => ({ code }));
   const served = reasonsFor(policyOf({ reasons: { APPROVE: listed } }), 'APPROVE', 'AML').map(({ code }) => code);

@@ -20,12 +20,12 @@ export function leaveReview(
   reasonCodes: readonly string[],
   completedAtMs: number | null,
 ): Step {
-  const review = step.status === 'NEEDS_REVIEW' ? touched(step, { claimant: null, proposal: null }) : step.review;
+  const review = step.status === 'NEEDS_REVIEW' ? withReview(step, { claimant: null, proposal: null }) : step.review;
   return { ...step, status, reasonCodes, completedAtMs, review };
 }
 
 /** The review with some of it changed and its version raised; null when the step has never been in one. */
-export function touched(step: Step, change: Partial<Pick<StepReview, 'claimant' | 'proposal'>>): StepReview | null {
+export function withReview(step: Step, change: Partial<Pick<StepReview, 'claimant' | 'proposal'>>): StepReview | null {
   return step.review === null ? null : { ...step.review, ...change, version: step.review.version + 1 };
 }
 
@@ -58,7 +58,9 @@ export function voidProposals(steps: readonly Step[]): {
 } {
   const voided = steps.filter((step) => step.review !== null && step.review.proposal !== null).map(({ type }) => type);
   return {
-    steps: steps.map((step) => (step.review?.proposal ? { ...step, review: touched(step, { proposal: null }) } : step)),
+    steps: steps.map((step) =>
+      step.review?.proposal ? { ...step, review: withReview(step, { proposal: null }) } : step,
+    ),
     voided,
   };
 }

@@ -1,5 +1,5 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import { openAnswers } from '../guest/guest-answers.store.ts';
 import { renderSession, type SessionChange } from '../machine/published.rules.ts';
@@ -33,7 +33,7 @@ export function findSessions(
   { database }: SessionDeps,
   filter: SessionFilter,
   page: PageRequest,
-): Promise<Page<ListedSession>> {
+): Promise<ListPage<ListedSession>> {
   return readPage(page, ['text'], {
     find: ([before = null], limit) => searchSessions(database, filter, { before, limit }),
     placeOf: ({ id }) => [id],
@@ -76,7 +76,7 @@ export async function readTimeline(
   { database }: SessionDeps,
   ref: SessionRef,
   page: PageRequest,
-): Promise<Page<JournaledChange>> {
+): Promise<ListPage<JournaledChange>> {
   if ((await readDetails(database, ref)) === undefined) throw new ServiceError('not_found', 'no such session');
   const { sessionId } = ref;
   const { rows, nextPageToken } = await readPage(page, ['number'], {
@@ -142,7 +142,7 @@ export function listDisclosures(
   { database }: SessionDeps,
   visible: Visible,
   { sessionId, ...page }: PageRequest & { sessionId: string },
-): Promise<Page<LoggedAccess>> {
+): Promise<ListPage<LoggedAccess>> {
   return readPage(page, ['number'], {
     find: ([before = null], limit) => listGuestDataAccesses(database, visible, { sessionId, before, limit }),
     placeOf: ({ id }) => [String(id)],

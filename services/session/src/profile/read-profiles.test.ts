@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { reviewing } from '../../test/reviewing.ts';
 import { type RunningSession, runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
-import { readReadiness } from './read-profiles.ts';
+import { readProfileReadiness } from './read-profiles.ts';
 
 let session: RunningSession;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => session.stop());
 
 test('a review was tried once a person has decided in a session that ended, and not by a scripted reviewer', async () => {
   const desk = reviewing(session);
-  const readiness = () => readReadiness(session.its.database, tenantId);
+  const readiness = () => readProfileReadiness(session.its.database, tenantId);
   const endOf = (id: string, status: string) =>
     waitFor(() => session.changesOf(id).some((change) => change.session.status === status));
 

@@ -1,4 +1,4 @@
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import type { ProfileDeps } from './change-profile.ts';
@@ -23,7 +23,7 @@ export function listProfiles(
   { database }: ProfileDeps,
   filter: ProfileFilter,
   page: PageRequest,
-): Promise<Page<ProfileVersion>> {
+): Promise<ListPage<ProfileVersion>> {
   return readPage(page, ['text', 'number'], {
     find: (after, limit) => listVersions(database, filter, { after, limit }),
     placeOf: ({ key, version }) => [key, String(version)],
@@ -72,7 +72,7 @@ function existing(version: VersionWithDefinition | undefined): VersionWithDefini
 }
 
 /** What a tenant's ended sessions have shown of its published workflows. */
-export async function readReadiness(connection: Connection, tenantId: string) {
+export async function readProfileReadiness(connection: Connection, tenantId: string) {
   const counted = await countOutcomes(connection, tenantId);
   return counted.map(({ definition, ...profile }) => ({ ...profile, hasReview: sendsToReview(definition) }));
 }

@@ -49,7 +49,7 @@ export function insertFacts(rows: readonly NewFacts[]): Write[] {
 }
 
 /** What was reported about a session, oldest first. */
-export function readFacts(database: Connection, sessionId: string): Promise<StoredFacts[]> {
+export function readStoredFacts(database: Connection, sessionId: string): Promise<StoredFacts[]> {
   return database.query<StoredFacts>(readStatement, [sessionId]);
 }
 

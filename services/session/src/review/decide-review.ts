@@ -2,7 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { currentKeyId, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { type ErrorCode, ServiceError } from '@gcs/kit/errors';
 import { sqlStateOf } from '@gcs/kit/postgres/database';
-import type { Refusal } from '../machine/change.rules.ts';
+import type { ChangeRefusal } from '../machine/change.rules.ts';
 import type { Actor, ReviewCommand } from '../machine/command.rules.ts';
 import { type Agreement, agreementOn } from '../machine/decide.rules.ts';
 import { renderSession, timestamp } from '../machine/published.rules.ts';
@@ -176,7 +176,7 @@ function refuseByDatabase(error: unknown): never {
 }
 
 /** Each refusal of the state machine as an operator sees it. ABORTED where looking again and repeating may help. */
-const answers: Readonly<Record<Refusal, { code: ErrorCode; message: string }>> = {
+const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string }>> = {
   step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
   not_a_person: { code: 'permission_denied', message: 'only a person may do this' },
   version_conflict: { code: 'version_conflict', message: 'the review has moved on since you saw it; look again' },
@@ -196,7 +196,7 @@ const answers: Readonly<Record<Refusal, { code: ErrorCode; message: string }>> =
   nothing_to_resubmit: { code: 'failed_precondition', message: 'a manual review has nothing to submit again' },
 };
 
-function reviewRefusal(refusal: Refusal): ServiceError {
+function reviewRefusal(refusal: ChangeRefusal): ServiceError {
   const { code, message } = answers[refusal];
   const field = refusal === 'reason_not_fitting' ? 'reason_code' : null;
   const fieldErrors = field === null ? [] : [{ field, message: 'is not one for this step and decision' }];

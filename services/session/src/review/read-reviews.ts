@@ -1,11 +1,11 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Actor } from '../machine/command.rules.ts';
 import type { EvidenceFact } from '../machine/published.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview } from '../machine/step-review.rules.ts';
-import { readFacts, type StoredFacts, sealedFacts } from '../reports/reported-facts.store.ts';
+import { readStoredFacts, type StoredFacts, sealedFacts } from '../reports/reported-facts.store.ts';
 import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
@@ -29,7 +29,7 @@ export type WaitingStep = { session: Session; step: Step };
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
 /** A page of the queue; counts come with the first one. */
-type ListedReviews = Page<WaitingStep> & { counts: ReviewCounts | null };
+type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
 /** Everything that a decision needs; notes are readable, null once they were erased. */
 export type ReviewFile = WaitingStep & {
@@ -88,7 +88,7 @@ export async function getReview(
   const about = { ...ref, stepType: step.type };
   const [evidence, stored, earlier, decisions, recommendations] = await Promise.all([
     readSessionEvidence(database, sessionId),
-    readFacts(database, sessionId),
+    readStoredFacts(database, sessionId),
     readEarlierSessions(database, visible, { sessionId, limit: maxEarlierSessions }),
     readDecisions(database, about),
     readRecommendations(database, about),

@@ -1,12 +1,12 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { Actor } from '../machine/command.rules.ts';
 import { readQueueState } from '../sessions/review-queue.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
-import { type ReviewVerdict, verdictOf } from '../steps/reason-codes.rules.ts';
+import { type ReviewVerdict, reasonVerdictOf } from '../steps/reason-codes.rules.ts';
 import {
   type ClaimCount,
   countClaims,
@@ -52,7 +52,7 @@ export function listReviewDecisions(
   { database }: SessionDeps,
   filter: HistoryFilter,
   paging: PageRequest,
-): Promise<Page<ListedDecision>> {
+): Promise<ListPage<ListedDecision>> {
   return readPage(paging, ['text'], {
     find: ([before = null], limit) => listDecisions(database, filter, { before, limit }),
     placeOf: ({ id }) => [id],
@@ -83,7 +83,7 @@ export async function reviewStatistics(
 function decidedOf(decisions: readonly DecisionCount[]): Decided {
   const decided = new Map<ReviewVerdict, number>();
   for (const { kind, isDecisive, decisions: count } of decisions) {
-    const verdict = verdictOf[kind];
+    const verdict = reasonVerdictOf[kind];
     if (isDecisive) decided.set(verdict, (decided.get(verdict) ?? 0) + count);
   }
   return decided;

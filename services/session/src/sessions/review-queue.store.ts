@@ -3,7 +3,7 @@ import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
-import { displayNameOf, type Person, type StepType } from '../steps/step.rules.ts';
+import { type DecidingPerson, displayNameOf, type StepType } from '../steps/step.rules.ts';
 
 /** How many steps wait for a person in this deployment, how many for too long, and the oldest's age in seconds. */
 type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
@@ -15,7 +15,7 @@ type QueueRow = Pick<Session, 'tenantId' | 'propertyReference'> & {
   openedAt: string;
   dueAt: string;
   reasonCodes: readonly string[];
-  claimant: Person | null;
+  claimant: DecidingPerson | null;
 };
 
 const columns = columnList<QueueRow>({

@@ -86,7 +86,7 @@ export const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
 
 /** The code that a decision has when its author names none. */
 export function usualCodeOf(decision: DecisionKind): string {
-  return codeOfVerdict[verdictOf[decision]];
+  return codeOfVerdict[reasonVerdictOf[decision]];
 }
 
 /** True when the code may stand for this verdict about a step of this type; a workflow may allow less. */
@@ -133,7 +133,7 @@ export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as cons
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
 /** What each kind of decision is about: a proposal is of the same verdict as the approval that it waits for. */
-export const verdictOf: Readonly<Record<DecisionKind, ReviewVerdict>> = {
+export const reasonVerdictOf: Readonly<Record<DecisionKind, ReviewVerdict>> = {
   PROPOSED: 'APPROVE',
   APPROVED: 'APPROVE',
   REJECTED: 'REJECT',

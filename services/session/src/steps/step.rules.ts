@@ -29,7 +29,7 @@ export function isSettled(status: StepStatus): boolean {
 }
 
 /** A person as a session knows them: the keyed hash that is published, and what colleagues are shown. */
-export type Person = {
+export type DecidingPerson = {
   readonly key: string;
   /** The subject of their token. */
   readonly name: string;
@@ -37,7 +37,7 @@ export type Person = {
   readonly displayName?: string;
 };
 
-export function displayNameOf({ name, displayName = name }: Person): string {
+export function displayNameOf({ name, displayName = name }: DecidingPerson): string {
   return displayName;
 }
 
@@ -48,7 +48,7 @@ export type Proposal = {
   /** `dec_` + ULID: the decision that brought it. */
   readonly id: string;
   readonly verdict: 'APPROVE' | 'WAIVE';
-  readonly proposer: Person;
+  readonly proposer: DecidingPerson;
   readonly reasonCode: string;
   readonly evidenceSha256: string;
   /** Keys of the people who have approved it. */
@@ -62,7 +62,7 @@ export type StepReview = {
   /** When the step entered the review, the last time. */
   readonly openedAtMs: number;
   /** Who works on it; a claim does not keep others from deciding. */
-  readonly claimant: Person | null;
+  readonly claimant: DecidingPerson | null;
   readonly proposal: Proposal | null;
 };
 

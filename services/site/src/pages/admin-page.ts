@@ -10,7 +10,7 @@ import {
 import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';
 import { type Children, html, type Markup } from '@gcs/ui/html';
 import { inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
-import type { Page } from './layout.ts';
+import type { SitePage } from './layout.ts';
 
 const lead = 'gRPC for operators: tenants, tokens, workflows, endpoints, reviews, evidence and daily operation.';
 
@@ -26,7 +26,7 @@ nothing. Where it takes an \`expected_version\`, it is refused when somebody els
 \`page_size\` is at most 1,000, and \`next_page_token\` is empty on the last page.`;
 
 /** `/docs/admin`: the admin API, generated from its protos (docs/operations.md#admin-api). */
-export function adminPage(): Page {
+export function adminPage(): SitePage {
   const reference = readAdminReference();
   const types = adminTypes(reference);
   const body = html`<h1>Admin API</h1>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Children, html, type Markup } from '@gcs/ui/html';
 import { anchorOf, codeBlock, inlineMarkdown, markdown } from '../markup/markdown.ts';
-import type { Page } from './layout.ts';
+import type { SitePage } from './layout.ts';
 
 const lead = 'Every command of guestctl, the command line of operators, in the words of its own help.';
 
@@ -14,7 +14,7 @@ something that does not exist, 4 for a state that does not allow it, 5 for a che
 What you have to put into an example is a variable, such as \`"$SESSION_ID"\`.`;
 
 /** `/docs/guestctl`: what the help of every command says, generated from the commands (docs/operations.md#cli). */
-export function commandPage(): Page {
+export function commandPage(): SitePage {
   const { options, groups } = readCommandReference();
   const chapters = groups.map(({ name, description, commands }) => ({
     title: titleOf(name, description),

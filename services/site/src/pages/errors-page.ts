@@ -4,8 +4,8 @@ import { errorCatalogue } from '@gcs/proto/error-codes';
 import { type Children, html, type Markup } from '@gcs/ui/html';
 import { inlineMarkdown, joined } from '../markup/markdown.ts';
 import { dereferenced, listOf, membersOf, operations, textOf } from '../reference/document.ts';
-import { examplesOf } from '../reference/operations.ts';
-import type { Page } from './layout.ts';
+import { messageExamplesOf } from '../reference/operations.ts';
+import type { SitePage } from './layout.ts';
 
 type Entry = [code: string, (typeof errorCatalogue)[keyof typeof errorCatalogue]];
 
@@ -22,7 +22,7 @@ const statusTitles: Readonly<Record<number, string>> = {
 };
 
 /** `/docs/errors`: each code under its own name, which the `Link` header of an error answer points to. */
-export function errorsPage(): Page {
+export function errorsPage(): SitePage {
   const byStatus = Map.groupBy<number, Entry>(Object.entries(errorCatalogue), ([, { status }]) => status);
   const groups = [...byStatus].map(([status, entries]) => ({ title: `${status} ${statusTitles[status]}`, entries }));
   const lead = 'Every error answer has one JSON body. `error.code` is stable and meant for programs.';
@@ -64,5 +64,5 @@ function answeredBy(code: string): Children {
 }
 
 function exampleOfAnError(): Markup[] {
-  return examplesOf(nodeAt(openapiDocument, 'components', 'responses', 'CreateInvalid')).slice(0, 1);
+  return messageExamplesOf(nodeAt(openapiDocument, 'components', 'responses', 'CreateInvalid')).slice(0, 1);
 }

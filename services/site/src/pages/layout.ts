@@ -14,7 +14,7 @@ type Chapter = { title: string; kind: string; sections: readonly Section[] };
  * A page of the site; `file` is its own, `lead` says in Markdown what it is about, the sections of its `chapters` are
  * listed beside it.
  */
-export type Page = { file: string; title: string; lead: string; chapters: readonly Chapter[]; body: Children };
+export type SitePage = { file: string; title: string; lead: string; chapters: readonly Chapter[]; body: Children };
 
 /** Every page as a file of the folder, in the order of the header. */
 export const pageLinks: readonly { file: string; title: string }[] = [
@@ -28,7 +28,7 @@ export const pageLinks: readonly { file: string; title: string }[] = [
 ];
 
 /** The whole HTML document of a page. It loads a style sheet and scripts that lie beside it. */
-export function renderPage({ file, title, chapters, body }: Page): string {
+export function renderSitePage({ file, title, chapters, body }: SitePage): string {
   const info = nodeAt(openapiDocument, 'info');
   const service = textOf(info, 'title');
   const contents = contentsOf(chapters);

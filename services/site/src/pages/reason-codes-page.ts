@@ -1,6 +1,6 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { html, type Markup } from '@gcs/ui/html';
-import type { Page } from './layout.ts';
+import type { SitePage } from './layout.ts';
 
 type Entry = [code: string, (typeof catalogue.codes)[keyof typeof catalogue.codes]];
 
@@ -14,7 +14,7 @@ const meanings: ReadonlyMap<string, { title: string; meaning: string; tone: stri
 );
 
 /** `/docs/reason-codes`: the catalogue, with the texts of each code for operators and for guests. */
-export function reasonCodesPage(): Page {
+export function reasonCodesPage(): SitePage {
   const groups = Map.groupBy<string, Entry>(Object.entries(catalogue.codes), ([, entry]) => titleOf(entry));
   const chapters = [...groups].map(([title, entries]) => ({
     title,

@@ -6,12 +6,12 @@ import { anchorOf, markdown } from '../markup/markdown.ts';
 import { operations, textOf } from '../reference/document.ts';
 import { operationSection } from '../reference/operations.ts';
 import { schemaAnchor, schemaSections, schemas } from '../reference/schemas.ts';
-import type { Page, Section } from './layout.ts';
+import type { Section, SitePage } from './layout.ts';
 
 const limitsSection = { anchor: 'limits', title: 'Limits at a glance', summary: 'Every figure of the contract.' };
 
 /** `/docs`: what there is to know before the first request, every operation, every schema. */
-export function referencePage(): Page {
+export function referencePage(): SitePage {
   const info = nodeAt(openapiDocument, 'info');
   const description = textOf(info, 'description');
   const listed = operations();

@@ -1,7 +1,7 @@
 import { type ScenarioText, scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import { html, type Markup } from '@gcs/ui/html';
 import { markdown } from '../markup/markdown.ts';
-import type { Page } from './layout.ts';
+import type { SitePage } from './layout.ts';
 
 const lead = 'Play every ending of a session, without guests and without providers.';
 
@@ -41,7 +41,7 @@ Without a scenario nothing moves until a provider reports. Production ignores th
 `;
 
 /** `/docs/sandbox`: where the token comes from, and every scenario with what it shows. */
-export function sandboxPage(): Page {
+export function sandboxPage(): SitePage {
   const scenarios = Object.entries<ScenarioText>(scenarioTexts);
   const chapters = [
     {

@@ -4,11 +4,11 @@ import { html } from '@gcs/ui/html';
 import { codeTabs, webhookSnippets } from '../markup/code-tabs.ts';
 import { anchorOf, markdown } from '../markup/markdown.ts';
 import { dereferenced, listOf, textOf } from '../reference/document.ts';
-import { examplesOf, parameterList } from '../reference/operations.ts';
-import type { Page } from './layout.ts';
+import { messageExamplesOf, parameterList } from '../reference/operations.ts';
+import type { SitePage } from './layout.ts';
 
 /** `/docs/webhooks`: how to receive events, with the function that checks their signature in four languages. */
-export function webhooksPage(): Page {
+export function webhooksPage(): SitePage {
   const webhook = nodeAt(openapiDocument, 'webhooks', 'event', 'post');
   const parameters = listOf(webhook['parameters']).filter(isContractNode).map(dereferenced);
   const snippets = codeTabs('signature', webhookSnippets(), true);
@@ -38,7 +38,7 @@ ${markdown(textOf(webhook, 'description'), 3)}
 <h3 id="headers">Headers</h3>
 ${parameterList(parameters)}
 <h3 id="events">Examples of events</h3>
-${examplesOf(nodeAt(webhook, 'requestBody'))}
+${messageExamplesOf(nodeAt(webhook, 'requestBody'))}
 <h2 id="check">Check signatures</h2>
 <p>One function per language, with the standard library only: copy it. They are tested together with the service, on the
 same signatures, good and bad.</p>

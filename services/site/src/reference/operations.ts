@@ -38,7 +38,7 @@ export function parameterList(parameters: readonly ContractNode[]): Markup {
 }
 
 /** The examples of a request or an answer; unfolded when they are what a reader looks for first. */
-export function examplesOf(message: ContractNode, unfolded = false): Markup[] {
+export function messageExamplesOf(message: ContractNode, unfolded = false): Markup[] {
   return mediaTypesOf(message).flatMap((media) =>
     membersOf(media['examples']).map(([name, reference]) => {
       const { summary, value } = dereferenced(reference);
@@ -57,7 +57,7 @@ function titleOf(name: string, summary: unknown, value: unknown): string {
 function requestSection(request: ContractNode): Markup {
   return html`<h4>Request body</h4>
 <p>${inlineMarkdown(textOf(request, 'description'))} ${schemaLinks(request)}</p>
-${examplesOf(request)}`;
+${messageExamplesOf(request)}`;
 }
 
 function answerSection(status: string, answer: ContractNode): Markup {
@@ -70,7 +70,7 @@ function answerSection(status: string, answer: ContractNode): Markup {
 ${markdown(textOf(answer, 'description'))}
 ${codes.length === 0 ? undefined : html`<p class="codes">${joined(codes, html` `)}</p>`}
 ${headers.length === 0 ? undefined : html`<p class="headers">Headers: ${joined(headers, html`, `)}</p>`}
-${examplesOf(answer, status.startsWith('2'))}</section>`;
+${messageExamplesOf(answer, status.startsWith('2'))}</section>`;
 }
 
 function schemaLinks(message: ContractNode): Children[] {

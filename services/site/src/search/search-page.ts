@@ -1,9 +1,9 @@
 import { html, type Markup } from '@gcs/ui/html';
-import type { Page } from '../pages/layout.ts';
+import type { SitePage } from '../pages/layout.ts';
 import type { Entry } from './rank.js';
 
 /** Everything that the contents of the pages list, and the pages themselves. */
-export function entriesOf(pages: readonly Page[]): Entry[] {
+export function entriesOf(pages: readonly SitePage[]): Entry[] {
   return pages.flatMap(({ file, title, lead, chapters }) => {
     const sections = chapters.flatMap((chapter) =>
       chapter.sections.map(({ anchor, title: name, summary = '' }) => ({
@@ -27,7 +27,7 @@ function plain(markdown: string): string {
 }
 
 /** Everything there is to find. The page's script leaves what was asked for; without one it is what a reader gets. */
-export function searchPage(entries: readonly Entry[]): Page {
+export function searchPage(entries: readonly Entry[]): SitePage {
   const lead = 'Everything there is to find.';
   const groups = Map.groupBy(entries, ({ kind }) => kind);
   const body = html`<h1>Search</h1>

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  endpointKeysOf,
   equalInConstantTime,
   hmacSha256,
   isSignedByAny,
   newSigningSecret,
   signBody,
-  signingKeysOf,
   signStandard,
 } from './signature.rules.ts';
 
@@ -87,7 +87,7 @@ describe('a signing secret', () => {
   });
 
   test.each(['', 'whsec_', 'whsec_dGlueQ==', Buffer.alloc(32).toString('base64')])('is not %j', (text) => {
-    expect(() => signingKeysOf(text)).toThrow(RangeError);
+    expect(() => endpointKeysOf(text)).toThrow(RangeError);
   });
 });
 
@@ -95,11 +95,11 @@ describe('the signature header', () => {
   test('is keyed with the UTF-8 bytes of the whole secret string', () => {
     const secret = newSigningSecret(randomBytes);
     const expected = createHmac('sha256', Buffer.from(secret, 'utf8')).update(body).digest('hex');
-    expect(signBody(signingKeysOf(secret), body)).toBe(`sha256=${expected}`);
+    expect(signBody(endpointKeysOf(secret), body)).toBe(`sha256=${expected}`);
   });
 
   test('signs the exact bytes: one space more is another signature', () => {
-    const keys = signingKeysOf(newSigningSecret(randomBytes));
+    const keys = endpointKeysOf(newSigningSecret(randomBytes));
     expect(signBody(keys, `${body} `)).not.toBe(signBody(keys, body));
     expect(signBody(keys, Buffer.from(body))).toBe(signBody(keys, body));
   });
@@ -120,13 +120,13 @@ describe('the Standard Webhooks signature', () => {
       const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
       return `v1,${createHmac('sha256', key).update(`evt_1.1700000000.${body}`).digest('base64')}`;
     });
-    expect(signStandard(secrets.map(signingKeysOf), message)).toBe(expected.join(' '));
+    expect(signStandard(secrets.map(endpointKeysOf), message)).toBe(expected.join(' '));
   });
 });
 
 describe('verification', () => {
   const [current, next, stranger] = [1, 2, 3].map((fill) =>
-    signingKeysOf(newSigningSecret((size) => new Uint8Array(size).fill(fill))),
+    endpointKeysOf(newSigningSecret((size) => new Uint8Array(size).fill(fill))),
   );
   if (current === undefined || next === undefined || stranger === undefined) throw new Error('three keys');
 
@@ -150,7 +150,7 @@ describe('verification', () => {
   });
 
   test('without candidates is false, even for the dummy secret', () => {
-    const dummy = signingKeysOf(newSigningSecret((size) => new Uint8Array(size)));
+    const dummy = endpointKeysOf(newSigningSecret((size) => new Uint8Array(size)));
     expect(isSignedByAny([], Buffer.from(body), signBody(dummy, body))).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export type StandardMessage = { id: string; timestampSeconds: number; body: stri
 
 /** Compared against when there is no candidate, so that an unknown event costs the same as a wrong secret. */
 const noCandidate: readonly SigningKeys[] = [
-  signingKeysOf(secretPrefix + Buffer.alloc(secretBytes).toString('base64')),
+  endpointKeysOf(secretPrefix + Buffer.alloc(secretBytes).toString('base64')),
 ];
 
 /** `whsec_` + base64 of 32 random bytes. */
@@ -24,7 +24,7 @@ export function newSigningSecret(random: (bytes: number) => Uint8Array): string 
 }
 
 /** Throws a RangeError when the text is not `whsec_` + base64 of 32 bytes. */
-export function signingKeysOf(secret: string): SigningKeys {
+export function endpointKeysOf(secret: string): SigningKeys {
   const decoded = Buffer.from(secret.slice(secretPrefix.length), 'base64');
   if (!secret.startsWith(secretPrefix) || decoded.length !== secretBytes) throw new RangeError('not a signing secret');
   return { text: createSecretKey(secret, 'utf8'), decoded: createSecretKey(decoded) };

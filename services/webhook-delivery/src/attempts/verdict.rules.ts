@@ -30,7 +30,7 @@ type DeliveryPolicy = {
 };
 
 /** What an attempt came to. */
-export type Verdict =
+export type AttemptVerdict =
   | { kind: 'DELIVERED' }
   | { kind: 'RETRY'; afterMs: number }
   | { kind: 'EXHAUSTED' }
@@ -42,7 +42,7 @@ export type Verdict =
  * endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of an answer that did not accept replaces
  * the schedule's delay exactly, but gives no further try; `now` says how far away is the date that it may name.
  */
-export function verdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): Verdict {
+export function attemptVerdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): AttemptVerdict {
   const { result } = attempt;
   if (result.kind === 'answered') {
     if (isAccepted(result.statusCode, policy)) return { kind: 'DELIVERED' };

@@ -1,7 +1,7 @@
 import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import { type EgressPolicy, judgeUrl, type Target } from '../attempts/egress.rules.ts';
-import { signingKeysOf } from '../attempts/signature.rules.ts';
+import { endpointKeysOf } from '../attempts/signature.rules.ts';
 import { insertEndpointNotice } from '../log/notices.store.ts';
 import type { OperatorCall } from '../replay/operator-call.ts';
 import { insertEndpoint, updateSettings } from './change-endpoints.store.ts';
@@ -52,7 +52,7 @@ export async function createEndpoint(
 
   const id = deps.newId('whe');
   const { secret, sealed } = mintSecret(deps, { tenantId, endpointId: id });
-  const keys = signingKeysOf(secret);
+  const keys = endpointKeysOf(secret);
   const { accepted, problem } = await sendTestDelivery(deps, { target, active: keys, live: [keys] }, signal);
   return onceByRequestId(
     deps.database,

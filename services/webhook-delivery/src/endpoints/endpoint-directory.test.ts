@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { newSigningSecret, signingKeysOf } from '../attempts/signature.rules.ts';
+import { endpointKeysOf, newSigningSecret } from '../attempts/signature.rules.ts';
 import { type KnownEndpoint, liveKeys, signingSecrets } from './endpoint-directory.ts';
 
 const secretOf = (byte: number, isActive: boolean, validUntilMs: number) => {
-  const keys = signingKeysOf(newSigningSecret((bytes) => new Uint8Array(bytes).fill(byte)));
+  const keys = endpointKeysOf(newSigningSecret((bytes) => new Uint8Array(bytes).fill(byte)));
   return { keys, isActive, validUntilMs };
 };
 

@@ -4,7 +4,7 @@ import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { EgressPolicy } from '../attempts/egress.rules.ts';
 import { judgeUrl, type Target } from '../attempts/egress.rules.ts';
-import { type SigningKeys, signingKeysOf } from '../attempts/signature.rules.ts';
+import { endpointKeysOf, type SigningKeys } from '../attempts/signature.rules.ts';
 import type { Schedule } from '../attempts/verdict.rules.ts';
 import {
   type EndpointSecretRow,
@@ -156,7 +156,7 @@ function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<Directory
   try {
     const text = openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, secretAad(row.tenantId, row.id));
     const validUntilMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
-    return [{ keys: signingKeysOf(text.toString('utf8')), isActive: row.secretState === 'ACTIVE', validUntilMs }];
+    return [{ keys: endpointKeysOf(text.toString('utf8')), isActive: row.secretState === 'ACTIVE', validUntilMs }];
   } catch (err) {
     telemetry.logger.error({ err, endpointId: row.id }, 'a signing secret cannot be decrypted');
     return [];

@@ -1,4 +1,4 @@
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { requireWordOrAll } from '@gcs/kit/admin/texts';
 import type { Clock } from '@gcs/kit/clock';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
@@ -51,7 +51,7 @@ export async function listEndpoints(
   connection: Connection,
   filter: { tenantId: string; status: string },
   page: PageRequest,
-): Promise<Page<EndpointView>> {
+): Promise<ListPage<EndpointView>> {
   requireWordOrAll('status', filter.status, endpointStatuses);
   const { rows, nextPageToken } = await readPage(page, ['text'], {
     find: ([after = ''], limit) => pageOfEndpoints(connection, { ...filter, after, limit }),

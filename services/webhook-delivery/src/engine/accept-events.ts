@@ -6,7 +6,7 @@ import type { ReceiverFaults } from '../attempts/receiver-faults.ts';
 import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts';
 import type { Delivery } from '../queue/delivery.rules.ts';
 import { type ArrivingEvent, advanceClocks, type OpenedDelivery, storeEvents } from '../queue/store-events.store.ts';
-import type { Offer } from './core/engine-event.rules.ts';
+import type { DeliveryOffer } from './core/engine-event.rules.ts';
 import { batchName } from './core/leasing.rules.ts';
 import { excludedEndpoints } from './core/memory.rules.ts';
 import type { Engine } from './engine.ts';
@@ -90,7 +90,7 @@ function toEvent({ value, traceparent }: Received<SessionChange>): ArrivingEvent
   return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
 }
 
-function toOffers(fence: number, events: Stored['events'], opened: readonly OpenedDelivery[]): Offer[] {
+function toOffers(fence: number, events: Stored['events'], opened: readonly OpenedDelivery[]): DeliveryOffer[] {
   return opened.flatMap(({ eventId, endpointId, leased, predecessorId }) => {
     const event = events.get(eventId);
     if (!leased || event === undefined) return [];

@@ -6,7 +6,7 @@ import type { DeliveryMetrics } from '../attempts/delivery-metrics.ts';
 import { deliveryHeaders } from '../attempts/message.rules.ts';
 import type { Posted, Poster } from '../attempts/post.ts';
 import type { ReceiverFaults } from '../attempts/receiver-faults.ts';
-import { type AttemptResult, outcomeClassOf, scheduleFor, verdictOf } from '../attempts/verdict.rules.ts';
+import { type AttemptResult, attemptVerdictOf, outcomeClassOf, scheduleFor } from '../attempts/verdict.rules.ts';
 import {
   activeKeys,
   type EndpointDirectory,
@@ -145,7 +145,7 @@ function settleAttempt(deps: DeliverDeps, attempted: Attempted): SettledAttempt 
   const attempt = delivery.attempts + 1;
   const schedule = scheduleFor(deps.environment, endpoint.schedule);
   const policy = { schedule, acceptAny2xx: endpoint.acceptAny2xx, random: deps.random };
-  const verdict = verdictOf({ number: attempt - delivery.triesBefore, result }, policy, deps.clock.now());
+  const verdict = attemptVerdictOf({ number: attempt - delivery.triesBefore, result }, policy, deps.clock.now());
   return {
     ...addressOf(delivery),
     attempt,

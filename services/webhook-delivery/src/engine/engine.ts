@@ -5,7 +5,7 @@ import { type DeliverDeps, makeAttempt } from './deliver.ts';
 import { type EndpointHealthOptions, keepEndpointHealth } from './endpoint-health.ts';
 import { acquireLease, endLease, type LeaseDeps, renew } from './lease.ts';
 import {
-  claim,
+  claimLeased,
   findEarlier,
   type LeasedRowsDeps,
   lookForDue,
@@ -134,7 +134,7 @@ function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent
     case 'look':
       return lookForDue(deps);
     case 'claim':
-      return claim(deps, effect);
+      return claimLeased(deps, effect);
     case 'wake_stranded':
       return searchStranded(deps, effect.cursor);
     case 'find_earlier':

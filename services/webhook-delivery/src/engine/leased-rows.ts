@@ -6,7 +6,7 @@ import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts';
 import { claimDue, readDue, readLeased, readLeasedBefore, readLeasedKeys } from '../queue/claim-due.store.ts';
 import type { DeliveryRow } from '../queue/delivery.rules.ts';
 import { wakeStranded } from '../queue/wake-successors.store.ts';
-import type { Effect, EngineEvent, Leased, Offer } from './core/engine-event.rules.ts';
+import type { DeliveryOffer, Effect, EngineEvent, Leased } from './core/engine-event.rules.ts';
 
 export type LeasedRowsDeps = {
   database: Database;
@@ -27,7 +27,7 @@ export async function lookForDue({ database }: LeasedRowsDeps): Promise<EngineEv
   return { kind: 'looked', isDue, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };
 }
 
-export async function claim(deps: LeasedRowsDeps, effect: Effect & { kind: 'claim' }): Promise<EngineEvent> {
+export async function claimLeased(deps: LeasedRowsDeps, effect: Effect & { kind: 'claim' }): Promise<EngineEvent> {
   const rows = await claimDue(deps.database, effect);
   return { kind: 'claimed', leased: await leasedOf(deps.directory, effect.fence, toOffers(rows, effect.fence)) };
 }
@@ -69,7 +69,11 @@ export async function readOrphans(
 }
 
 /** What is leased, once its endpoints are known. */
-export async function leasedOf(directory: EndpointDirectory, fence: number, offers: readonly Offer[]): Promise<Leased> {
+export async function leasedOf(
+  directory: EndpointDirectory,
+  fence: number,
+  offers: readonly DeliveryOffer[],
+): Promise<Leased> {
   await directory.load(offers.map(({ delivery }) => delivery.endpointId));
   return { fence, offers };
 }
@@ -78,6 +82,6 @@ export function settingsOf({ id, maxInFlight, isActive }: { id: string; maxInFli
   return { endpointId: id, maxInFlight, isActive };
 }
 
-function toOffers(rows: readonly DeliveryRow[], fence: number): Offer[] {
+function toOffers(rows: readonly DeliveryRow[], fence: number): DeliveryOffer[] {
   return rows.map((row) => ({ delivery: { ...row, fence }, predecessorId: null }));
 }

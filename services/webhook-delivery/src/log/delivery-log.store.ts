@@ -5,7 +5,7 @@ import {
   bounds,
   entryColumns,
   hasEvents,
-  isWithin,
+  isWithinRange,
   lastAttempt,
   openCircuit,
   openColumns,
@@ -39,7 +39,7 @@ function logStatement(order: 'asc' | 'desc', source: keyof typeof sources): Stat
         select v.* from bounds b
          cross join lateral (
                select v.event_id, v.session_id, v.type, v.created_at from events v
-                where ${sources[source](from)} and ${isWithin('v.event_id')}
+                where ${sources[source](from)} and ${isWithinRange('v.event_id')}
                 order by v.tenant_id ${order}, v.event_id ${order} limit ${maxScanned}
                ) v
       ),
@@ -102,7 +102,7 @@ export function readAttempts(connection: Connection, { eventId, endpointId }: De
 const bodyStatement = prepared({ name: 'delivery_read_body', text: 'select body from events where event_id = $1' });
 
 /** The bytes of an event as they are sent; undefined when it is not stored. */
-export async function readBody(connection: Connection, eventId: string): Promise<string | undefined> {
+export async function readDeliveryBody(connection: Connection, eventId: string): Promise<string | undefined> {
   const [row] = await connection.query<{ body: string }>(bodyStatement, [eventId]);
   return row?.body;
 }

@@ -36,7 +36,7 @@ export const bounds = `
         from (select coalesce('evt_' || ulid_floor($8::timestamptz), '') collate "C" as low,
                      coalesce('evt_' || ulid_floor($9::timestamptz), '~') collate "C" as high) w
     )`;
-export const isWithin = (column: string) => `${column} >= b.low and ${column} < b.high`;
+export const isWithinRange = (column: string) => `${column} >= b.low and ${column} < b.high`;
 
 export const lastAttempt = `
   left join lateral (

@@ -1,10 +1,10 @@
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { requireWordOrAll } from '@gcs/kit/admin/texts';
 import { timeProblems } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type DeliveryKey, deliveryKeyOf } from '../queue/delivery.rules.ts';
-import { pageOfLog, readAttempts, readBody } from './delivery-log.store.ts';
+import { pageOfLog, readAttempts, readDeliveryBody } from './delivery-log.store.ts';
 import {
   type DeliveryEntry,
   type DeliveryFilter,
@@ -15,7 +15,7 @@ import {
   fromNewest,
   fromOldest,
   type LoggedAttempt,
-  type Notice,
+  type LogNotice,
   noticeKinds,
 } from './log.rules.ts';
 import { pageOfNotices } from './notices.store.ts';
@@ -57,7 +57,7 @@ export async function getDelivery(
   const { entries } = await pageOfLog(connection, { tenantId, filter, after: fromNewest, limit: 1 }, 'desc');
   const [entry = unknownDelivery()] = entries;
   const [body = unknownDelivery(), attempts] = await Promise.all([
-    readBody(connection, key.eventId),
+    readDeliveryBody(connection, key.eventId),
     readAttempts(connection, key),
   ]);
   return { entry, body, attempts };
@@ -68,7 +68,7 @@ export async function listNotices(
   connection: Connection,
   filter: { tenantId: string; kind: string },
   page: PageRequest,
-): Promise<Page<Notice>> {
+): Promise<ListPage<LogNotice>> {
   requireWordOrAll('kind', filter.kind, noticeKinds);
   return readPage(page, ['number'], {
     find: ([before = Number.MAX_SAFE_INTEGER], limit) =>

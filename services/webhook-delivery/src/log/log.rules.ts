@@ -106,7 +106,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export type DisabledReason = 'OPERATOR' | 'GONE' | 'FAILING';
 
 /** What operators should know of. */
-export type Notice = {
+export type LogNotice = {
   id: number;
   kind: NoticeKind;
   endpointId: string;

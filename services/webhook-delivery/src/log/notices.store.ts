@@ -2,7 +2,7 @@ import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { DeliveryKey } from '../queue/delivery.rules.ts';
-import type { DisabledReason, Notice, NoticeKind } from './log.rules.ts';
+import type { DisabledReason, LogNotice, NoticeKind } from './log.rules.ts';
 
 const insertStatement = prepared({
   name: 'delivery_insert_notice',
@@ -63,7 +63,7 @@ const reachedStatement = prepared({
 export async function pageOfNotices(
   connection: Connection,
   { tenantId, before, kind, limit }: { tenantId: string; before: number; kind: string; limit: number },
-): Promise<Searched<Notice>> {
-  const rows = await connection.query<Notice>(pageStatement, [tenantId, before, kind, limit]);
+): Promise<Searched<LogNotice>> {
+  const rows = await connection.query<LogNotice>(pageStatement, [tenantId, before, kind, limit]);
   return searched(rows, limit, () => connection.query(reachedStatement, [tenantId, before]));
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@gcs/test/support/database';
 import { expect, test } from '@jest/globals';
 import { migrations } from '../schema/migrations.ts';
-import { countDue, readBacklog } from './backlog.store.ts';
+import { countDue, readDeliveryBacklog } from './backlog.store.ts';
 
 test('counts due deliveries of the given endpoints only, up to the given limit', async () => {
   const { database, drop } = await createTestDatabase(migrations);
@@ -20,7 +20,7 @@ test('counts due deliveries of the given endpoints only, up to the given limit',
 
 test('the oldest undelivered event leaves out held deliveries and those in flight', async () => {
   const { database, drop } = await createTestDatabase(migrations);
-  const oldest = async () => Math.round((await readBacklog(database)).oldestUndeliveredSeconds / 60);
+  const oldest = async () => Math.round((await readDeliveryBacklog(database)).oldestUndeliveredSeconds / 60);
   expect(await oldest()).toBe(0);
   const events = `
     insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent, stored_at)

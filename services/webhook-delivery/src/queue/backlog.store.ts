@@ -29,7 +29,7 @@ const readBacklogStatement = prepared({
 });
 
 /** For the gauges; a backlog beyond 100,000 is not counted further, so that a scrape stays cheap. */
-export async function readBacklog(connection: Connection): Promise<Backlog> {
+export async function readDeliveryBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(readBacklogStatement);
   if (row === undefined) throw new Error('the backlog was not read');
   return row;

@@ -1,6 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { readBacklog } from './backlog.store.ts';
+import { readDeliveryBacklog } from './backlog.store.ts';
 
 /** Gauges of what waits, read when metrics are read. Returns how to end it. */
 export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
@@ -17,7 +17,7 @@ export function observeBacklog(database: Database, { meter }: Telemetry): () => 
   });
   const disabled = meter.createObservableGauge('webhook.endpoints.disabled', { description: 'Disabled endpoints' });
   return observeTogether(meter, [due, oldest, undelivered, disabled], async (result) => {
-    const backlog = await readBacklog(database);
+    const backlog = await readDeliveryBacklog(database);
     result.observe(due, backlog.due);
     result.observe(oldest, backlog.oldestDueSeconds);
     result.observe(undelivered, backlog.oldestUndeliveredSeconds);

@@ -1,4 +1,4 @@
-import type { OutcomeClass, Verdict } from '../attempts/verdict.rules.ts';
+import type { AttemptVerdict, OutcomeClass } from '../attempts/verdict.rules.ts';
 
 /** What names a delivery. */
 export type DeliveryKey = { eventId: string; endpointId: string };
@@ -59,7 +59,7 @@ export type SettledAttempt = DeliveryKey & {
   /** The number of this attempt, from 1; for HELD the number of attempts so far. */
   attempt: number;
   /** HELD is no attempt: the endpoint is disabled. */
-  verdict: Verdict['kind'] | 'HELD';
+  verdict: AttemptVerdict['kind'] | 'HELD';
   /** When the next attempt is due, on the monotonic clock of this process; null when none is. */
   retryAt: number | null;
   /** Later events of the session still wait for it: strict order, and not settled yet. */

@@ -18,7 +18,7 @@ import {
   everything,
   type FoundPage,
   type LoggedAttempt,
-  type Notice,
+  type LogNotice,
 } from '../log/log.rules.ts';
 import { deliveryIdOf } from '../queue/delivery.rules.ts';
 import { operatorCall } from './operator-call.ts';
@@ -150,7 +150,7 @@ function replayMessage(replay: ReplayView) {
   };
 }
 
-function noticeMessage({ id, kind, endpointId, eventId, reason, actor, occurredAt }: Notice) {
+function noticeMessage({ id, kind, endpointId, eventId, reason, actor, occurredAt }: LogNotice) {
   return {
     ...{ id, kind, endpointId },
     deliveryId: eventId === null ? '' : deliveryIdOf({ eventId, endpointId }),

@@ -1,5 +1,5 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
@@ -69,7 +69,11 @@ export async function getReplay(
 }
 
 /** A tenant's replays, the newest first. */
-export async function listReplays(database: Database, tenantId: string, page: PageRequest): Promise<Page<ReplayView>> {
+export async function listReplays(
+  database: Database,
+  tenantId: string,
+  page: PageRequest,
+): Promise<ListPage<ReplayView>> {
   const { rows, nextPageToken } = await readPage(page, ['text'], {
     // '~' sorts behind every id.
     find: ([before = '~'], limit) => pageOfReplays(database, { tenantId, before, limit }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { pageOfLog } from '../log/delivery-log.store.ts';
 import { everything, fromOldest } from '../log/log.rules.ts';
 import { keysOfUndelivered, pageOfUndelivered } from '../log/undelivered.store.ts';
-import { countDue, hasOpenDeliveries, readBacklog } from '../queue/backlog.store.ts';
+import { countDue, hasOpenDeliveries, readDeliveryBacklog } from '../queue/backlog.store.ts';
 import { claimDue, readDue, readLeased, readLeasedBefore, readLeasedKeys } from '../queue/claim-due.store.ts';
 import { endLeases } from '../queue/leases.store.ts';
 import { closeDeliveries, keepDeliveries } from '../queue/settle-attempts.store.ts';
@@ -54,7 +54,7 @@ const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   advanceClocks: (connection) => advanceClocks(connection, []),
   countDue: (connection) => countDue(connection, ['whe_1'], 10_000),
   findHeldByMistake: (connection) => findHeldByMistake(connection, 500),
-  readBacklog,
+  readDeliveryBacklog,
   hasOpenDeliveries: (connection) => hasOpenDeliveries(connection, '2026-11-21'),
 };
 
@@ -90,7 +90,7 @@ async function expectLookUps(): Promise<void> {
 }
 
 test('the oldest undelivered event is the first entry of an index that has nothing held', async () => {
-  expect(await planOf(readBacklog)).toContain('using open_deliveries_undelivered');
+  expect(await planOf(readDeliveryBacklog)).toContain('using open_deliveries_undelivered');
 });
 
 test('the look for stranded deliveries reads what waits for another event, and no retry', async () => {

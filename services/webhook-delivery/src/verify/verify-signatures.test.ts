@@ -4,7 +4,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import { changesOf, newId } from '../../test/session-changes.ts';
 import { useDelivery } from '../../test/use-delivery.ts';
-import { signingKeysOf } from '../attempts/signature.rules.ts';
+import { endpointKeysOf } from '../attempts/signature.rules.ts';
 import type { EndpointDirectory, KnownEndpoint } from '../endpoints/endpoint-directory.ts';
 import { createSignatureVerifier } from './verify-signatures.ts';
 
@@ -38,7 +38,7 @@ function countingVerifier(secrets: ReadonlyMap<string, string>) {
 
 /** Its key is taken once for each HMAC. */
 function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndpoint {
-  const keys = signingKeysOf(secret);
+  const keys = endpointKeysOf(secret);
   const counted = {
     ...keys,
     get text() {

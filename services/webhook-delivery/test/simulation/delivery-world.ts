@@ -13,7 +13,7 @@ import { Troubles } from '@gcs/test/support/simulation/troubles';
 import { createDeliveryMetrics } from '../../src/attempts/delivery-metrics.ts';
 import type { Post, Posted } from '../../src/attempts/post.ts';
 import type { ReceiverFaults } from '../../src/attempts/receiver-faults.ts';
-import { signingKeysOf } from '../../src/attempts/signature.rules.ts';
+import { endpointKeysOf } from '../../src/attempts/signature.rules.ts';
 import type { EndpointDirectory, KnownEndpoint } from '../../src/endpoints/endpoint-directory.ts';
 import { createAcceptance } from '../../src/engine/accept-events.ts';
 import { type Engine, startEngine } from '../../src/engine/engine.ts';
@@ -28,7 +28,7 @@ const maxInFlight = 4;
 const endpoints = ['whe_1', 'whe_2', 'whe_3'].map((id, place) => ({
   ...{ id, tenantId, schedule, maxInFlight, isActive: true, isStrict: place === 2 },
 }));
-const keys = signingKeysOf(`whsec_${Buffer.alloc(32).toString('base64')}`);
+const keys = endpointKeysOf(`whsec_${Buffer.alloc(32).toString('base64')}`);
 const eventsEach = 30;
 
 /** How a receiver answers at the moment. */

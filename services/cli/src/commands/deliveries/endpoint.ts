@@ -1,4 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
+import type { PageRequest } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import type { Cli } from '../../command-line/cli.ts';
@@ -12,7 +13,7 @@ import {
   withExamples,
 } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { findListed, type PageRequest, readPages } from '../../connection/pages.ts';
+import { findListed, readPages } from '../../connection/pages.ts';
 
 export const endpoint: Group = {
   name: 'endpoint',

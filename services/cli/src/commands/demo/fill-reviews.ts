@@ -6,7 +6,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import type { StepTypeName } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
 import type { Credentials } from './instance.ts';
-import { type DemoCase, demoCases, demoWorkflows, type Facts, usualFacts } from './review-cases.ts';
+import { type DemoCase, type DemoFacts, demoCases, demoWorkflows, usualFacts } from './review-cases.ts';
 
 /** Fills a sandbox with cases that wait for a person, by the public and the admin API; answers how many. */
 export async function fillReviews(cli: Cli, credentials: Credentials, say: (line: string) => void): Promise<number> {
@@ -38,7 +38,7 @@ type SessionRef = { tenantId: string; sessionId: string };
 /** The steps before the one that waits pass; that one is for a person. */
 async function reportSteps(cli: Cli, about: SessionRef, { workflow, step, reasons, facts }: DemoCase): Promise<void> {
   const api = await cli.admin('SandboxService');
-  const simulate = (type: StepTypeName, isReview: boolean, found: Facts = {}) =>
+  const simulate = (type: StepTypeName, isReview: boolean, found: DemoFacts = {}) =>
     api.SimulateStep({
       ...about,
       requestId: cli.requestId(),

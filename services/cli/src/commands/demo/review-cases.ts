@@ -2,7 +2,7 @@ import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
 import type { StepTypeName } from '../../command-line/command.ts';
 
 /** What providers find, by name; several values make a list. */
-export type Facts = Readonly<Record<string, string | readonly string[]>>;
+export type DemoFacts = Readonly<Record<string, string | readonly string[]>>;
 
 /** A session that waits for a person. */
 export type DemoCase = {
@@ -13,7 +13,7 @@ export type DemoCase = {
   /** The step that waits; the steps before it have passed. */
   step: StepTypeName;
   reasons: readonly string[];
-  facts: Facts;
+  facts: DemoFacts;
   hoursAgo: number;
   /** What somebody has done about it already. */
   acts?: readonly ('claim' | 'propose' | 'recommend')[];
@@ -117,7 +117,7 @@ export const demoCases: readonly DemoCase[] = [
 ];
 
 /** What providers report of a step that passes. */
-export const usualFacts: Readonly<Partial<Record<StepTypeName, Facts>>> = {
+export const usualFacts: Readonly<Partial<Record<StepTypeName, DemoFacts>>> = {
   DOCUMENT: { ...passport, authenticityScore: '0.98' },
   LIVENESS: { livenessScore: '0.96' },
   FACE_MATCH: { matchScore: '0.93' },

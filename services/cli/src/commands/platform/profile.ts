@@ -1,10 +1,11 @@
 import { Command, Option } from '@commander-js/extra-typings';
+import type { PageRequest } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ProfileDifference__Output } from '@gcs/proto/gen/gcs/admin/v1/profile_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { type Group, integer, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { findListed, type PageRequest, readPages } from '../../connection/pages.ts';
+import { findListed, readPages } from '../../connection/pages.ts';
 import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
 
 export const profile: Group = {

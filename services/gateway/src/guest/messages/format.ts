@@ -55,7 +55,7 @@ const tones: Readonly<Partial<Record<StepState, Tone>>> = {
 };
 
 /** The state of a step in words, with the colour that goes with it. */
-export function stateOf({ state }: Messages, step: GuestStep__Output): { text: string; tone: Tone } {
+export function stateTextOf({ state }: Messages, step: GuestStep__Output): { text: string; tone: Tone } {
   const name = stepStateOf(step);
   if (name === undefined) return { text: step.status, tone: 'quiet' };
   return { text: state[name], tone: tones[name] ?? 'quiet' };

@@ -3,7 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { fill, stepTexts } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
-import { ActionForm, type PageView, renderPage } from './page.ts';
+import { ActionForm, type PageView, renderGuestPage } from './page.ts';
 
 /**
  * Leads on to the provider at once. It is a page and no redirect: browsers count a redirect that answers a form as the
@@ -12,7 +12,7 @@ import { ActionForm, type PageView, renderPage } from './page.ts';
 export function handOverPage(view: PageView, type: GuestStep__Output['type'], address: string): string {
   const { page, messages, isSandbox } = view;
   const title = fill(messages.handOver.go, { step: stepTexts(messages, type).name });
-  return renderPage({
+  return renderGuestPage({
     title,
     heading: page.propertyReference,
     messages,
@@ -31,7 +31,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
 export function stopPage(view: PageView): string {
   const { page, messages, isSandbox, link } = view;
   const { giveUp } = messages;
-  return renderPage({
+  return renderGuestPage({
     title: giveUp.title,
     heading: page.propertyReference,
     here: `${link}/stop`,
@@ -50,13 +50,13 @@ export function stopPage(view: PageView): string {
   });
 }
 
-export type Refusal = 'notFound' | 'elsewhere' | 'tooMany' | 'away' | 'form';
+export type NoticeKind = 'notFound' | 'elsewhere' | 'tooMany' | 'away' | 'form';
 
 /** Says that something does not work, and nothing about whose check-in it would be. */
-export function refusalPage(messages: Messages, refusal: Refusal, isSandbox: boolean): string {
+export function refusalPage(messages: Messages, refusal: NoticeKind, isSandbox: boolean): string {
   const { refused } = messages;
   const title = refused[`${refusal}Title`];
-  return renderPage({
+  return renderGuestPage({
     title,
     messages,
     isSandbox,

@@ -1,11 +1,11 @@
 import type { GuestContact__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
-import { fill, reasonTexts, stateOf, stepTexts, timeLeftText } from '../messages/format.ts';
+import { fill, reasonTexts, stateTextOf, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { progressOf } from '../messages/standing.ts';
 import { NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
-import { type Layout, type PageView, renderPage } from './page.ts';
+import { type Layout, type PageView, renderGuestPage } from './page.ts';
 
 /** How often a browser without script looks for news while there is nothing to fill in. */
 const pollSeconds = 5;
@@ -16,7 +16,7 @@ export function overviewPage(view: PageView): string {
   const { overview } = messages;
   const isOver = page.ended || page.nothingLeft;
   const timeLeft = !isOver && page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
-  return renderPage({
+  return renderGuestPage({
     title: overview.title,
     heading: page.propertyReference,
     messages,
@@ -89,7 +89,7 @@ function StepList({ view: { page, messages } }: { view: PageView }) {
 
 function Step({ step, messages }: { step: GuestStep__Output; messages: Messages }) {
   const { name, why } = stepTexts(messages, step.type);
-  const { text, tone } = stateOf(messages, step);
+  const { text, tone } = stateTextOf(messages, step);
   return html`<li>
     <h3>${name}</h3>
     <${Badge} tone=${tone}>${text}<//>

@@ -47,7 +47,7 @@ export type Layout = {
 };
 
 /** A whole page of a guest. */
-export function renderPage(layout: Layout): string {
+export function renderGuestPage(layout: Layout): string {
   const { title, messages, isSandbox, heading = '', next, address, body } = layout;
   const { here = address ?? '' } = layout;
   return renderDocument({

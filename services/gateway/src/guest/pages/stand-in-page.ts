@@ -4,7 +4,7 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { html } from '@gcs/ui/html';
 import { Facts, Panel } from '@gcs/ui/parts';
 import { messagesFor } from '../messages/messages.ts';
-import { renderPage } from './page.ts';
+import { renderGuestPage } from './page.ts';
 
 export type StandIn = { token: string; provider: string; attempt: number; stepType: StepType__Output; link: string };
 
@@ -24,7 +24,7 @@ export function standInPage({ token, provider, attempt, stepType, link }: StandI
   const codes = Object.entries<Code>(catalogue.codes).filter(
     ([, code]) => code.source === 'PROVIDER' && code.stepTypes.some((type) => type === '*' || type === step),
   );
-  return renderPage({
+  return renderGuestPage({
     title: 'How does the check end?',
     heading: 'Stand-in provider',
     messages: messagesFor('en'),

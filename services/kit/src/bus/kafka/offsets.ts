@@ -3,7 +3,7 @@ import type { EachBatchPayload } from 'kafkajs';
 import { failpoint } from '../../process/failpoint.ts';
 
 /** A place that a partition was handled up to: `next` is the first offset that was not. */
-export type Place = { topic: Topic; partition: number; next: string };
+export type PartitionOffset = { topic: Topic; partition: number; next: string };
 
 /** Commits what one member of a group has handled (docs/architecture.md#kafka). */
 export type OffsetCommits = {
@@ -12,7 +12,7 @@ export type OffsetCommits = {
    * Resolves without waiting for that, unless it is the last. Rejects with the error of kafkajs when the commit before
    * failed: by its type it knows whether to join the group again.
    */
-  handled(places: readonly Place[], payload: CommittingPayload, isLast: boolean): Promise<void>;
+  handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
   /** Commits now what is handled. Never rejects: what is not committed comes again. */
   flush(): Promise<void>;
   /** The partitions are another member's now. */
@@ -90,9 +90,9 @@ export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits 
   };
 }
 
-type Known = { place: Place; committed: string | null };
+type Known = { place: PartitionOffset; committed: string | null };
 
-function requestOf(places: readonly Place[]) {
+function requestOf(places: readonly PartitionOffset[]) {
   const topics = Map.groupBy(places, ({ topic }) => topic);
   return {
     topics: [...topics].map(([topic, ofTopic]) => ({

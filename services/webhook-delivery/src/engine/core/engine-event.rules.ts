@@ -2,7 +2,7 @@ import type { Delivery, DeliveryKey, Ended, SettledAttempt, SettledDelivery } fr
 import type { FlowSignal } from './endpoint-flow.rules.ts';
 
 /** A leased delivery, and the event whose first attempt must have ended before this one's starts; or null. */
-export type Offer = { delivery: Delivery; predecessorId: string | null };
+export type DeliveryOffer = { delivery: Delivery; predecessorId: string | null };
 
 /** What an operator has set of an endpoint. */
 export type LaneSettings = {
@@ -14,7 +14,7 @@ export type LaneSettings = {
 };
 
 /** Deliveries that a committed statement has leased to this process under one fence. */
-export type Leased = { fence: number; offers: readonly Offer[] };
+export type Leased = { fence: number; offers: readonly DeliveryOffer[] };
 
 /** Which unattempted deliveries leased to this process come before `later` in their sessions. */
 type EarlierAsked = { fence: number; later: readonly Delivery[]; question: number };

@@ -1,5 +1,5 @@
 import { chainOf, type Delivery, keyOf } from '../../queue/delivery.rules.ts';
-import type { EventOf, Offer } from './engine-event.rules.ts';
+import type { DeliveryOffer, EventOf } from './engine-event.rules.ts';
 import { type Chain, type EngineState, emit } from './engine-state.rules.ts';
 import { endReservation, expect, hold } from './memory.rules.ts';
 import { enqueue } from './start-attempts.rules.ts';
@@ -11,7 +11,7 @@ import { enqueue } from './start-attempts.rules.ts';
  * the memory does not know was settled a moment ago, is on its way here, or was leased by a commit whose answer was
  * lost: then the database is asked, and the chain goes no further before the answer.
  */
-export function takeFirstAttempts(state: EngineState, offers: readonly Offer[]): void {
+export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryOffer[]): void {
   const unsure = offers.filter((offer) => isUnsure(state, offer)).map(({ delivery }) => delivery);
   for (const delivery of unsure) state.unsure.add(delivery);
   for (const { delivery } of offers) {
@@ -71,7 +71,7 @@ function questionName(question: number): string {
   return `question ${question}`;
 }
 
-function isUnsure(state: EngineState, { delivery, predecessorId }: Offer): boolean {
+function isUnsure(state: EngineState, { delivery, predecessorId }: DeliveryOffer): boolean {
   if (predecessorId === null) return false;
   return !state.held.has(keyOf({ eventId: predecessorId, endpointId: delivery.endpointId }));
 }
