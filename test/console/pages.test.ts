@@ -13,7 +13,10 @@ let ana: Page;
 let paths: Record<string, string>;
 beforeAll(async () => {
   desk = await openDesk();
-  const id = await desk.reviewed();
+  const id = await desk.reviewed({ body: { bookingReference: 'booking-of-the-page' } });
+  const ended = await desk.ended();
+  const { retention, call, tenantId } = desk.operator;
+  await retention.PlaceHold({ requestId: 'hold', tenantId, sessionId: ended, caseReference: 'court 12' }, call);
   const decided = await desk.reviewed({ workflow: 'single' });
   ana = await desk.signIn('ana');
   await ana.setBypassCSP(true);
@@ -25,6 +28,17 @@ beforeAll(async () => {
     'a step that nobody decides': `${base}/reviews/${decided}/LIVENESS`,
     'my day': `${base}/day`,
     overview: `${base}/overview`,
+    bookings: `${base}/sessions`,
+    'no booking': `${base}/sessions?q=nowhere`,
+    booking: `${base}/booking?reference=booking-of-the-page`,
+    session: `${base}/sessions/${id}`,
+    'a session that has ended': `${base}/sessions/${ended}`,
+    package: `${base}/sessions/${ended}/package`,
+    erasure: `${base}/sessions/${ended}/erasure`,
+    'what is due': `${base}/retention`,
+    'what is held': `${base}/retention?view=held`,
+    'what was deleted': `${base}/retention?view=deleted`,
+    holds: `${base}/holds`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -38,6 +52,17 @@ const names = [
   'a step that nobody decides',
   'my day',
   'overview',
+  'bookings',
+  'no booking',
+  'booking',
+  'session',
+  'a session that has ended',
+  'package',
+  'erasure',
+  'what is due',
+  'what is held',
+  'what was deleted',
+  'holds',
   'no page',
   'signed out',
 ];
