@@ -57,7 +57,7 @@ function GuestPanel({ title, session, tenant, mayDecide, mayMakeLinks, frame }: 
       ['Created', html`<${Moment} at=${createdAt} />`],
       ['Changed', html`<${Moment} at=${updatedAt} />`],
     ]} />
-    ${mayMakeLinks && isOpen(status) && html`<${LinkForm} tenant=${tenant} session=${id} frame=${{ ...frame, requestId: `${frame.requestId}-${id.slice(-6)}` }} />`}
+    ${mayMakeLinks && isOpen(status) && html`<${LinkForm} tenant=${tenant} session=${id} frame=${frame} />`}
   <//>`;
 }
 

@@ -8,15 +8,13 @@ export type FormFrame = {
   csrf: string;
   /** The page that the form is on. */
   back: string;
-  /** Unique for this page: a form that is sent twice is carried out once. */
-  requestId: string;
   /** Where to sign in anew and come back; null while the sign-in is recent enough. */
   signInUrl: string | null;
 };
 
 export function formFrameOf(deps: PageDeps, request: PageRequest, back: string): FormFrame {
   const signInUrl = hasFreshSignIn(deps, request) ? null : signInUrlOf(back);
-  return { csrf: request.session.csrf, back, requestId: randomUUID(), signInUrl };
+  return { csrf: request.session.csrf, back, signInUrl };
 }
 
 /** Whether what reveals, destroys or decides may follow the person's sign-in. */
@@ -44,10 +42,13 @@ type ActFormProps = {
   children?: Children;
 };
 
-/** A form that opens under what it does; what needs a fresh sign-in offers that first. */
+/**
+ * A form that opens under what it does; what needs a fresh sign-in offers that first. Each has a request id of its own,
+ * so that one which is sent twice is carried out once.
+ */
 export function ActForm({ text, before, address, frame, kind, needsFresh = true, children }: ActFormProps) {
-  const { csrf, back, requestId, signInUrl } = frame;
-  return html`<details class=${`act ${kind ?? ''}`}>
+  const { csrf, back, signInUrl } = frame;
+  return html`<details class=${`act apart ${kind ?? ''}`}>
     <summary>${text}<small>${before}</small></summary>
     ${
       needsFresh && signInUrl !== null
@@ -55,7 +56,7 @@ export function ActForm({ text, before, address, frame, kind, needsFresh = true,
         : html`<form method="post" action=${address}>
             <input type="hidden" name="csrf" value=${csrf} />
             <input type="hidden" name="back" value=${back} />
-            <input type="hidden" name="request" value=${requestId} />
+            <input type="hidden" name="request" value=${randomUUID()} />
             ${children}
             <button class=${kind === 'reject' ? 'danger' : undefined}>${text}</button>
           </form>`

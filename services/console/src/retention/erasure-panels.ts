@@ -51,7 +51,7 @@ export function ErasurePage({ tenant, session, retention, events, mayRequest, fr
     <//>
     ${
       mayRequest &&
-      progress.state !== 'done' &&
+      !['asked', 'done'].includes(progress.state) &&
       html`<${Panel} title="Request" id="request">
         ${standing.length > 0 && html`<p>${counted(standing.length, 'legal hold')} of ${standing.map((hold) => hold.caseReference).join(', ')} ${standing.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
         <${ActForm}

@@ -43,7 +43,7 @@ function ReleaseHoldForm({ tenant, hold, frame }: { tenant: string; hold: LegalH
     text=${`Release the hold of ${caseReference}`}
     before="Once no hold stands, what is due is deleted after its full grace."
     address=${addressOf(routes.holdRelease, { tenant, hold: holdId })}
-    frame=${{ ...frame, requestId: `${frame.requestId}-${holdId.slice(-6)}` }}
+    frame=${frame}
     kind="reject"
   >
     <${PurposeField} id=${holdId} example="the case is closed" />

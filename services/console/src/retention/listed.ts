@@ -20,6 +20,14 @@ function sessionLink(tenant: string, session: string) {
   return html`<a class="subject" href=${addressOf(routes.session, { tenant, session })}><code>${session}</code></a>`;
 }
 
+/** When an entry is deleted; the policy's date stands also while a hold does. */
+export const goesColumn: Column<DueEntry__Output> = {
+  name: 'Goes',
+  text: ({ deleteAt }) => deleteAt,
+  cell: ({ deleteAt, retentionState }) =>
+    retentionState === 'LEGAL_HOLD' ? 'not while it is held' : html`<${Moment} at=${deleteAt} />`,
+};
+
 /** What a list says of evidence and when it goes. */
 export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[] {
   return [
@@ -30,7 +38,7 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
       text: (row) => row.retentionState,
       cell: (row) => html`<${RetentionState} state=${row.retentionState} />`,
     },
-    { name: 'Goes', text: ({ deleteAt }) => deleteAt, cell: ({ deleteAt }) => html`<${Moment} at=${deleteAt} />` },
+    goesColumn,
     {
       name: 'Reference',
       text: ({ reference }) => reference,

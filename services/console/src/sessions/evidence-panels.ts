@@ -6,7 +6,7 @@ import type { FormFrame } from '../page/act-form.ts';
 import { type Column, ListTable } from '../page/list.ts';
 import { EraseLink } from '../retention/erasure-panels.ts';
 import { PlaceHoldForm, SessionHolds } from '../retention/hold-forms.ts';
-import { RetentionState } from '../retention/listed.ts';
+import { goesColumn, RetentionState } from '../retention/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { counted, readable, stepText } from '../view/words.ts';
 import { unanswered } from './activity-panels.ts';
@@ -71,7 +71,7 @@ function columnsOf({ timeline }: SessionFile): readonly Column<DueEntry__Output>
       text: (row) => row.retentionState,
       cell: (row) => html`<${RetentionState} state=${row.retentionState} />`,
     },
-    { name: 'Goes', text: ({ deleteAt }) => deleteAt, cell: ({ deleteAt }) => html`<${Moment} at=${deleteAt} />` },
+    goesColumn,
   ];
 }
 

@@ -18,14 +18,10 @@ export function sessionAddress(tenant: string, session: string): string {
 export function sessionColumns(tenant: string): readonly Column<SessionSummary__Output>[] {
   return [
     {
-      name: 'Session',
-      text: ({ id }) => id,
-      cell: ({ id }) => html`<a class="subject" href=${sessionAddress(tenant, id)}><code>${id}</code></a>`,
-    },
-    {
       name: 'Booking',
       text: ({ bookingReference }) => bookingReference,
-      cell: ({ bookingReference: booking }) => html`<a href=${bookingAddress(tenant, booking)}>${booking}</a>`,
+      cell: ({ bookingReference: booking }) =>
+        html`<a class="subject" href=${bookingAddress(tenant, booking)}>${booking}</a>`,
     },
     { name: 'Property', text: ({ propertyReference }) => propertyReference },
     { name: 'Workflow', text: ({ workflowKey, workflowVersion }) => `${workflowKey}, version ${workflowVersion}` },
@@ -38,6 +34,11 @@ export function sessionColumns(tenant: string): readonly Column<SessionSummary__
       name: 'Created',
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => html`<${Moment} at=${createdAt} />`,
+    },
+    {
+      name: 'Session',
+      text: ({ id }) => id,
+      cell: ({ id }) => html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`,
     },
   ];
 }
