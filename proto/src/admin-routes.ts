@@ -146,7 +146,10 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.EndpointService/PromoteSecret': integration('delivery'),
   '/gcs.admin.v1.EndpointService/RevokeSecret': integration('delivery'),
   '/gcs.admin.v1.EndpointService/ListEndpoints': integrationReading('delivery'),
-  '/gcs.admin.v1.DeliveryAdminService/ListDeliveries': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/ListDeliveries': {
+    ...integrationReading('delivery'),
+    roles: [...integrationReading('delivery').roles, 'compliance'],
+  },
   '/gcs.admin.v1.DeliveryAdminService/ListUndelivered': integrationReading('delivery'),
   '/gcs.admin.v1.DeliveryAdminService/GetDelivery': integrationReading('delivery'),
   '/gcs.admin.v1.DeliveryAdminService/StartReplay': integration('delivery'),

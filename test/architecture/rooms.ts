@@ -9,7 +9,10 @@ export const roomsOf: Record<string, readonly string[]> = {
     ...['behind', 'tenants', 'rate-limits', 'tokens', 'http', 'site', 'providers', 'public'],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
-  console: ['view', 'admin', 'sign-in', 'page', 'reviews', 'case', 'queue', 'day', 'overview', 'http'],
+  console: [
+    ...['view', 'admin', 'sign-in', 'page', 'reviews', 'case', 'queue', 'day', 'overview'],
+    ...['retention', 'package', 'sessions', 'bookings', 'http'],
+  ],
   session: [
     'steps',
     'profile',

@@ -22,6 +22,8 @@ export type Desk = {
   usedLink(): Promise<string>;
   /** A session whose document a person has to decide; two must agree with `pair`, one with `single`. */
   reviewed(options?: ReviewedOptions): Promise<string>;
+  /** A session that has ended well, with its package in the log; `body` as above. */
+  ended(body?: Record<string, unknown>): Promise<string>;
   /** The guest goes on: the next step brings evidence. */
   moveOn(sessionId: string): Promise<void>;
   caseUrl(sessionId: string): string;
@@ -75,6 +77,14 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       await simulate(created.body.id, 'STEP_TYPE_DOCUMENT', false, facts);
       await waitFor(async () => (await api.get(created.body.id)).body.steps[0]?.status === 'NEEDS_REVIEW');
       return created.body.id;
+    },
+    async ended(body = {}) {
+      const created = await api.create(checkIn('happy', body));
+      if (created.status !== 201) throw new Error(created.text);
+      const sessionId = created.body.id;
+      const about = { tenantId: tenant, sessionId };
+      await waitFor(() => operator.evidence.GetProof(about, operator.call));
+      return sessionId;
     },
     moveOn: (sessionId) => simulate(sessionId, 'STEP_TYPE_LIVENESS', true),
     caseUrl: (sessionId) => `${credentials.consoleUrl}/tenants/${tenant}/reviews/${sessionId}/DOCUMENT`,

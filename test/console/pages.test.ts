@@ -13,7 +13,10 @@ let ana: Page;
 let paths: Record<string, string>;
 beforeAll(async () => {
   desk = await openDesk();
-  const id = await desk.reviewed();
+  const id = await desk.reviewed({ body: { bookingReference: 'booking-of-the-page' } });
+  const ended = await desk.ended();
+  const { retention, call, tenantId } = desk.operator;
+  await retention.PlaceHold({ requestId: 'hold', tenantId, sessionId: ended, caseReference: 'court 12' }, call);
   const decided = await desk.reviewed({ workflow: 'single' });
   ana = await desk.signIn('ana');
   await ana.setBypassCSP(true);
@@ -25,6 +28,17 @@ beforeAll(async () => {
     'a step that nobody decides': `${base}/reviews/${decided}/LIVENESS`,
     'my day': `${base}/day`,
     overview: `${base}/overview`,
+    bookings: `${base}/sessions`,
+    'no booking': `${base}/sessions?q=nowhere`,
+    booking: `${base}/booking?reference=booking-of-the-page`,
+    session: `${base}/sessions/${id}`,
+    'a session that has ended': `${base}/sessions/${ended}`,
+    package: `${base}/sessions/${ended}/package`,
+    erasure: `${base}/sessions/${ended}/erasure`,
+    'what is due': `${base}/retention`,
+    'what is held': `${base}/retention?view=held`,
+    'what was deleted': `${base}/retention?view=deleted`,
+    holds: `${base}/holds`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -32,22 +46,20 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const names = [
-  'queue',
-  'an empty queue',
-  'case',
-  'a step that nobody decides',
-  'my day',
-  'overview',
-  'no page',
-  'signed out',
+  ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
+  ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
+  ...['what is due', 'what is held', 'what was deleted', 'holds', 'no page', 'signed out'],
 ];
 
 describe.each(['light', 'dark'])('in %s', (scheme) => {
   test.each(names)('%s', async (name) => {
+    // With every role: whatever a page may show is on it.
+    await desk.give(ana, await desk.cookies.of('ana'));
     for (const width of [1_280, 390]) {
       await ana.setViewport({ width, height: 800 });
       await ana.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      await ana.goto(new URL(paths[name] ?? '', desk.stack.credentials.consoleUrl).href);
+      const answer = await ana.goto(new URL(paths[name] ?? '', desk.stack.credentials.consoleUrl).href);
+      expect(answer?.status()).toBe(name === 'no page' ? 404 : 200);
       for (const details of await ana.$$('details')) await details.evaluate((one) => one.setAttribute('open', ''));
       await ana.evaluate(axe);
       const found = await ana.evaluate(async () => {

@@ -7,13 +7,17 @@ import { type Desk, openDesk } from './desk.ts';
 
 // Every page and form of the console, asked by who sees one hotel: of the others it says what it says of nothing.
 
-type About = { tenant: string; session: string };
+type About = { tenant: string; session: string; hold: string };
 
 let desk: Desk;
 let cookie: string;
 let own: About;
+/** The same with a session that has ended. */
+let ended: About;
 let neighbour: About;
+let endedNeighbour: About;
 const mark = randomUUID();
+const ownBooking = 'own booking';
 
 beforeAll(async () => {
   desk = await openDesk();
@@ -22,22 +26,45 @@ beforeAll(async () => {
     bookingReference: `${of} booking`,
   });
   const session = await desk.reviewed({ workflow: 'single', body: bookedAt('hotel-own', 'own') });
-  const [, , tenant = ''] = new URL(desk.caseUrl(session)).pathname.split('/');
-  own = { tenant, session };
-  neighbour = { tenant, session: await desk.reviewed({ workflow: 'single', body: bookedAt('hotel-next', mark) }) };
+  const { tenant } = desk;
+  own = { tenant, session, hold: nothing.hold };
+  ended = { ...own, session: await desk.ended(bookedAt('hotel-own', 'own')) };
+  neighbour = { ...own, session: await desk.reviewed({ workflow: 'single', body: bookedAt('hotel-next', mark) }) };
+  const held = await desk.ended(bookedAt('hotel-next', mark));
+  const { retention, call, tenantId } = desk.operator;
+  const hold = { requestId: 'hold', tenantId, sessionId: held, caseReference: `case ${mark}` };
+  endedNeighbour = { ...own, session: held, hold: (await retention.PlaceHold(hold, call)).holdId };
   cookie = await desk.cookies.of('mara', { roles: operatorRoles, tenants: [tenant], properties: ['hotel-own'] });
 });
 afterAll(() => desk.close());
 
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-const nothing = { session: 'cs_00000000000000000000000000', tenant: 'ten_00000000000000000000000000' };
+const nothing = {
+  session: 'cs_00000000000000000000000000',
+  tenant: 'ten_00000000000000000000000000',
+  hold: 'hld_00000000000000000000000000',
+};
+/** What is there only of a session that has ended. */
+const ofEnded: readonly string[] = [
+  routes.package,
+  routes.packageProof,
+  routes.erasure,
+  routes.erasureRequest,
+  routes.holdRelease,
+];
+/** Pages that name no booking. */
+const unnamed: readonly string[] = [
+  ...[routes.overview, routes.day, routes.erasure, routes.accessesCsv],
+  ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv],
+];
 
 describe.each(pages)('GET %s', (route) => {
   test('is there for who sees it, and has nothing of the neighbour', async () => {
-    const { status, text } = await ask(route, own);
+    const { status, text } = await ask(route, ofEnded.includes(route) ? ended : own);
     expect(status).toBe(200);
     expect(text).not.toContain(mark);
-    if (route !== routes.overview && route !== routes.day) expect(text).toContain('own booking');
+    expect(text).not.toContain(endedNeighbour.session);
+    if (!unnamed.includes(route)) expect(text).toContain(ownBooking);
   });
 
   test('says of a tenant that is not seen what it says of none', async () => {
@@ -47,7 +74,7 @@ describe.each(pages)('GET %s', (route) => {
       await ask(route, { ...own, tenant: 'ten_none' }, nobody),
     ];
     expect(alike(foreign)).toEqual(alike(missing));
-    expect(foreign.text).not.toContain('own booking');
+    if (route !== routes.booking) expect(foreign.text).not.toContain(ownBooking);
   });
 });
 
@@ -57,28 +84,53 @@ test('the first page leads to the tenant that is seen, or says that none is', as
   expect([status, text]).toEqual([404, expect.stringContaining('There is no tenant that you see.')]);
 });
 
-test('a case of the neighbour is as one that does not exist', async () => {
+test.each(pages.filter((route) => route.includes(':session')))(
+  'GET %s of the neighbour is as of a session that does not exist',
+  async (route) => {
+    const about = ofEnded.includes(route) ? endedNeighbour : neighbour;
+    const [foreign, missing] = [await ask(route, about), await ask(route, { ...own, session: nothing.session })];
+    expect(alike(foreign)).toEqual(alike(missing));
+    expect(foreign.status).toBe(404);
+  },
+);
+
+test('a booking of the neighbour is as one that does not exist', async () => {
   const [foreign, missing] = [
-    await ask(routes.review, neighbour),
-    await ask(routes.review, { ...own, ...pickSession() }),
+    await ask(routes.booking, own, cookie, {}, `${mark} booking`),
+    await ask(routes.booking, own, cookie, {}, 'no booking'),
   ];
-  expect(alike(foreign)).toEqual(alike(missing));
-  expect(foreign.status).toBe(404);
+  expect(foreign.status).toBe(200);
+  expect(foreign.text.replaceAll(`${mark} booking`, 'no booking')).toBe(missing.text);
 });
 
 test.each(forms.map(({ path }) => path))('POST %s does nothing for the neighbour', async (route) => {
-  const [foreign, missing] = [await post(route, neighbour), await post(route, { ...own, ...pickSession() })];
+  const about = ofEnded.includes(route) ? endedNeighbour : neighbour;
+  const [foreign, missing] = [await post(route, about), await post(route, { ...own, ...nothing, tenant: own.tenant })];
   expect(alike(foreign)).toEqual(alike(missing));
-  expect(foreign.status).toBeGreaterThanOrEqual(400);
+  if (route === routes.sessionsOfGuest) {
+    expect(foreign.text).toContain(ownBooking);
+    expect(foreign.text).not.toContain(mark);
+  } else expect(foreign.status).toBeGreaterThanOrEqual(400);
   expect(await desk.statusOf(neighbour.session)).toBe('NEEDS_REVIEW');
 });
 
-const pickSession = () => ({ session: nothing.session });
+test('the hold of the neighbour stands', async () => {
+  const { retention, call, tenantId } = desk.operator;
+  const { holds } = await retention.GetRetention({ tenantId, sessionId: endedNeighbour.session }, call);
+  expect(holds).toMatchObject([{ holdId: endedNeighbour.hold, releasedAt: '' }]);
+});
 
 type Answer = { status: number; text: string };
 
-async function ask(route: string, about: About, as = cookie, init: RequestInit = {}): Promise<Answer> {
-  const address = addressOf(route as typeof routes.review, { ...about, step: 'DOCUMENT' });
+async function ask(
+  route: string,
+  about: About,
+  as = cookie,
+  init: RequestInit = {},
+  reference = ownBooking,
+): Promise<Answer> {
+  const path = addressOf(route as typeof routes.review, { ...about, step: 'DOCUMENT' });
+  const address = route === routes.booking ? `${path}?${new URLSearchParams({ reference })}` : path;
   const headers = { cookie: as, ...(route === routes.reviewRows && { 'hx-request': 'true' }) };
   const answer = await fetch(new URL(address, desk.caseUrl(about.session)), { ...init, headers, redirect: 'manual' });
   return { status: answer.status, text: await answer.text() };
@@ -87,11 +139,12 @@ async function ask(route: string, about: About, as = cookie, init: RequestInit =
 function post(route: string, about: About): Promise<Answer> {
   const { csrf = '' } = desk.cookies.read(cookie) ?? {};
   const decision = { act: 'Approve', evidence: '0'.repeat(64), version: '1', note: 'looks fine', reason: '' };
-  const fields = { csrf, ...decision, expected: '1', purpose: 'a test' };
+  const desks = { guest: 'guest-1', case: 'case 1', as: 'verdict', request: randomUUID() };
+  const fields = { csrf, ...decision, ...desks, expected: '1', purpose: 'a test' };
   return ask(route, about, cookie, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
 /** But for what was asked for, and the number of the request. */
 function alike({ status, text }: Answer) {
-  return { status, text: text.replaceAll(/(cs|ten|req)_\w+|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g, '…') };
+  return { status, text: text.replaceAll(/(cs|ten|req|hld)_\w+|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g, '…') };
 }

@@ -41,7 +41,9 @@ const reviewed: GetReviewResponse = {
  * waits. What the real one does is proven by the tests in a browser.
  */
 export async function startAdminNeighbour(verify: OperatorVerifier) {
-  const { ReviewService, SessionAdminService, TenantService } = definitions;
+  const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
+  const { AuditService, DeliveryAdminService } = definitions;
+  const served = [ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService];
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
       tenants: [{ id: subject.tenantId, name: 'Test' }],
@@ -60,7 +62,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     listen: { host: '127.0.0.1', port: 0 },
     telemetry,
     operators: { verify },
-    implementations: [ReviewService, SessionAdminService, TenantService].map((definition) =>
+    implementations: [...served, AuditService, DeliveryAdminService].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));
         // The message of no bytes has every field at its default.

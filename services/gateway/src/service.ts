@@ -51,11 +51,11 @@ async function start(
   { lifecycle, openUnmigrated }: ServiceBase,
 ): Promise<Omit<Gateway, 'stop'>> {
   const { database, clock, newId, checks } = await openUnmigrated();
-  const deps: AdminDeps = { database, clock, newId, random: randomBytes, environment: config.environment };
+  const own = { database, clock, newId, random: randomBytes, environment: config.environment };
   const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
   const addresses = { session, evidence, delivery };
   const behind: Behind = { addresses, credentials: channelCredentials(config), telemetry, lifecycle };
-  const authenticate = await startAuthentication(deps, lifecycle);
+  const authenticate = await startAuthentication(own, lifecycle);
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
 
@@ -67,6 +67,11 @@ async function start(
     authenticate,
   });
   ports.add('provider port', provider);
+  const guest =
+    config.guestListen &&
+    (await startGuestPort({ listen: config.guestListen, ...guestOptionsOf(config), behind, newId, database }));
+  const guestBaseUrl = guest?.baseUrl ?? null;
+  const deps: AdminDeps = { ...own, guestBaseUrl };
   const { keyringFile, attestationKeysFile = null } = config;
   const admin = await startAdminPort({
     listen: config.adminListen,
@@ -76,10 +81,6 @@ async function start(
     verify: createOperatorVerifier(config.operatorIssuers, clock),
   });
   ports.add('admin port', admin);
-  const guest =
-    config.guestListen &&
-    (await startGuestPort({ listen: config.guestListen, ...guestOptionsOf(config), behind, newId, database }));
-  const guestBaseUrl = guest?.baseUrl ?? null;
   const http = await startPublicPort({
     listen: config.publicListen,
     api: { ...operations, guestBaseUrl, authenticate, admit },

@@ -148,6 +148,7 @@ testScopes<Ids>({
     'ReviewService/GetReview': ofStep,
     'ReviewService/ListReviewDecisions': page,
     'ReviewService/ListReviewDecisions of a person': ({ reviewer: decidedBy }) => ({ ...page(), decidedBy }),
+    'ReviewService/ListReviewDecisions of a session': (ids) => ({ ...page(), ...ofSession(ids) }),
     'ReviewService/ListReviewDecisions of the asker': () => ({ ...page(), mine: true }),
     'ReviewService/GetReviewStatistics': () => ({}),
     'ReviewService/ClaimReview': ofReview,

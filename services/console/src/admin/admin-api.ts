@@ -18,6 +18,8 @@ export type AdminClients = {
   endpoints: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
   evidence: Client<typeof definitions.EvidenceAdminService>;
+  retention: Client<typeof definitions.RetentionService>;
+  audit: Client<typeof definitions.AuditService>;
 };
 
 /** Where the admin port is, and the files of its TLS; null = plain text. */
@@ -52,6 +54,8 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     endpoints: open('EndpointService'),
     deliveries: open('DeliveryAdminService'),
     evidence: open('EvidenceAdminService'),
+    retention: open('RetentionService'),
+    audit: open('AuditService'),
   };
 }
 
@@ -76,4 +80,14 @@ export function may(operator: Operator, method: MethodName): boolean {
 export function requireOneOf(methods: readonly MethodName[], operator: Operator): void {
   if (methods.length === 0 || methods.some((method) => may(operator, method))) return;
   throw new ServiceError('permission_denied', 'Your roles do not allow this. Nothing was changed.');
+}
+
+/** What was asked; null for what is refused, is not there, or cannot be said: it does not hide the rest of a page. */
+export async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code !== 'unauthenticated') return null;
+    throw error;
+  }
 }

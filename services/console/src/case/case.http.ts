@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ServiceError } from '@gcs/kit/errors';
 import { type Children, html, render } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
+import { hasFreshSignIn, signInUrlOf } from '../page/act-form.ts';
 import { type Content, type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { isFresh } from '../sign-in/session.rules.ts';
+import { purposeOf } from '../page/purpose.ts';
 import { addressOf, caseAddress, routes } from '../view/addresses.ts';
 import { readable, stepText } from '../view/words.ts';
 import { actsFor, progressText } from './acts.ts';
@@ -24,10 +24,7 @@ export async function showCase(deps: PageDeps, exchange: SignedInExchange): Prom
 
 /** `POST /tenants/:tenant/sessions/:session/guest`: who the guest is, for a purpose that is recorded. */
 export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const purpose = exchange.field('purpose').trim();
-  if (!/^[\x20-\x7e]{3,200}$/.test(purpose)) {
-    throw new ServiceError('invalid_argument', 'Say in plain letters, 3 to 200 of them, why you need the data.');
-  }
+  const purpose = purposeOf(exchange);
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
   const found = await deps.admin.sessions.GetGuestData(subject, exchange.call(purpose));
   const { guestDataJson: dataJson, guestAnswersJson: answersJson } = found;
@@ -74,8 +71,8 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
     address: caseAddress(tenantId, subject, routes.decisions),
     csrf: session.csrf,
     requestId: randomUUID(),
-    isFresh: isFresh(operator.authTime, deps.freshSeconds, deps.clock.now().getTime()),
-    signInUrl: `/sign-in?${new URLSearchParams({ to: caseAddress(tenantId, subject), fresh: 'yes' })}`,
+    isFresh: hasFreshSignIn(deps, exchange),
+    signInUrl: signInUrlOf(caseAddress(tenantId, subject)),
     draft,
   };
   const body = html`<p class="back">

@@ -1,9 +1,9 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
+import { hasFreshSignIn } from '../page/act-form.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { isFresh } from '../sign-in/session.rules.ts';
 import { caseAddress } from '../view/addresses.ts';
 import { actNames } from './acts.ts';
 import { sendCase } from './case.http.ts';
@@ -20,8 +20,7 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
   const act = actNames.find((known) => known === exchange.field('act'));
   const shown = parseShown(exchange.field('shown'));
   if (act === undefined || shown === undefined) throw new ServiceError('invalid_argument', 'The form is not complete.');
-  if (!isFresh(exchange.operator.authTime, deps.freshSeconds, deps.clock.now().getTime()))
-    return askAgain(deps, exchange);
+  if (!hasFreshSignIn(deps, exchange)) return askAgain(deps, exchange);
   const request = {
     ...subject,
     requestId: exchange.field('request'),

@@ -3,14 +3,22 @@ import type { Handler } from '@gcs/kit/http/server';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
+import { showBooking } from '../bookings/booking.http.ts';
 import { actNames, methodOf } from '../case/acts.ts';
 import { showCase, showGuest } from '../case/case.http.ts';
 import { decide } from '../case/decide.http.ts';
 import { showDay } from '../day/day.http.ts';
 import { showOverview } from '../overview/overview.http.ts';
+import { provePackage, showPackage } from '../package/package.http.ts';
 import { listTenants, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
+import { requestErasure, showErasure } from '../retention/erasure.http.ts';
+import { downloadHolds, placeHold, releaseHold, showHolds } from '../retention/holds.http.ts';
+import { downloadRetention, showRetention } from '../retention/retention.http.ts';
+import { downloadSessions, findSessions, findSessionsOfGuest } from '../sessions/find.http.ts';
+import { endLinks, makeLink } from '../sessions/link.http.ts';
+import { downloadAccesses, showSession } from '../sessions/session.http.ts';
 import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.ts';
 import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.http.ts';
@@ -55,6 +63,17 @@ const pages: readonly [string, Page][] = [
   [routes.review, showCase],
   [routes.day, showDay],
   [routes.overview, showOverview],
+  [routes.sessions, findSessions],
+  [routes.sessionsCsv, downloadSessions],
+  [routes.booking, showBooking],
+  [routes.session, showSession],
+  [routes.accessesCsv, downloadAccesses],
+  [routes.package, showPackage],
+  [routes.retention, showRetention],
+  [routes.retentionCsv, downloadRetention],
+  [routes.holds, showHolds],
+  [routes.holdsCsv, downloadHolds],
+  [routes.erasure, showErasure],
 ];
 
 /** Everything that a form may ask for. */
@@ -67,6 +86,13 @@ export const forms: readonly Form[] = [
     methods: ['SessionAdminService/GetGuestData'],
     page: showGuest,
   },
+  { path: routes.sessionsOfGuest, methods: ['SessionAdminService/SearchSessions'], page: findSessionsOfGuest },
+  { path: routes.guestLink, methods: ['SessionAdminService/MintGuestLink'], page: makeLink, needsFresh: true },
+  { path: routes.guestLinksEnd, methods: ['SessionAdminService/EndGuestLinks'], page: endLinks, needsFresh: true },
+  { path: routes.packageProof, methods: ['EvidenceAdminService/ExportBundle'], page: provePackage, needsFresh: true },
+  { path: routes.holdPlace, methods: ['RetentionService/PlaceHold'], page: placeHold },
+  { path: routes.holdRelease, methods: ['RetentionService/ReleaseHold'], page: releaseHold, needsFresh: true },
+  { path: routes.erasureRequest, methods: ['RetentionService/RequestErasure'], page: requestErasure, needsFresh: true },
 ];
 
 /** `GET /`: the reviews of the first tenant; the others are a click away. */

@@ -33,6 +33,9 @@ const complete = {
   request: 'req-1',
   reason: 'REVIEW_APPROVED',
   note: 'a note',
+  guest: 'guest-1',
+  case: 'case-1',
+  as: 'verdict',
   shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
 };
 
@@ -90,5 +93,5 @@ function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
 }
 
 function pathOf(route: string): string {
-  return addressOf(route, { tenant: subject.tenantId, session: subject.sessionId, step: subject.step });
+  return addressOf(route, { tenant: subject.tenantId, session: subject.sessionId, step: subject.step, hold: 'hld_1' });
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { evidenceSha256, subject } from '../../test/admin-neighbour.ts';
 import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../../test/console-under-test.ts';
+import { addressOf, type routes } from '../view/addresses.ts';
+import { forms } from './app.http.ts';
 
 // What a session and a sign-in are good for, by their age.
 
@@ -104,6 +106,20 @@ describe('a sign-in that is longer past than the setting', () => {
     expect(its.admitted).toContain('ReviewService/ClaimReview');
   });
 });
+
+test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) => path))(
+  'long after the sign-in POST %s does nothing and leads to a new one, and to nobody else',
+  async (path) => {
+    const parts = { tenant: subject.tenantId, session: subject.sessionId, hold: 'hld_1' };
+    const fields = { purpose: 'a test of the sign-in', request: 'req-1', back: '//evil.example', as: 'verdict' };
+    const old = { roles: ['compliance' as const], authTime: Math.floor(ago(905) / 1_000) };
+    const address = addressOf(path as typeof routes.holdRelease, parts);
+    const answer = await its.post(address, old, fields);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('/sign-in?to=%2F&amp;fresh=yes');
+    expect(its.admitted).toEqual([]);
+  },
+);
 
 test('a sign-in within the setting decides', async () => {
   const recent = { ...reviewer, authTime: Math.floor(ago(890) / 1_000) };

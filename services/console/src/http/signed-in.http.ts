@@ -1,12 +1,13 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Request } from 'express';
 import { type MethodName, requireOneOf } from '../admin/admin-api.ts';
+import { hasFreshSignIn, signInUrlOf } from '../page/act-form.ts';
 import type { Exchange, SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { queryOf, requireOwnForm } from '../sign-in/request.http.ts';
+import { localPathOf, queryOf, requireOwnForm } from '../sign-in/request.http.ts';
 import { mustBeConfirmed } from '../sign-in/session.rules.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.http.ts';
-import { endedPage } from '../view/layout.ts';
+import { endedPage, longPastPage } from '../view/layout.ts';
 import type { Handle } from './serve.http.ts';
 
 /** A page of somebody who has signed in. */
@@ -18,6 +19,8 @@ export type Form = {
   /** The admin methods that it may lead to: whoever may call none of them is refused before anything is read. */
   methods: readonly MethodName[];
   page: Page;
+  /** Whether it reveals or destroys: then nothing is done long after the sign-in. `back` of the form is its page. */
+  needsFresh?: boolean;
 };
 
 /**
@@ -44,7 +47,10 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
  * A change, to those whose own form asks for it and who may call one of its methods, if it has any; what was posted is
  * read after that. Whoever's session has ended learns that nothing was recorded.
  */
-export function signedInForm(deps: PageDeps & SignInDeps, { methods, page }: Omit<Form, 'path'>): Handle {
+export function signedInForm(
+  deps: PageDeps & SignInDeps,
+  { methods, page, needsFresh = false }: Omit<Form, 'path'>,
+): Handle {
   return async (exchange) => {
     const { request, response } = exchange;
     const person = await personOf(deps, request, response, true);
@@ -52,6 +58,10 @@ export function signedInForm(deps: PageDeps & SignInDeps, { methods, page }: Omi
     const own = signedInExchange(exchange, person);
     requireOwnForm(request, own.field('csrf'), person.session);
     requireOneOf(methods, person.operator);
+    if (needsFresh && !hasFreshSignIn(deps, own)) {
+      const signInUrl = signInUrlOf(localPathOf(own.field('back')));
+      return void response.status(403).type('html').send(longPastPage(signInUrl));
+    }
     await page(deps, own);
   };
 }

@@ -1,6 +1,5 @@
-import { ServiceError } from '@gcs/kit/errors';
 import { html } from '@gcs/ui/html';
-import type { AdminClients } from '../admin/admin-api.ts';
+import { type AdminClients, unlessAway } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { type Overview, OverviewPage } from './overview-page.ts';
@@ -34,13 +33,4 @@ async function readOverview(admin: AdminClients, exchange: SignedInExchange): Pr
     unavailable: outbox?.unavailable.map(String) ?? [],
     log: log?.log ?? null,
   };
-}
-
-async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code !== 'unauthenticated') return null;
-    throw error;
-  }
 }

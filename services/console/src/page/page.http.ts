@@ -12,7 +12,7 @@ export type Exchange = { request: Request; response: Response; trace: Context };
 /** One request of a person who has signed in. */
 export type SignedInExchange = Exchange & PageRequest;
 
-export type PageName = 'reviews' | 'day' | 'overview';
+export type PageName = 'reviews' | 'sessions' | 'retention' | 'day' | 'overview';
 
 /** The tenants that the person may look at, by name. */
 export async function listTenants({ admin }: PageDeps, { call }: SignedInExchange) {
@@ -21,7 +21,13 @@ export async function listTenants({ admin }: PageDeps, { call }: SignedInExchang
 }
 
 /** What a page says in its frame. */
-export type Content = { title: string; body: Children; status?: number };
+export type Content = {
+  title: string;
+  body: Children;
+  status?: number;
+  /** Whether the body has the heading of the page itself. */
+  hasHeading?: boolean;
+};
 
 /** Answers a whole page of a tenant; what it says is read while the frame is. */
 export async function sendPage(
@@ -30,11 +36,14 @@ export async function sendPage(
   here: PageName,
   read: () => Promise<Content>,
 ): Promise<void> {
-  const [frame, { title, body, status = 200 }] = await Promise.all([frameOf(deps, exchange, here), read()]);
+  const [frame, { title, body, status = 200, hasHeading = false }] = await Promise.all([
+    frameOf(deps, exchange, here),
+    read(),
+  ]);
   exchange.response
     .status(status)
     .type('html')
-    .send(renderPage({ title, frame, body: html`<h1>${title}</h1>${body}` }));
+    .send(renderPage({ title, frame, body: html`${!hasHeading && html`<h1>${title}</h1>`}${body}` }));
 }
 
 async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageName): Promise<Frame> {
@@ -43,6 +52,8 @@ async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageNam
   const tenant = exchange.path('tenant');
   const pages = [
     { name: 'reviews', text: 'Reviews', isOffered: may(operator, 'ReviewService/ListReviews') },
+    { name: 'sessions', text: 'Bookings', isOffered: may(operator, 'SessionAdminService/SearchSessions') },
+    { name: 'retention', text: 'Retention', isOffered: may(operator, 'RetentionService/ListRetention') },
     { name: 'day', text: 'My day', isOffered: may(operator, 'ReviewService/GetReviewStatistics') },
     { name: 'overview', text: 'Overview', isOffered: may(operator, 'OpsService/GetOutboxStatus') },
   ] as const;

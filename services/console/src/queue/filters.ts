@@ -19,12 +19,6 @@ export function filtersOf({ query }: PageRequest): Filters {
   };
 }
 
-/** The query of an address that keeps the filters. */
-export function queryOf(filters: Filters, more: Readonly<Record<string, string>> = {}): string {
-  const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value !== '');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-}
-
 export function isNarrowed(filters: Filters): boolean {
   return Object.values(filters).some((value) => value !== '');
 }

@@ -3,8 +3,9 @@ import type { ReviewCounts__Output } from '@gcs/proto/gen/gcs/admin/v1/review_se
 import { html } from '@gcs/ui/html';
 import { Figure } from '@gcs/ui/parts';
 import type { ReviewView } from '../reviews/review.ts';
+import { withQuery } from '../view/addresses.ts';
 import { counted, stepText } from '../view/words.ts';
-import { type Filters, isNarrowed, queryOf } from './filters.ts';
+import { type Filters, isNarrowed } from './filters.ts';
 import { Rows, type RowsProps } from './rows.ts';
 
 export type QueueProps = {
@@ -75,7 +76,7 @@ function choices(texts: Readonly<Record<string, string>>, chosen: string) {
 /** The list by itself, which is what a refresh asks for: rows change in place and nothing moves under the reader. */
 export function QueueList({ base, rowsAddress, filters, pageToken, nextPageToken, rows, news }: QueueProps) {
   const shown = rows.reviews.map(nameInList).join(',');
-  const refresh = `${rowsAddress}${queryOf(filters, { page: pageToken })}`;
+  const refresh = withQuery(rowsAddress, { ...filters, page: pageToken });
   return html`<section
     id="queue"
     aria-label="The queue"
@@ -88,10 +89,10 @@ export function QueueList({ base, rowsAddress, filters, pageToken, nextPageToken
     <p id="news" class="news" role="status">${news ?? ''}</p>
     <${Rows} ...${rows} />
     <nav class="pages" aria-label="Pages of the queue">
-      ${pageToken !== '' && html`<a class="button plain" href=${`${base}${queryOf(filters)}`}>First page</a>`}
+      ${pageToken !== '' && html`<a class="button plain" href=${withQuery(base, filters)}>First page</a>`}
       ${
         nextPageToken !== '' &&
-        html`<a class="button" rel="next" href=${`${base}${queryOf(filters, { page: nextPageToken })}`}>
+        html`<a class="button" rel="next" href=${withQuery(base, { ...filters, page: nextPageToken })}>
           Next page
         </a>`
       }

@@ -7,8 +7,8 @@ import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { reviewViewOf } from '../reviews/review.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
-import { filtersOf, isNarrowed, queryOf, requestOf } from './filters.ts';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { filtersOf, isNarrowed, requestOf } from './filters.ts';
 import { newsOf, QueueList, QueuePage, type QueueProps } from './queue-page.ts';
 
 /** `GET /tenants/:tenant/reviews`: what waits for a person, the one with the least time left first. */
@@ -45,7 +45,7 @@ async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<Qu
       reviews: reviews.map(reviewViewOf),
       csrf: exchange.session.csrf,
       mayClaim: may(exchange.operator, 'ReviewService/ClaimReview'),
-      address: `${base}${queryOf(filters, { page: pageToken })}`,
+      address: withQuery(base, { ...filters, page: pageToken }),
       isNarrowed: isNarrowed(filters),
       isSandbox: deps.environment === 'sandbox',
     },

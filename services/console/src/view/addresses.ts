@@ -1,5 +1,6 @@
 const tenant = '/tenants/:tenant';
 const review = `${tenant}/reviews/:session/:step` as const;
+const session = `${tenant}/sessions/:session` as const;
 
 /** Every address of a tenant's pages and forms, as a router reads it. */
 export const routes = {
@@ -9,7 +10,25 @@ export const routes = {
   claim: `${review}/claim`,
   release: `${review}/release`,
   decisions: `${review}/decisions`,
-  guest: `${tenant}/sessions/:session/guest`,
+  sessions: `${tenant}/sessions`,
+  sessionsCsv: `${tenant}/sessions.csv`,
+  sessionsOfGuest: `${tenant}/sessions/of-guest`,
+  session,
+  guest: `${session}/guest`,
+  guestLink: `${session}/link`,
+  guestLinksEnd: `${session}/links/end`,
+  booking: `${tenant}/booking`,
+  package: `${session}/package`,
+  packageProof: `${session}/package/proof`,
+  erasure: `${session}/erasure`,
+  erasureRequest: `${session}/erasure/request`,
+  holdPlace: `${session}/holds`,
+  holds: `${tenant}/holds`,
+  holdsCsv: `${tenant}/holds.csv`,
+  holdRelease: `${tenant}/holds/:hold/release`,
+  retention: `${tenant}/retention`,
+  retentionCsv: `${tenant}/retention.csv`,
+  accessesCsv: `${session}/accesses.csv`,
   day: `${tenant}/day`,
   overview: `${tenant}/overview`,
 } as const;
@@ -19,6 +38,12 @@ type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${inf
   : Route extends `${string}:${infer Part}`
     ? Part
     : never;
+
+/** An address with what it is narrowed to; '' says nothing. */
+export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return given.length === 0 ? address : `${address}?${new URLSearchParams(given)}`;
+}
 
 /** A route with its parts put in. */
 export function addressOf<Route extends string>(route: Route, parts: Readonly<Record<PartOf<Route>, string>>): string {

@@ -63,7 +63,18 @@ export function endedPage(): string {
   return renderPage({ title: 'Session ended', body });
 }
 
-const ownStyles = ['navigation', 'queue', 'case', 'narrow'].map((name) =>
+/** Answers a form that reveals or destroys, long after the sign-in: nothing was carried out. */
+export function longPastPage(signInUrl: string): string {
+  const body = html`<div class="alone">
+    <h1>Your sign-in is long past</h1>
+    <${Notice} tone="warn" title="Nothing was recorded." />
+    <p>Sign in again and send the form anew: you come back to the page that it is on.</p>
+    <a class="button" href=${signInUrl}>Sign in again</a>
+  </div>`;
+  return renderPage({ title: 'Sign in again', body });
+}
+
+const ownStyles = ['navigation', 'queue', 'case', 'desk', 'report', 'narrow'].map((name) =>
   resolve(import.meta.dirname, `../assets/${name}.css`),
 );
 const htmxFile = createRequire(import.meta.url).resolve('htmx.org/dist/htmx.min.js');

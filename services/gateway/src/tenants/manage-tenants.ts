@@ -24,6 +24,8 @@ export type AdminDeps = {
   /** That many bytes from a cryptographic source. */
   random(bytes: number): Uint8Array;
   environment: Environment;
+  /** Where guests find their pages, without a trailing slash; null where the deployment serves none. */
+  guestBaseUrl: string | null;
 };
 
 /** A tenant as operators see it; times are RFC 3339, '' where there is none. */
@@ -68,12 +70,12 @@ export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,
   ids: readonly string[] | null,
-): Promise<{ tenants: TenantView[]; nextPageToken: string }> {
+): Promise<{ tenants: TenantView[]; nextPageToken: string; guestBaseUrl: string }> {
   const { rows, nextPageToken } = await readPage(page, ['text'], {
     find: ([after = ''], limit) => listStoredTenants(deps.database, { after, limit, ids }),
     placeOf: ({ id }) => [id],
   });
-  return { tenants: rows.map(viewOfTenant), nextPageToken };
+  return { tenants: rows.map(viewOfTenant), nextPageToken, guestBaseUrl: deps.guestBaseUrl ?? '' };
 }
 
 /** The schemes of a tenant's own apps, to which its guests may be led back; none for a tenant that does not exist. */

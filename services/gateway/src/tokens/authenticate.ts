@@ -22,7 +22,7 @@ const tokensChangedChannel = 'gcs_tokens_changed';
  * of a moment share one statement.
  */
 export async function startAuthentication(
-  { database, environment, clock }: AdminDeps,
+  { database, environment, clock }: Pick<AdminDeps, 'database' | 'environment' | 'clock'>,
   lifecycle: Lifecycle,
 ): Promise<Authenticate> {
   const load = batchCalls(lifecycle, 'token look-ups', maxReadBatch, async (lookupIds: string[], { deadline }) => {

@@ -8,8 +8,12 @@ import type { StoredDecision } from './review-decisions.store.ts';
 /** Decisions made from one time on and before another, in real time. */
 type Period = { from: Date | null; until: Date | null };
 
-/** Whose decisions of those that the asker sees; nulls = anybody's. The issuer comes with the subject where one person is meant. */
-export type HistoryFilter = Period & Visible & { subject: string | null; issuer: string | null };
+/**
+ * Whose decisions of those that the asker sees, about which session; nulls = anybody's, about any. The issuer comes with
+ * the subject where one person is meant.
+ */
+export type HistoryFilter = Period &
+  Visible & { subject: string | null; issuer: string | null; sessionId: string | null };
 
 /** A decision with what it was about; notes stay with the review. */
 export type ListedDecision = Omit<StoredDecision, 'note'> & {
@@ -42,10 +46,19 @@ export async function listDecisions(
   filter: HistoryFilter,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<ListedDecision[]> {
-  const { tenantId, properties, subject, issuer } = filter;
+  const { tenantId, properties, subject, issuer, sessionId } = filter;
   const knex = queryBuilder();
   const decisions = knex('review_decisions as d');
   if (issuer !== null) decisions.where('d.issuer', issuer);
+  if (sessionId !== null) {
+    decisions.where({
+      'd.session_id': sessionId,
+      'd.tenant_id': tenantId,
+      ...(subject !== null && { 'd.subject': subject }),
+    });
+    if (properties !== null) decisions.whereRaw('d.property_reference = any(?::text[])', [[...properties]]);
+    return database.list<ListedDecision>(listed(within(decisions, filter, before, {}), limit).orderBy('d.id', 'desc'));
+  }
   if (properties !== null && subject === null) {
     const ofOne: QueryBuilder = within(decisions.where('d.tenant_id', tenantId), filter, before, {})
       .whereRaw('d.property_reference = property')

@@ -195,6 +195,10 @@ describe('a decision', () => {
     expect(decisions).toMatchObject([
       { isOpen: false, decision: { kind: 'APPROVED', decidedBy: 'dora', decisive: true, proposalId, note: '' } },
     ]);
+    const { decisions: ofSession } = await reviews.ListReviewDecisions({ tenantId, sessionId }, await its.as('cleo'));
+    expect(ofSession?.map(({ decision }) => decision?.kind)).toEqual(['APPROVED', 'PROPOSED']);
+    const about = { tenantId, sessionId: await openWith([]) };
+    expect((await reviews.ListReviewDecisions(about, await its.as('cleo'))).decisions).toEqual([]);
     const statistics = await reviews.GetReviewStatistics({ tenantId, from }, await its.as('cleo'));
     expect(statistics.operators?.filter(({ subject }) => subject === 'cleo' || subject === 'dora')).toEqual([
       { subject: 'cleo', name: 'Cleo of the desk', isYou: true, claimed: 0, proposed: 1, agreed: 0, decided: [] },

@@ -77,13 +77,14 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
 
 function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions' | 'GetReviewStatistics'> {
   return {
-    async ListReviewDecisions({ tenantId, decidedBy, mine, pageSize, pageToken, ...period }, call) {
+    async ListReviewDecisions({ tenantId, sessionId, decidedBy, mine, pageSize, pageToken, ...period }, call) {
       requireTexts({ tenant_id: tenantId });
       const { issuer, subject } = operatorOf(call);
       if (mine && decidedBy !== '') throw invalidFields([{ field: 'decided_by', message: 'is empty with mine' }]);
       const whose = mine ? { issuer, subject } : { issuer: null, subject: decidedBy || null };
       const [from, until] = [readTime('from', period.from), readTime('until', period.until)];
-      const page = await listReviewDecisions(deps, { ...seenBy(call), from, until, ...whose }, { pageSize, pageToken });
+      const filter = { ...seenBy(call), from, until, ...whose, sessionId: sessionId || null };
+      const page = await listReviewDecisions(deps, filter, { pageSize, pageToken });
       return { decisions: page.rows.map(showListedDecision), nextPageToken: page.nextPageToken };
     },
     async GetReviewStatistics(request, call) {

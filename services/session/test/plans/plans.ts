@@ -48,7 +48,7 @@ const anyReview = {
   ...{ properties: null, workflowKey: null, stepType: null, reasonCode: null, claimedBy: null },
   ...{ claimedKeys: null, overdue: false, unclaimed: false },
 };
-const anyDecision = { properties: null, subject: null, issuer: null, from: null, until: null };
+const anyDecision = { properties: null, subject: null, issuer: null, sessionId: null, from: null, until: null };
 
 export const sessionPlans: Plans<Asker> = {
   seed: sessionSeed,
@@ -221,8 +221,9 @@ export const sessionPlans: Plans<Asker> = {
       ...queue,
     },
     'services/session/src/review/decision-history.store.ts': {
-      ask: (database, { tenant, property, now }) =>
+      ask: (database, { tenant, session, property, now }) =>
         [
+          ...[{ sessionId: session }, { sessionId: session, subject: 'person-3', properties: [property] }],
           ...[{}, { subject: 'person-3' }, { subject: 'nobody' }, { from: day(now), until: now }],
           ...[{ properties: [property] }, { properties: ['none', property], from: day(now), until: now }],
         ].map((filter) => {

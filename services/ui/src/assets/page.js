@@ -14,13 +14,27 @@ customElements.define(
   },
 );
 
-/** A form goes out once, however often its button is pressed. */
-document.addEventListener('submit', ({ target }) => {
+/** A form goes out once, however often its button is pressed; one that answers a file leaves its page where it is. */
+document.addEventListener('submit', ({ target, submitter }) => {
+  if (submitter?.dataset.answersFile !== undefined) return;
   const buttons = target.querySelectorAll('button');
   setTimeout(() => {
     for (const button of buttons) button.disabled = true;
   });
 });
+
+/** Prints the page, or makes a PDF of it, as the browser does it. */
+customElements.define(
+  'print-page',
+  class extends HTMLElement {
+    connectedCallback() {
+      const button = document.createElement('button');
+      button.textContent = this.getAttribute('text');
+      button.addEventListener('click', () => window.print());
+      this.replaceChildren(button);
+    }
+  },
+);
 
 /** A page that comes back from the browser's memory is asked for anew: what it shows may be long past. */
 window.addEventListener('pageshow', ({ persisted }) => {

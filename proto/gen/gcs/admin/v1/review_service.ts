@@ -818,6 +818,10 @@ export interface ListReviewDecisionsRequest {
    * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
+  /**
+   * `cs_` + ULID; only what was decided about this session; empty = about any.
+   */
+  'sessionId'?: (string);
 }
 
 /**
@@ -852,6 +856,10 @@ export interface ListReviewDecisionsRequest__Output {
    * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
+  /**
+   * `cs_` + ULID; only what was decided about this session; empty = about any.
+   */
+  'sessionId': (string);
 }
 
 /**

@@ -373,6 +373,11 @@ export interface ListTenantsResponse {
    * Empty on the last page.
    */
   'nextPageToken'?: (string);
+  /**
+   * Where the deployment serves the pages of guests, without a trailing slash; a guest's link is this, `/g/` and the
+   * token of SessionAdminService.MintGuestLink. Empty where it serves none.
+   */
+  'guestBaseUrl'?: (string);
 }
 
 /**
@@ -387,6 +392,11 @@ export interface ListTenantsResponse__Output {
    * Empty on the last page.
    */
   'nextPageToken': (string);
+  /**
+   * Where the deployment serves the pages of guests, without a trailing slash; a guest's link is this, `/g/` and the
+   * token of SessionAdminService.MintGuestLink. Empty where it serves none.
+   */
+  'guestBaseUrl': (string);
 }
 
 /**

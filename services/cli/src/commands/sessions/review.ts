@@ -147,13 +147,14 @@ function reviewDecisions(cli: Cli) {
     .description('List what people have decided and proposed, the latest first')
     .option('--mine', 'only yours', false)
     .option('--by <subject>', 'only those of this person', '')
+    .option('--session <session-id>', 'only those about this session', '')
     .option('--from <time>', 'RFC 3339', '')
     .option('--until <time>', 'RFC 3339', '')
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
-    .action(async ({ limit, by: decidedBy, ...filter }) => {
+    .action(async ({ limit, by: decidedBy, session: sessionId, ...filter }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewService');
       const listed = await readPages(cli, limit, 'decisions', (page) =>
-        api.ListReviewDecisions({ tenantId, decidedBy, ...filter, ...page }),
+        api.ListReviewDecisions({ tenantId, decidedBy, sessionId, ...filter, ...page }),
       );
       const rows = listed.map(({ decision, stepType, ...about }) => {
         const { note: _note, ...said } = { ...decision };

@@ -1,0 +1,71 @@
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
+import type { PublicSession } from '../case/read-case.ts';
+import type { FormFrame } from '../page/act-form.ts';
+import { LinkForm } from '../sessions/link-form.ts';
+import { sessionAddress } from '../sessions/listed.ts';
+import { isOpen, waitingOf } from '../sessions/waiting.ts';
+import { caseAddress } from '../view/addresses.ts';
+import { counted, readable, statusTone, stepText } from '../view/words.ts';
+
+export type BookingProps = {
+  tenant: string;
+  reference: string;
+  /** The newest first; with its steps where they could be read. */
+  sessions: readonly PublicSession[];
+  hasMore: boolean;
+  mayDecide: boolean;
+  mayMakeLinks: boolean;
+  frame: FormFrame;
+};
+
+/** Every guest of a booking: how far each is and what each waits for. */
+export function BookingPage({ sessions, hasMore, ...props }: BookingProps) {
+  const { reference } = props;
+  if (sessions.length === 0) {
+    return html`<${Empty}>No booking of this reference that you see.<//>`;
+  }
+  const waiting = sessions.filter(({ status }) => isOpen(status)).length;
+  const properties = [...new Set(sessions.map(({ propertyReference }) => propertyReference))];
+  return html`
+    <${Panel} title="Booking" id="booking">
+      <${Facts} rows=${[
+        ['Booking', reference],
+        ['Property', properties.join(', ')],
+        ['Sessions', counted(sessions.length, 'session')],
+        ['Open', waiting === 0 ? 'none' : String(waiting)],
+      ]} />
+    <//>
+    ${hasMore && html`<${Notice} tone="info" title="These are the newest sessions of the booking; there are more." />`}
+    ${sessions.map((session, index) => {
+      const title = `Guest ${sessions.length - index}`;
+      return html`<${GuestPanel} key=${session.id} title=${title} session=${session} ...${props} />`;
+    })}
+  `;
+}
+
+type GuestProps = { title: string; session: PublicSession } & Omit<BookingProps, 'sessions' | 'hasMore'>;
+
+function GuestPanel({ title, session, tenant, mayDecide, mayMakeLinks, frame }: GuestProps) {
+  const { id, status, steps, createdAt, updatedAt } = session;
+  const { text, decide } = waitingOf({ status, steps });
+  const badge = html`<${Badge} tone=${statusTone(status)}>${readable(status)}<//>`;
+  return html`<${Panel} title=${title} id=${id} aside=${badge}>
+    <${Facts} rows=${[
+      ['Session', html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`],
+      ['Waits for', html`<${Waits} ...${{ tenant, id, text, decide, mayDecide }} />`],
+      ['Created', html`<${Moment} at=${createdAt} />`],
+      ['Changed', html`<${Moment} at=${updatedAt} />`],
+    ]} />
+    ${mayMakeLinks && isOpen(status) && html`<${LinkForm} tenant=${tenant} session=${id} frame=${frame} />`}
+  <//>`;
+}
+
+type WaitsProps = { tenant: string; id: string; text: string; decide: readonly string[]; mayDecide: boolean };
+
+function Waits({ tenant, id, text, decide, mayDecide }: WaitsProps) {
+  return html`<span>${text}</span>${decide.map((step) => {
+    const address = caseAddress(tenant, { sessionId: id, step });
+    return html` ${mayDecide ? html`<a key=${step} href=${address}>${stepText(step)}</a>` : html`<span key=${step}>${stepText(step)}</span>`}`;
+  })}`;
+}

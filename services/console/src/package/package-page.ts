@@ -1,0 +1,135 @@
+import type { PackageRevision__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
+import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
+import { html } from '@gcs/ui/html';
+import { Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
+import type { FormFrame } from '../page/act-form.ts';
+import { PurposeField } from '../page/act-form.ts';
+import { type Column, ListTable } from '../page/list.ts';
+import { RetentionState } from '../retention/listed.ts';
+import { counted, readable } from '../view/words.ts';
+import { placeInLog } from './place-in-log.ts';
+import type { SealedPackage } from './read-package.ts';
+
+export type PackageProps = {
+  found: SealedPackage;
+  /** Where it is proven and exported; null for whoever may not. */
+  proofAddress: string | null;
+  frame: FormFrame;
+};
+
+/** The newest revision of a package: what is in it, where it is in the log, and the ways to prove and to export it. */
+export function PackagePage({ found, proofAddress, frame }: PackageProps) {
+  const { sealed, revision, revisions, recomputed, proof } = found;
+  return html`
+    <${Recomputed} recomputed=${recomputed} />
+    <${Panel} title="Manifest" id="manifest">
+      <${Facts} rows=${[
+        ['Package', html`<code>${sealed.id}</code>`],
+        ['Revision', `${revision} of ${revisions.length}`],
+        ['Sealed', html`<${Moment} at=${sealed.generatedAt} />`],
+        ['Booking', sealed.bookingReference],
+        ['Manifest SHA-256', html`<code>${sealed.exportManifest.sha256}</code>`],
+        ['Audit events', String(sealed.auditEvents.length)],
+        ['Head of the audit chain', recomputed === null ? '' : html`<code>${recomputed.chainHead}</code>`],
+      ]} />
+    <//>
+    ${proofAddress !== null && html`<${ProveForm} address=${proofAddress} frame=${frame} />`}
+    <${LogPanel} proof=${proof} />
+    <${Panel} title="Evidence" id="entries">
+      ${
+        sealed.entries.length === 0
+          ? html`<${Empty}>The session brought no evidence.<//>`
+          : html`<${ListTable} caption="Evidence" columns=${entryColumns} rows=${sealed.entries} keyOf=${referenceOf} />`
+      }
+    <//>
+    <${Panel} title="Revisions" id="revisions">
+      <${ListTable} caption="Revisions, the newest first" columns=${revisionColumns} rows=${revisions.toReversed()} keyOf=${numberOf} />
+    <//>
+  `;
+}
+
+function Recomputed({ recomputed }: Pick<SealedPackage, 'recomputed'>) {
+  if (recomputed === null)
+    return html`<${Notice} tone="warn" title="The service could not recompute what it has stored" />`;
+  const { auditEvents, faults } = recomputed;
+  if (faults.length > 0) {
+    return html`<${Notice} tone="bad" title="What is stored is not as it was written">
+      <ul>${faults.map((fault) => html`<li key=${fault}>${fault}</li>`)}</ul>
+    <//>`;
+  }
+  return html`<${Notice} tone="good" title="Recomputed just now: as it was written">
+    <p>${counted(auditEvents, 'audit event')}, entries, revisions and log leaves, by the service itself. Below it is proven without its word.</p>
+  <//>`;
+}
+
+function ProveForm({ address, frame: { csrf, back, signInUrl } }: { address: string; frame: FormFrame }) {
+  return html`<${Panel} title="Prove and export" id="prove">
+    <p>
+      The bundle is what a stranger gets: package, documents, chain, log proof and checkpoint. It is verified by the same
+      code as <code>guestctl evidence verify</code>, from its bytes alone.
+    </p>
+    ${
+      signInUrl !== null
+        ? html`<p>This asks for a sign-in that is not long past. <a class="button" href=${signInUrl}>Sign in again</a></p>`
+        : html`<form method="post" action=${address}>
+            <input type="hidden" name="csrf" value=${csrf} />
+            <input type="hidden" name="back" value=${back} />
+            <${PurposeField} id="proof-purpose" example="annual audit" />
+            <div class="choices">
+              <button name="as" value="verdict">Verify now</button>
+              <button class="plain" name="as" value="report">Report to print</button>
+              <button class="plain" name="as" value="bundle" data-answers-file="">Download the bundle</button>
+            </div>
+          </form>`
+    }
+  <//>`;
+}
+
+function LogPanel({ proof }: Pick<SealedPackage, 'proof'>) {
+  const place = proof === null ? undefined : placeInLog(proof);
+  return html`<${Panel} title="Transparency log" id="log">
+    ${
+      proof === null || place === undefined
+        ? html`<${Empty}>The log has not taken this revision in yet; it does within a second. Load the page again.<//>`
+        : html`<${Facts} rows=${[
+            ['Log', place.origin],
+            ['Place', `leaf ${place.index} of ${place.size}`],
+            ['Root of the checkpoint', html`<code>${place.root}</code>`],
+            ['Signed by', place.signers.map((signer) => html`<code key=${signer}>${signer}</code>`)],
+          ]} />
+            <details class="digest"><summary>Proof and checkpoint</summary><pre tabindex="0">${proof}</pre></details>`
+    }
+  <//>`;
+}
+
+type Entry = EvidencePackage['entries'][number];
+
+const referenceOf = ({ reference }: Entry) => reference;
+
+const entryColumns: readonly Column<Entry>[] = [
+  {
+    name: 'What',
+    text: ({ type }) => type,
+    cell: ({ type, reference }) => html`<strong>${readable(type)}</strong><small><code>${reference}</code></small>`,
+  },
+  { name: 'SHA-256', text: ({ sha256 }) => sha256, cell: ({ sha256 }) => html`<code>${sha256}</code>` },
+  { name: 'Captured', text: ({ capturedAt }) => capturedAt, cell: (row) => html`<${Moment} at=${row.capturedAt} />` },
+  {
+    name: 'State',
+    text: (row) => row.retentionState,
+    cell: (row) => html`<${RetentionState} state=${row.retentionState} />`,
+  },
+];
+
+const numberOf = ({ revision }: PackageRevision__Output) => String(revision);
+
+const revisionColumns: readonly Column<PackageRevision__Output>[] = [
+  { name: 'Revision', text: ({ revision }) => revision },
+  { name: 'Sealed', text: ({ generatedAt }) => generatedAt, cell: (row) => html`<${Moment} at=${row.generatedAt} />` },
+  {
+    name: 'Manifest SHA-256',
+    text: (row) => row.manifestSha256,
+    cell: (row) => html`<code>${row.manifestSha256}</code>`,
+  },
+  { name: 'Log leaf', text: ({ logIndex }) => (logIndex < 0 ? 'not yet' : logIndex) },
+];

@@ -1,0 +1,71 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { html } from '@gcs/ui/html';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
+import { may, unlessAway } from '../admin/admin-api.ts';
+import { formFrameOf } from '../page/act-form.ts';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { purposeOf } from '../page/purpose.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { PackagePage } from './package-page.ts';
+import { ReportPage, VerdictPage } from './proof-pages.ts';
+import { readPackage } from './read-package.ts';
+
+/** `GET /tenants/:tenant/sessions/:session/package`. */
+export async function showPackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const subject = subjectOf(exchange);
+  await sendPage(deps, exchange, 'sessions', async () => {
+    const found = await readPackage(deps, exchange);
+    const mayExport = may(exchange.operator, 'EvidenceAdminService/ExportBundle');
+    const proofAddress = mayExport ? addressOf(routes.packageProof, subject) : null;
+    const frame = formFrameOf(deps, exchange, addressOf(routes.package, subject));
+    const body = html`${backTo(addressOf(routes.session, subject), 'The session')}
+      <${PackagePage} ...${{ found, proofAddress, frame }} />`;
+    return { title: 'Evidence package', body };
+  });
+}
+
+/**
+ * `POST /tenants/:tenant/sessions/:session/package/proof`: exports the bundle for a purpose that is recorded, and
+ * answers it as a file, or what the verifier finds in it, or its report to print.
+ */
+export async function provePackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const [subject, purpose, as] = [subjectOf(exchange), purposeOf(exchange), exchange.field('as')];
+  const asked = { tenantId: subject.tenant, sessionId: subject.session };
+  const { bundle, fileName } = await deps.admin.evidence.ExportBundle(asked, exchange.call(purpose));
+  if (as === 'bundle') return sendBundle(exchange, bundle, fileName);
+  if (as !== 'verdict' && as !== 'report') throw new ServiceError('invalid_argument', 'The form is not complete.');
+  const keys = await keysOf(deps, exchange);
+  const verdict = await verifyBundle(bundle, keys);
+  const at = deps.clock.now().toISOString();
+  const props = { verdict, isTrusted: keys.length > 0, name: exchange.session.name, at, purpose };
+  const back = backTo(addressOf(routes.package, subject), 'The package');
+  await sendPage(deps, exchange, 'sessions', async () =>
+    as === 'report'
+      ? { title: 'Evidence report', body: html`${back}<${ReportPage} ...${props} />`, hasHeading: true }
+      : { title: 'Proof of the package', body: html`${back}<${VerdictPage} ...${props} />` },
+  );
+}
+
+function sendBundle({ response }: SignedInExchange, bundle: Uint8Array, fileName: string): void {
+  const name = /^[\w.-]{1,80}$/.test(fileName) ? fileName : 'bundle.json';
+  response
+    .type('application/json')
+    .setHeader('Content-Disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(bundle));
+}
+
+/** The keys that the log has now; none for whoever does not see the deployment, whose log it is. */
+async function keysOf({ admin }: PageDeps, exchange: SignedInExchange): Promise<readonly string[]> {
+  if (exchange.operator.scope !== 'deployment') return [];
+  const checkpoint = await unlessAway(admin.evidence.GetCheckpoint({}, exchange.call()));
+  return checkpoint?.verifierKeys ?? [];
+}
+
+function backTo(href: string, text: string) {
+  return html`<p class="back"><a href=${href}>← ${text}</a></p>`;
+}
+
+function subjectOf({ path }: SignedInExchange) {
+  return { tenant: path('tenant'), session: path('session') };
+}

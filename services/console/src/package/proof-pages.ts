@@ -1,0 +1,63 @@
+import { html } from '@gcs/ui/html';
+import { Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
+import type { Verdict } from '@guest-compliance/verify-bundle';
+
+export type ProvenProps = {
+  verdict: Verdict;
+  /** Whether it was verified with the keys that the log has now; else with those that are in the bundle. */
+  isTrusted: boolean;
+  /** Who had it verified, when (RFC 3339) and why. */
+  name: string;
+  at: string;
+  purpose: string;
+};
+
+/** What the verifier found. */
+export function VerdictPage(props: ProvenProps) {
+  const { verdict } = props;
+  return html`<${Said} verdict=${verdict} /><${Particulars} ...${props} />`;
+}
+
+/** The report of an intact bundle, to print; of another one there is none. */
+export function ReportPage(props: ProvenProps) {
+  const { verdict } = props;
+  const report = verdict.ok ? bodyOf(verdict.files?.['report.html'] ?? '') : '';
+  if (report === '') return html`<h1>Evidence report</h1><${VerdictPage} ...${props} />`;
+  return html`
+    <p><print-page text="Print or save as PDF"></print-page></p>
+    <div class="report" dangerouslySetInnerHTML=${{ __html: report }}></div>
+    <${Particulars} ...${props} />
+  `;
+}
+
+/** The body of the report, which the verifier has made again from the package, every value escaped, and compared. */
+function bodyOf(page: string): string {
+  return /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';
+}
+
+function Said({ verdict: { ok, faults } }: Pick<ProvenProps, 'verdict'>) {
+  if (ok) {
+    return html`<${Notice} tone="good" title="Intact">
+      <p>Package, documents, audit chain and log are as they were sealed.</p>
+    <//>`;
+  }
+  return html`<${Notice} tone="bad" title="Not intact">
+    <ul>${faults.map(({ file, what }) => html`<li key=${file + what}><code>${file}</code>: ${what}</li>`)}</ul>
+  <//>`;
+}
+
+function Particulars({ verdict, isTrusted, name, at, purpose }: ProvenProps) {
+  const { ok, revision, package: sealed, log, signedBy } = verdict;
+  return html`<${Panel} title="Verification" id="verification">
+    <${Facts} rows=${[
+      ['Result', ok ? 'intact' : 'not intact'],
+      ['Package', sealed === undefined ? '' : html`<code>${sealed.id}</code>, revision ${revision}`],
+      ['Manifest SHA-256', sealed === undefined ? '' : html`<code>${sealed.exportManifest.sha256}</code>`],
+      ['Log', log === undefined ? '' : `${log.origin}, leaf ${log.index} of ${log.size}`],
+      ['Signed by', signedBy === undefined ? '' : html`<code>${signedBy}</code>`],
+      ['The key', isTrusted ? 'is one that the log has now' : 'compare it with the one that the operator publishes'],
+      ['Verified', html`<${Moment} at=${at} /> for ${name}`],
+      ['Purpose', purpose],
+    ]} />
+  <//>`;
+}

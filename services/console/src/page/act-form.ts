@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type Children, html } from '@gcs/ui/html';
+import { isFresh } from '../sign-in/session.rules.ts';
+import type { PageDeps, PageRequest } from './page-request.ts';
+
+/** What the forms of a page have in common. */
+export type FormFrame = {
+  csrf: string;
+  /** The page that the form is on. */
+  back: string;
+  /** Where to sign in anew and come back; null while the sign-in is recent enough. */
+  signInUrl: string | null;
+};
+
+export function formFrameOf(deps: PageDeps, request: PageRequest, back: string): FormFrame {
+  const signInUrl = hasFreshSignIn(deps, request) ? null : signInUrlOf(back);
+  return { csrf: request.session.csrf, back, signInUrl };
+}
+
+/** Whether what reveals, destroys or decides may follow the person's sign-in. */
+export function hasFreshSignIn(
+  { freshSeconds, clock }: PageDeps,
+  { operator }: Pick<PageRequest, 'operator'>,
+): boolean {
+  return isFresh(operator.authTime, freshSeconds, clock.now().getTime());
+}
+
+export function signInUrlOf(back: string): string {
+  return `/sign-in?${new URLSearchParams({ to: back, fresh: 'yes' })}`;
+}
+
+type ActFormProps = {
+  /** What the form does. */
+  text: string;
+  /** What follows from it, said before it is opened. */
+  before: string;
+  address: string;
+  frame: FormFrame;
+  kind?: 'approve' | 'reject';
+  /** Whether it asks for a sign-in that is not long past. */
+  needsFresh?: boolean;
+  children?: Children;
+};
+
+/**
+ * A form that opens under what it does; what needs a fresh sign-in offers that first. Each has a request id of its own,
+ * so that one which is sent twice is carried out once.
+ */
+export function ActForm({ text, before, address, frame, kind, needsFresh = true, children }: ActFormProps) {
+  const { csrf, back, signInUrl } = frame;
+  return html`<details class=${`act apart ${kind ?? ''}`}>
+    <summary>${text}<small>${before}</small></summary>
+    ${
+      needsFresh && signInUrl !== null
+        ? html`<p>This asks for a sign-in that is not long past. <a class="button" href=${signInUrl}>Sign in again</a></p>`
+        : html`<form method="post" action=${address}>
+            <input type="hidden" name="csrf" value=${csrf} />
+            <input type="hidden" name="back" value=${back} />
+            <input type="hidden" name="request" value=${randomUUID()} />
+            ${children}
+            <button class=${kind === 'reject' ? 'danger' : undefined}>${text}</button>
+          </form>`
+    }
+  </details>`;
+}
+
+/** Asks why; what is answered is recorded with the call. */
+export function PurposeField({ id, example }: { id: string; example: string }) {
+  return html`<label for=${id}>Purpose</label>
+    <input id=${id} name="purpose" required minlength="3" maxlength="200" autocomplete="off" placeholder=${example} aria-describedby=${`${id}-help`} />
+    <p class="help" id=${`${id}-help`}>Your name, the time and this purpose are recorded.</p>`;
+}

@@ -1,0 +1,59 @@
+import { type Children, html } from '@gcs/ui/html';
+import { withQuery } from '../view/addresses.ts';
+import type { CsvColumn } from './csv.rules.ts';
+
+/** What a list shows of a row: as text in a file, and on the page where that is more than the text. */
+export type Column<R> = CsvColumn<R> & { cell?(row: R): Children };
+
+/** So many rows a file has at most; the page says so. */
+export const maxCsvRows = 1_000;
+
+type TableProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[]; keyOf(row: R): string };
+
+/** A list as a table, whose rows are cards on a telephone. */
+export function ListTable<R>({ caption, columns, rows, keyOf }: TableProps<R>) {
+  const [first, ...others] = columns;
+  return html`<div class="scroll"><table>
+    <caption class="hidden">${caption}</caption>
+    <thead><tr>${columns.map(({ name }) => html`<th scope="col" key=${name}>${name}</th>`)}</tr></thead>
+    <tbody>
+      ${rows.map(
+        (row) => html`<tr key=${keyOf(row)}>
+          <td>${first && shownOf(first, row)}</td>
+          ${others.map((column) => html`<td key=${column.name} data-label=${column.name}><span>${shownOf(column, row)}</span></td>`)}
+        </tr>`,
+      )}
+    </tbody>
+  </table></div>`;
+}
+
+function shownOf<R>({ text, cell }: Column<R>, row: R): Children {
+  return cell === undefined ? text(row) : cell(row);
+}
+
+type PagesProps = {
+  base: string;
+  /** What the list is narrowed to, as its address says it. */
+  query: Readonly<Record<string, string>>;
+  pageToken: string;
+  nextPageToken: string;
+  /** Where the same is as a file. */
+  csv: string;
+  /** Which rows a file has when it cannot have all. */
+  order: string;
+};
+
+/** What follows a list: its other pages, and the same as a file. */
+export function Pages({ base, query, pageToken, nextPageToken, csv, order }: PagesProps) {
+  return html`<nav class="pages" aria-label="Pages of the list">
+      ${pageToken !== '' && html`<a class="button plain" href=${withQuery(base, query)}>First page</a>`}
+      ${
+        nextPageToken !== '' &&
+        html`<a class="button" rel="next" href=${withQuery(base, { ...query, page: nextPageToken })}>Next page</a>`
+      }
+    </nav>
+    <p class="help">
+      <a href=${withQuery(csv, query)} download>Download as CSV</a>: the ${order} ${maxCsvRows.toLocaleString('en')} rows
+      of this list.
+    </p>`;
+}

@@ -1,0 +1,124 @@
+import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
+import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
+import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { counted, readable } from '../view/words.ts';
+import { erasureOf, type Progress } from './erasure.ts';
+import { RetentionState } from './listed.ts';
+
+/** Where the erasure of a session is asked for, followed and proven. */
+export function EraseLink({ tenant, session }: { tenant: string; session: string }) {
+  return html`<p><a href=${addressOf(routes.erasure, { tenant, session })}>Erasure: request, progress and receipt</a></p>`;
+}
+
+export type ErasureProps = {
+  tenant: string;
+  session: string;
+  retention: GetRetentionResponse__Output;
+  /** The audit chain, of retention alone, in its order. */
+  events: readonly AuditRecord__Output[];
+  mayRequest: boolean;
+  frame: FormFrame;
+};
+
+/** How far the erasure of a session is, over the services and the providers' vaults, and what proves it. */
+export function ErasurePage({ tenant, session, retention, events, mayRequest, frame }: ErasureProps) {
+  const progress = erasureOf(retention, events);
+  const standing = retention.holds.filter(({ releasedAt }) => releasedAt === '');
+  return html`
+    <${Said} progress=${progress} />
+    <${Panel} title="Progress" id="progress">
+      <${Facts} rows=${[
+        ['Evidence', `${progress.deleted} of ${counted(progress.entries, 'entry', 'entries')} destroyed`],
+        ['Next goes', progress.nextAt === '' ? '' : html`<${Moment} at=${progress.nextAt} />`],
+        ['The guest’s data', guestText(retention)],
+        [
+          'Originals at providers',
+          progress.originals === 0 ? 'none were asked for' : `${progress.confirmed} of ${progress.originals} confirmed`,
+        ],
+      ]} />
+      ${retention.originals.length > 0 && html`<${Originals} originals=${retention.originals} />`}
+      <ul class="list">
+        ${retention.entries.map(
+          (entry) => html`<li key=${entry.reference}>
+            <span>${readable(entry.type)}</span> <${RetentionState} state=${entry.retentionState} />
+            <small><code>${entry.reference}</code></small>
+          </li>`,
+        )}
+      </ul>
+    <//>
+    ${
+      mayRequest &&
+      !['asked', 'done'].includes(progress.state) &&
+      html`<${Panel} title="Request" id="request">
+        ${standing.length > 0 && html`<p>${counted(standing.length, 'legal hold')} of ${standing.map((hold) => hold.caseReference).join(', ')} ${standing.length === 1 ? 'stands' : 'stand'}: a request is refused, and the refusal is recorded.</p>`}
+        <${ActForm}
+          text="Request the erasure"
+          before="Evidence and the guest’s data go as soon as the statutory minimum allows, after the grace. Then it is final."
+          address=${addressOf(routes.erasureRequest, { tenant, session })}
+          frame=${frame}
+          kind="reject"
+        >
+          <${PurposeField} id="erasure-purpose" example="request of the guest of 3 May" />
+        <//>
+      <//>`
+    }
+    <${Receipt} events=${events} />
+  `;
+}
+
+function Said({ progress: { state } }: { progress: Progress }) {
+  switch (state) {
+    case 'done':
+      return html`<${Notice} tone="good" title="Everything is destroyed"><p>The receipt below stays.</p><//>`;
+    case 'asked':
+      return html`<${Notice} tone="info" title="The erasure is under way"><p>Each part goes by itself; this page shows how far it is.</p><//>`;
+    case 'refused':
+      return html`<${Notice} tone="warn" title="The last request was refused"><p>A legal hold stood. Ask again once the last one is released.</p><//>`;
+    default:
+      return null;
+  }
+}
+
+function guestText({ guestDataErased, guestDataDueAt }: GetRetentionResponse__Output) {
+  if (guestDataErased) return 'their erasure is ordered; the receipt says when it was done';
+  return guestDataDueAt === '' ? 'kept while the session is open' : html`go <${Moment} at=${guestDataDueAt} />`;
+}
+
+function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'>) {
+  return html`<ul class="list">
+    ${originals.map(
+      ({ reference, provider, dueSince, confirmedAt }) => html`<li key=${reference}>
+        <span>Original at ${provider}</span>
+        ${
+          confirmedAt === ''
+            ? html`<${Badge} tone="warn">asked for since<//> <${Moment} at=${dueSince} />`
+            : html`<${Badge} tone="good">confirmed<//> <${Moment} at=${confirmedAt} />`
+        }
+        <small><code>${reference}</code></small>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/** What of it is in the audit chain, with the heads that prove it. */
+function Receipt({ events }: { events: readonly AuditRecord__Output[] }) {
+  return html`<${Panel} title="Receipt" id="receipt">
+    ${
+      events.length === 0
+        ? html`<${Empty}>Nothing of retention has happened to this session yet.<//>`
+        : html`<ol class="timeline">
+            ${events.map(
+              (event) => html`<li key=${event.position}>
+                <span class="told">${readable(event.type.replace('retention.', ''))}${event.actorType === 'HUMAN' && ', by a person'}</span>
+                <${Moment} at=${event.occurredAt} />
+                <small>event ${event.position} of the audit chain, head <code>${event.chainHead}</code></small>
+              </li>`,
+            )}
+          </ol>
+          <p class="help">The heads are part of the sealed package: whoever has it can recompute them.</p>`
+    }
+  <//>`;
+}

@@ -1,0 +1,57 @@
+import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
+import { html } from '@gcs/ui/html';
+import { may } from '../admin/admin-api.ts';
+import { formFrameOf } from '../page/act-form.ts';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { purposeOf } from '../page/purpose.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { ErasurePage } from './erasure-panels.ts';
+
+/** `GET /tenants/:tenant/sessions/:session/erasure`: how far it is, and the receipt. */
+export async function showErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
+  await sendPage(deps, exchange, 'retention', async () => {
+    const asked = { tenantId: subject.tenant, sessionId: subject.session };
+    const [retention, events] = await Promise.all([
+      deps.admin.retention.GetRetention(asked, exchange.call()),
+      readRetentionEvents(deps, exchange, asked),
+    ]);
+    const props = {
+      ...{ ...subject, retention, events },
+      mayRequest: may(exchange.operator, 'RetentionService/RequestErasure'),
+      frame: formFrameOf(deps, exchange, addressOf(routes.erasure, subject)),
+    };
+    const body = html`<p class="back"><a href=${addressOf(routes.session, subject)}>← The session</a></p>
+      <${ErasurePage} ...${props} />`;
+    return { title: 'Erasure', body };
+  });
+}
+
+/** `POST /tenants/:tenant/sessions/:session/erasure/request`: scheduled or refused, the page says which. */
+export async function requestErasure({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
+  await admin.retention.RequestErasure(
+    { requestId: exchange.field('request'), tenantId: subject.tenant, sessionId: subject.session },
+    exchange.call(purposeOf(exchange)),
+  );
+  exchange.response.redirect(303, addressOf(routes.erasure, subject));
+}
+
+const chainPage = 1_000;
+
+/** Of the whole chain, which may be longer than one page. */
+async function readRetentionEvents(
+  { admin }: PageDeps,
+  exchange: SignedInExchange,
+  asked: { tenantId: string; sessionId: string },
+): Promise<AuditRecord__Output[]> {
+  const all: AuditRecord__Output[] = [];
+  for (let afterPosition = 0; ; ) {
+    const { events } = await admin.audit.QueryEvents({ ...asked, afterPosition, pageSize: chainPage }, exchange.call());
+    all.push(...events.filter(({ type }) => type.startsWith('retention.')));
+    const last = events.at(-1);
+    if (last === undefined || events.length < chainPage) return all;
+    afterPosition = last.position;
+  }
+}

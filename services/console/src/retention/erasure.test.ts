@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { erasureOf } from './erasure.ts';
+
+const entry = (retentionState: string, deleteAt = '') => ({ retentionState, deleteAt });
+const event = (type: string, actorType = 'SYSTEM') => ({ type: `retention.${type}`, actorType });
+const asked = event('scheduled', 'HUMAN');
+
+test.each([
+  ['nothing was asked for', [event('scheduled')], 'none'],
+  ['somebody has asked', [event('hold_placed', 'HUMAN'), asked], 'asked'],
+  ['a hold stood', [event('erasure_refused')], 'refused'],
+  ['it was asked for again after a refusal', [event('erasure_refused'), asked], 'asked'],
+])('%s', (_, events, state) => {
+  expect(erasureOf({ entries: [entry('ACTIVE')], originals: [], guestDataErased: false }, events).state).toBe(state);
+});
+
+test('the next to go is the earliest of what is left', () => {
+  const entries = [entry('DELETED', '2026-01-01'), entry('ACTIVE', '2026-03-01'), entry('ACTIVE', '2026-02-01')];
+  const progress = erasureOf({ entries, originals: [], guestDataErased: true }, [asked]);
+  expect(progress).toMatchObject({ entries: 3, deleted: 1, nextAt: '2026-02-01', state: 'asked' });
+});
+
+test('it is done when nothing is left anywhere, and not before', () => {
+  const known = fc.record({
+    entries: fc.array(fc.constantFrom(entry('DELETED'), entry('ACTIVE'), entry('LEGAL_HOLD')), { maxLength: 3 }),
+    originals: fc.array(fc.constantFrom({ confirmedAt: '' }, { confirmedAt: '2026-01-01' }), { maxLength: 2 }),
+    guestDataErased: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(known, (all) => {
+      const isLeft =
+        !all.guestDataErased ||
+        all.entries.some(({ retentionState }) => retentionState !== 'DELETED') ||
+        all.originals.some(({ confirmedAt }) => confirmedAt === '');
+      expect(erasureOf(all, [asked]).state).toBe(isLeft ? 'asked' : 'done');
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
+import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+
+/** How far the erasure of a session is. */
+export type Progress = {
+  /** `done` when nothing is left, also where the policy has deleted it without a request. */
+  state: 'none' | 'asked' | 'refused' | 'done';
+  entries: number;
+  deleted: number;
+  /** When the next entry goes, RFC 3339; '' when none will. */
+  nextAt: string;
+  originals: number;
+  confirmed: number;
+};
+
+type Known = {
+  entries: readonly Pick<GetRetentionResponse__Output['entries'][number], 'retentionState' | 'deleteAt'>[];
+  originals: readonly Pick<GetRetentionResponse__Output['originals'][number], 'confirmedAt'>[];
+  guestDataErased: boolean;
+};
+
+/** @param events of retention alone, in the order of the audit chain */
+export function erasureOf(
+  { entries, originals, guestDataErased }: Known,
+  events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[],
+): Progress {
+  const deleted = entries.filter(({ retentionState }) => retentionState === 'DELETED').length;
+  const confirmed = originals.filter(({ confirmedAt }) => confirmedAt !== '').length;
+  const dates = entries
+    .filter(({ retentionState }) => retentionState !== 'DELETED')
+    .map(({ deleteAt }) => deleteAt)
+    .filter((at) => at !== '')
+    .sort();
+  const isDone = guestDataErased && deleted === entries.length && confirmed === originals.length;
+  const counts = { entries: entries.length, deleted, nextAt: dates[0] ?? '', originals: originals.length, confirmed };
+  return { state: isDone ? 'done' : askedOf(events), ...counts };
+}
+
+/** What the last request came to: a person schedules nothing but by asking for it. */
+function askedOf(events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[]): Progress['state'] {
+  const last = events.findLast(
+    ({ type, actorType }) =>
+      type === 'retention.erasure_refused' || (type === 'retention.scheduled' && actorType === 'HUMAN'),
+  );
+  if (last === undefined) return 'none';
+  return last.type === 'retention.scheduled' ? 'asked' : 'refused';
+}

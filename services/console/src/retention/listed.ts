@@ -1,0 +1,65 @@
+import type { DueEntry__Output, LegalHold__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Moment, type Tone } from '@gcs/ui/parts';
+import type { Column } from '../page/list.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { readable } from '../view/words.ts';
+
+const tones: ReadonlyMap<string, Tone> = new Map([
+  ['ACTIVE', 'good'],
+  ['SCHEDULED_FOR_DELETION', 'warn'],
+  ['LEGAL_HOLD', 'info'],
+]);
+
+/** A retention state in its colour. */
+export function RetentionState({ state }: { state: string }) {
+  return html`<${Badge} tone=${tones.get(state) ?? 'quiet'}>${readable(state)}<//>`;
+}
+
+function sessionLink(tenant: string, session: string) {
+  return html`<a class="subject" href=${addressOf(routes.session, { tenant, session })}><code>${session}</code></a>`;
+}
+
+/** When an entry is deleted; the policy's date stands also while a hold does. */
+export const goesColumn: Column<DueEntry__Output> = {
+  name: 'Goes',
+  text: ({ deleteAt }) => deleteAt,
+  cell: ({ deleteAt, retentionState }) =>
+    retentionState === 'LEGAL_HOLD' ? 'not while it is held' : html`<${Moment} at=${deleteAt} />`,
+};
+
+/** What a list says of evidence and when it goes. */
+export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[] {
+  return [
+    { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
+    { name: 'What', text: ({ type }) => type, cell: ({ type }) => readable(type) },
+    {
+      name: 'State',
+      text: (row) => row.retentionState,
+      cell: (row) => html`<${RetentionState} state=${row.retentionState} />`,
+    },
+    goesColumn,
+    {
+      name: 'Reference',
+      text: ({ reference }) => reference,
+      cell: (row) => html`<code>${row.reference || '–'}</code>`,
+    },
+  ];
+}
+
+/** What a list says of a hold. */
+export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[] {
+  return [
+    { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
+    { name: 'Case', text: ({ caseReference }) => caseReference },
+    { name: 'Placed by', text: ({ placedBy }) => placedBy },
+    { name: 'Placed', text: ({ placedAt }) => placedAt, cell: ({ placedAt }) => html`<${Moment} at=${placedAt} />` },
+    {
+      name: 'Released',
+      text: ({ releasedAt }) => releasedAt,
+      cell: ({ releasedAt }) =>
+        releasedAt === '' ? html`<${Badge} tone="info">stands<//>` : html`<${Moment} at=${releasedAt} />`,
+    },
+    { name: 'Hold', text: ({ holdId }) => holdId, cell: ({ holdId }) => html`<code>${holdId}</code>` },
+  ];
+}

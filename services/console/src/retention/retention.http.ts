@@ -1,0 +1,85 @@
+import type { DueEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { html } from '@gcs/ui/html';
+import { Empty } from '@gcs/ui/parts';
+import { type ReadRows, sendCsv } from '../page/csv.http.ts';
+import { ListTable, Pages } from '../page/list.ts';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { entryColumns } from './listed.ts';
+import { type RetentionView, RetentionViews, retentionViews } from './views.ts';
+
+const pageSize = 50;
+const dayMs = 86_400_000;
+/** What is due is shown so far ahead unless the address says another day. */
+const daysAhead = 30;
+
+/** `GET /tenants/:tenant/retention`: what is due, scheduled, held or deleted. */
+export async function showRetention(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const [tenant, pageToken, filters] = [exchange.path('tenant'), exchange.query('page'), filtersOf(deps, exchange)];
+  await sendPage(deps, exchange, 'retention', async () => {
+    const { rows, nextPageToken } = await readEntries(deps, exchange)({ pageSize, pageToken });
+    const base = addressOf(routes.retention, { tenant });
+    const csv = addressOf(routes.retentionCsv, { tenant });
+    const body = html`<${RetentionViews} tenant=${tenant} here=${filters.view} />
+      <p class="help">${explanations[filters.view]}</p>
+      ${filters.view === 'due' && html`<${DueFilter} base=${base} until=${filters.until} />`}
+      ${
+        rows.length === 0
+          ? html`<${Empty}>${nextPageToken === '' ? 'Nothing.' : 'Nothing on this page; the next may have some.'}<//>`
+          : html`<${ListTable} caption=${retentionViews[filters.view]} columns=${entryColumns(tenant)} rows=${rows} keyOf=${keyOf} />`
+      }
+      <${Pages} ...${{ base, query: filters, pageToken, nextPageToken, csv, order: 'first' }} />`;
+    return { title: 'Retention', body };
+  });
+}
+
+/** `GET /tenants/:tenant/retention.csv`. */
+export async function downloadRetention(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { view } = filtersOf(deps, exchange);
+  const columns = entryColumns(exchange.path('tenant'));
+  await sendCsv(exchange, `retention-${view}`, columns, readEntries(deps, exchange));
+}
+
+const explanations: Readonly<Record<RetentionView, string>> = {
+  due: 'What will be deleted by the end of that day under the policy in force. Held sessions are left out.',
+  scheduled: 'Its grace has begun: it is deleted at the moment that is shown, unless a hold comes first.',
+  held: 'Kept from deletion by a legal hold, whatever the policy says.',
+  deleted: 'Document and salt are destroyed; the hash that is left still proves the package.',
+};
+
+const states = { scheduled: 'SCHEDULED_FOR_DELETION', held: 'LEGAL_HOLD', deleted: 'DELETED' } as const;
+
+const keyOf = ({ sessionId, reference, type }: DueEntry__Output) => sessionId + reference + type;
+
+function filtersOf({ clock }: PageDeps, { query }: Pick<PageRequest, 'query'>) {
+  const view = Object.hasOwn(retentionViews, query('view')) ? (query('view') as RetentionView) : 'due';
+  const ahead = new Date(clock.now().getTime() + daysAhead * dayMs).toISOString().slice(0, 10);
+  return { view, until: view === 'due' ? query('until').trim() || ahead : '' };
+}
+
+function readEntries(deps: PageDeps, exchange: SignedInExchange): ReadRows<DueEntry__Output> {
+  const { view, until } = filtersOf(deps, exchange);
+  const tenantId = exchange.path('tenant');
+  const { retention } = deps.admin;
+  return async (page) => {
+    const { entries: rows, nextPageToken } =
+      view === 'due'
+        ? await retention.PreviewDeletions({ tenantId, until: endOf(until), ...page }, exchange.call())
+        : await retention.ListRetention({ tenantId, retentionState: states[view], ...page }, exchange.call());
+    return { rows, nextPageToken };
+  };
+}
+
+/** The last moment of a day of UTC; what is no day as it is, which the admin API names. */
+function endOf(day: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59.999Z` : day;
+}
+
+function DueFilter({ base, until }: { base: string; until: string }) {
+  return html`<form class="filters" method="get" action=${base} role="search" aria-label="Until when">
+    <input type="hidden" name="view" value="due" />
+    <label>Until the end of (UTC)<input type="date" name="until" value=${until} /></label>
+    <div class="buttons"><button>Show</button></div>
+  </form>`;
+}

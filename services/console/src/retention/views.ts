@@ -1,0 +1,17 @@
+import { html } from '@gcs/ui/html';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
+
+/** What can be looked at of retention, in the order of an entry's life. */
+export const retentionViews = { due: 'Due', scheduled: 'Scheduled', held: 'Held', deleted: 'Deleted' } as const;
+
+export type RetentionView = keyof typeof retentionViews;
+
+/** The ways between the lists of retention. */
+export function RetentionViews({ tenant, here }: { tenant: string; here: RetentionView | 'holds' }) {
+  const base = addressOf(routes.retention, { tenant });
+  const views = Object.entries(retentionViews).map(([view, text]) => ({ view, text, href: withQuery(base, { view }) }));
+  const all = [...views, { view: 'holds', text: 'Legal holds', href: addressOf(routes.holds, { tenant }) }];
+  return html`<nav class="views" aria-label="Retention">
+    ${all.map(({ view, text, href }) => html`<a key=${view} href=${href} aria-current=${view === here ? 'page' : undefined}>${text}</a>`)}
+  </nav>`;
+}

@@ -1,0 +1,131 @@
+import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import type { ListedDecision__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { GuestDataAccess__Output, TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { type Column, ListTable } from '../page/list.ts';
+import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
+import { maxShown, type Part } from './read-session.ts';
+
+/** What a part of a page says that did not answer. */
+export const unanswered = html`<${Empty}>This is not in what you see, or the service did not answer.<//>`;
+
+type DecisionsProps = {
+  tenant: string;
+  decisions: Part<readonly ListedDecision__Output[]>;
+  timeline: readonly TimelineEntry__Output[];
+};
+
+/** Who decided what, and which evidence there was to see. */
+export function DecisionsPanel({ decisions, timeline }: DecisionsProps) {
+  if (decisions === undefined) return null;
+  return html`<${Panel} title="Decisions" id="decisions">
+    ${
+      decisions === null
+        ? unanswered
+        : decisions.length === 0
+          ? html`<${Empty}>No person has decided anything here.<//>`
+          : decisions.map((one) => html`<${Decision} key=${one.decision?.id} one=${one} timeline=${timeline} />`)
+    }
+  <//>`;
+}
+
+function Decision({ one, timeline }: { one: ListedDecision__Output; timeline: readonly TimelineEntry__Output[] }) {
+  const { decision, stepType } = one;
+  if (decision === null) return null;
+  const { kind, decidedByName, decidedBy, decidedAt, reasonCode, evidenceSha256, decisive } = decision;
+  const seen = seenBefore(timeline, decidedAt);
+  return html`<article>
+    <h3>
+      ${stepText(stepOf(stepType))}: ${readable(kind).toLowerCase()}
+      ${!decisive && html` <${Badge} tone="warn">not the last word<//>`}
+    </h3>
+    <p>${operatorText(reasonCode) || reasonCode}</p>
+    <${Facts} rows=${[
+      ['By', html`${decidedByName || decidedBy}${decidedByName !== '' && html` <small>${decidedBy}</small>`}`],
+      ['At', html`<${Moment} at=${decidedAt} />`],
+      ['Saw', seen.length === 0 ? 'no evidence yet' : seen.join(', ')],
+      ['What they saw, as a hash', html`<code>${evidenceSha256}</code>`],
+    ]} />
+  </article>`;
+}
+
+/** The evidence that there was at a moment, each with the step that it is of. */
+export function seenBefore(timeline: readonly TimelineEntry__Output[], at: string): string[] {
+  return timeline
+    .filter(({ occurredAt }) => Date.parse(occurredAt) <= Date.parse(at))
+    .flatMap(({ evidence }) => evidence)
+    .filter(({ type }) => type !== 'REVIEW_DECISION')
+    .map(({ type, stepType }) => (stepType === '' ? readable(type) : `${readable(type)} of ${stepText(stepType)}`));
+}
+
+/** What the client was told of it. */
+export function DeliveriesPanel({ deliveries }: { deliveries: Part<readonly Delivery__Output[]> }) {
+  if (deliveries === undefined) return null;
+  return html`<${Panel} title="Deliveries" id="deliveries">
+    ${
+      deliveries === null
+        ? unanswered
+        : deliveries.length === 0
+          ? html`<${Empty}>Nothing was sent of this session; deliveries are kept for 90 days.<//>`
+          : html`<${ListTable} caption="Deliveries" columns=${deliveryColumns} rows=${deliveries} keyOf=${idOf} />`
+    }
+  <//>`;
+}
+
+const idOf = ({ id }: Delivery__Output) => id;
+
+const deliveryColumns: readonly Column<Delivery__Output>[] = [
+  { name: 'Event', text: ({ eventType }) => eventType, cell: ({ eventType }) => html`<code>${eventType}</code>` },
+  {
+    name: 'State',
+    text: ({ state }) => state,
+    cell: ({ state, reason }) =>
+      html`<${Badge} tone=${state === 'DELIVERED' ? 'good' : 'warn'}>${readable(state)}<//>${reason !== '' && html` <small>${readable(reason)}</small>`}`,
+  },
+  { name: 'Attempts', text: ({ attempts }) => attempts },
+  {
+    name: 'Last',
+    text: ({ lastAttemptAt }) => lastAttemptAt,
+    cell: (row) => html`<${Moment} at=${row.lastAttemptAt} />`,
+  },
+];
+
+type AccessesProps = { address: string; accesses: Part<readonly GuestDataAccess__Output[]> };
+
+/** Who looked at who the guest is, and why. */
+export function AccessesPanel({ address, accesses }: AccessesProps) {
+  if (accesses === undefined) return null;
+  return html`<${Panel} title="Who looked at the guest’s data" id="accesses">
+    ${
+      accesses === null
+        ? unanswered
+        : accesses.length === 0
+          ? html`<${Empty}>Nobody has.<//>`
+          : html`<${ListTable} caption="Accesses" columns=${accessColumns} rows=${accesses} keyOf=${accessOf} />
+              ${accesses.length === maxShown && html`<p class="help">These are the latest ${maxShown}.</p>`}
+              <p class="help"><a href=${address} download>Download as CSV</a>: the latest 1,000.</p>`
+    }
+  <//>`;
+}
+
+const accessOf = ({ accessedAt, subject }: GuestDataAccess__Output) => accessedAt + subject;
+
+/** What a list says of an access. */
+export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
+  { name: 'At', text: ({ accessedAt }) => accessedAt, cell: ({ accessedAt }) => html`<${Moment} at=${accessedAt} />` },
+  { name: 'Who', text: ({ subject }) => subject },
+  { name: 'Purpose', text: ({ purpose }) => purpose },
+  {
+    name: 'How',
+    text: ({ method }) => method,
+    cell: ({ method }) =>
+      readable(
+        method
+          .split('/')
+          .at(-1)
+          ?.replaceAll(/([a-z])([A-Z])/g, '$1 $2') ?? '',
+      ),
+  },
+  { name: 'Identified by', text: ({ issuer }) => issuer },
+];

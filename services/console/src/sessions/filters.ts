@@ -1,0 +1,56 @@
+import type { SearchSessionsRequest } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import type { ComplianceSession } from '@gcs/proto/gen/openapi-types';
+import type { PageRequest } from '../page/page-request.ts';
+
+// Total, so a status added to the contract does not compile until it is here.
+const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
+  PENDING: true,
+  IN_PROGRESS: true,
+  NEEDS_REVIEW: true,
+  VERIFIED: true,
+  INCOMPLETE: true,
+  FAILED: true,
+  EXPIRED: true,
+};
+
+/** In the order of a session's life. */
+export const sessionStatuses: readonly string[] = Object.keys(everyStatus);
+
+/** What is looked for, as the address says it; '' = anything. `from` and `to` are days of UTC, both included. */
+export type Filters = { q: string; property: string; state: string; from: string; to: string };
+
+export function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
+  const filter = (name: keyof Filters) => query(name).trim();
+  return {
+    q: filter('q'),
+    property: filter('property'),
+    state: filter('state'),
+    from: filter('from'),
+    to: filter('to'),
+  };
+}
+
+/** Whether what is looked for is the id of a session, which has a page of its own. */
+export function isSessionId(text: string): boolean {
+  return /^cs_[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
+}
+
+/** The same as the admin API is asked, which names what it does not understand. */
+export function requestOf({ q, property, state, from, to }: Filters, tenantId: string): SearchSessionsRequest {
+  return {
+    tenantId,
+    bookingReference: q,
+    propertyReference: property,
+    statuses: state === '' ? [] : [state],
+    createdFrom: startOf(from, 0),
+    createdBefore: startOf(to, 1),
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** The first moment of a day, or of one after it; what is no day as it is. */
+function startOf(day: string, later: number): string {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(at) ? day : new Date(at + later * dayMs).toISOString();
+}

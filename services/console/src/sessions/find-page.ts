@@ -1,0 +1,84 @@
+import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { html } from '@gcs/ui/html';
+import { Empty } from '@gcs/ui/parts';
+import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
+import { ListTable, Pages } from '../page/list.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { readable } from '../view/words.ts';
+import { type Filters, sessionStatuses } from './filters.ts';
+import { bookingAddress, sessionColumns } from './listed.ts';
+
+export type FindProps = {
+  tenant: string;
+  filters: Filters;
+  sessions: readonly SessionSummary__Output[];
+  pageToken: string;
+  nextPageToken: string;
+  frame: FormFrame;
+};
+
+/** One field, filters, and what meets them, the newest first. */
+export function FindPage({ tenant, filters, sessions, pageToken, nextPageToken, frame }: FindProps) {
+  const base = addressOf(routes.sessions, { tenant });
+  const csv = addressOf(routes.sessionsCsv, { tenant });
+  return html`
+    <${FindForm} base=${base} filters=${filters} />
+    ${
+      filters.q !== '' &&
+      sessions.length > 0 &&
+      html`<p><a href=${bookingAddress(tenant, filters.q)}>All guests of booking ${filters.q}, and what each waits for</a></p>`
+    }
+    ${
+      sessions.length === 0
+        ? html`<${Empty}>${nothingText(filters, nextPageToken)}<//>`
+        : html`<${SessionTable} tenant=${tenant} sessions=${sessions} />`
+    }
+    <${Pages} ...${{ base, query: filters, pageToken, nextPageToken, csv, order: 'newest' }} />
+    <${GuestForm} address=${addressOf(routes.sessionsOfGuest, { tenant })} frame=${frame} />
+  `;
+}
+
+export function SessionTable({ tenant, sessions }: { tenant: string; sessions: readonly SessionSummary__Output[] }) {
+  const keyOf = ({ id }: SessionSummary__Output) => id;
+  return html`<${ListTable} caption="Sessions, the newest first" columns=${sessionColumns(tenant)} rows=${sessions} keyOf=${keyOf} />`;
+}
+
+function nothingText({ q, ...filters }: Filters, nextPageToken: string): string {
+  if (nextPageToken !== '') return 'None of the newest 2,000 is of this kind. The next page looks at the ones before.';
+  if (q !== '') return 'No booking of this reference that you see. It is looked for exactly as the client wrote it.';
+  if (Object.values(filters).some((value) => value !== '')) return 'No session is of this kind.';
+  return 'There is no session yet. A client creates them; the quick start is at /docs.';
+}
+
+function FindForm({ base, filters }: { base: string; filters: Filters }) {
+  const { q, property, state, from, to } = filters;
+  const isNarrowed = Object.values(filters).some((value) => value !== '');
+  return html`<form class="filters" method="get" action=${base} role="search" aria-label="Find sessions">
+    <label class="wide">Booking or session id<input type="search" name="q" value=${q} maxlength="128" autocomplete="off" /></label>
+    <label>Property<input name="property" value=${property} maxlength="128" autocomplete="off" /></label>
+    <label>State<select name="state">
+      <option value="">any</option>
+      ${sessionStatuses.map((one) => html`<option key=${one} value=${one} selected=${one === state}>${readable(one)}</option>`)}
+    </select></label>
+    <label>Created from (UTC)<input type="date" name="from" value=${from} /></label>
+    <label>to<input type="date" name="to" value=${to} /></label>
+    <div class="buttons">
+      <button>Find</button>
+      ${isNarrowed && html`<a class="button plain" href=${base}>Show all</a>`}
+    </div>
+  </form>`;
+}
+
+function GuestForm({ address, frame }: { address: string; frame: FormFrame }) {
+  return html`<${ActForm}
+    text="Find by guest"
+    before="For a purpose, which is recorded. Finds nothing of a guest whose data were erased."
+    address=${address}
+    frame=${frame}
+    needsFresh=${false}
+  >
+    <label for="guest">Guest reference, exactly as the client wrote it</label>
+    <input id="guest" name="guest" required maxlength="128" autocomplete="off" />
+    <${PurposeField} id="guest-purpose" example="complaint 4711 of the guest" />
+  <//>`;
+}

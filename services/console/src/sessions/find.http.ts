@@ -1,0 +1,68 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { html } from '@gcs/ui/html';
+import { Empty } from '@gcs/ui/parts';
+import { formFrameOf } from '../page/act-form.ts';
+import { type ReadRows, sendCsv } from '../page/csv.http.ts';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { purposeOf } from '../page/purpose.ts';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { filtersOf, isSessionId, requestOf } from './filters.ts';
+import { FindPage, SessionTable } from './find-page.ts';
+import { sessionAddress, sessionColumns } from './listed.ts';
+
+const pageSize = 50;
+
+/** `GET /tenants/:tenant/sessions`: what is looked for, by what is no guest's; an id leads to its session. */
+export async function findSessions(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const [tenant, filters, pageToken] = [exchange.path('tenant'), filtersOf(exchange), exchange.query('page')];
+  if (isSessionId(filters.q)) return exchange.response.redirect(303, sessionAddress(tenant, filters.q));
+  const here = withQuery(addressOf(routes.sessions, { tenant }), { ...filters, page: pageToken });
+  await sendPage(deps, exchange, 'sessions', async () => {
+    const { sessions, nextPageToken } = await deps.admin.sessions.SearchSessions(
+      { ...requestOf(filters, tenant), pageSize, pageToken },
+      exchange.call(),
+    );
+    const props = { tenant, filters, sessions, pageToken, nextPageToken, frame: formFrameOf(deps, exchange, here) };
+    return { title: 'Bookings', body: html`<${FindPage} ...${props} />` };
+  });
+}
+
+/** `GET /tenants/:tenant/sessions.csv`: the same as a file. */
+export async function downloadSessions({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const tenant = exchange.path('tenant');
+  const request = requestOf(filtersOf(exchange), tenant);
+  const read: ReadRows<SessionSummary__Output> = async (page) => {
+    const { sessions: rows, nextPageToken } = await admin.sessions.SearchSessions(
+      { ...request, ...page },
+      exchange.call(),
+    );
+    return { rows, nextPageToken };
+  };
+  await sendCsv(exchange, 'sessions', sessionColumns(tenant), read);
+}
+
+/** So many sessions of one guest are shown. */
+const maxOfGuest = 200;
+
+/** `POST /tenants/:tenant/sessions/of-guest`: for a purpose that is recorded; who is looked for is in no address. */
+export async function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const tenant = exchange.path('tenant');
+  const purpose = purposeOf(exchange);
+  const guestReference = exchange.field('guest').trim();
+  if (guestReference === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');
+  const request = { tenantId: tenant, guestReference, pageSize: maxOfGuest };
+  await sendPage(deps, exchange, 'sessions', async () => {
+    const { sessions, nextPageToken } = await deps.admin.sessions.SearchSessions(request, exchange.call(purpose));
+    const body = html`<p class="back"><a href=${addressOf(routes.sessions, { tenant })}>← All bookings</a></p>
+      ${
+        sessions.length === 0
+          ? html`<${Empty}>You see no session of this guest.<//>`
+          : html`<${SessionTable} tenant=${tenant} sessions=${sessions} />`
+      }
+      ${nextPageToken !== '' && html`<p class="help">These are the newest ${maxOfGuest}; there are more.</p>`}
+      <p class="help">Recorded with your name: “${purpose}”.</p>`;
+    return { title: 'Sessions of a guest', body };
+  });
+}

@@ -1,0 +1,44 @@
+import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Moment } from '@gcs/ui/parts';
+import type { Column } from '../page/list.ts';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { readable, statusTone } from '../view/words.ts';
+
+/** Where all guests of a booking are. */
+export function bookingAddress(tenant: string, reference: string): string {
+  return withQuery(addressOf(routes.booking, { tenant }), { reference });
+}
+
+export function sessionAddress(tenant: string, session: string): string {
+  return addressOf(routes.session, { tenant, session });
+}
+
+/** What a list says of a session. */
+export function sessionColumns(tenant: string): readonly Column<SessionSummary__Output>[] {
+  return [
+    {
+      name: 'Booking',
+      text: ({ bookingReference }) => bookingReference,
+      cell: ({ bookingReference: booking }) =>
+        html`<a class="subject" href=${bookingAddress(tenant, booking)}>${booking}</a>`,
+    },
+    { name: 'Property', text: ({ propertyReference }) => propertyReference },
+    { name: 'Workflow', text: ({ workflowKey, workflowVersion }) => `${workflowKey}, version ${workflowVersion}` },
+    {
+      name: 'State',
+      text: ({ status }) => status,
+      cell: ({ status }) => html`<${Badge} tone=${statusTone(status)}>${readable(status)}<//>`,
+    },
+    {
+      name: 'Created',
+      text: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => html`<${Moment} at=${createdAt} />`,
+    },
+    {
+      name: 'Session',
+      text: ({ id }) => id,
+      cell: ({ id }) => html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`,
+    },
+  ];
+}

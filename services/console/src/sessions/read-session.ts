@@ -1,0 +1,70 @@
+import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import type { PackageRevision__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
+import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import type { ListedDecision__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type {
+  GetSessionResponse__Output,
+  GuestDataAccess__Output,
+  TimelineEntry__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { type MethodName, may, unlessAway } from '../admin/admin-api.ts';
+import type { PublicSession } from '../case/read-case.ts';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
+
+/** What the person's roles do not show is undefined; null is what did not answer, or is not in what they see. */
+export type Part<T> = T | null | undefined;
+
+/** Everything that is known of a session and is not the guest's. */
+export type SessionFile = {
+  session: PublicSession;
+  about: GetSessionResponse__Output;
+  timeline: readonly TimelineEntry__Output[];
+  /** The latest first. */
+  decisions: Part<readonly ListedDecision__Output[]>;
+  deliveries: Part<readonly Delivery__Output[]>;
+  retention: Part<GetRetentionResponse__Output>;
+  /** Oldest first. */
+  revisions: Part<readonly PackageRevision__Output[]>;
+  /** The latest first. */
+  accesses: Part<readonly GuestDataAccess__Output[]>;
+};
+
+const pageSize = 1_000;
+/** So many deliveries and accesses are shown. */
+export const maxShown = 100;
+
+/** Reads the session that the address names; throws `not_found` for one that is not seen. */
+export async function readSession({ admin }: PageDeps, exchange: PageRequest): Promise<SessionFile> {
+  const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
+  const { tenantId, sessionId } = subject;
+  const call = exchange.call();
+  const part = async <T, Member extends keyof T>(
+    method: MethodName,
+    member: Member,
+    ask: () => Promise<T>,
+  ): Promise<Part<T[Member]>> => {
+    if (!may(exchange.operator, method)) return undefined;
+    const answer = await unlessAway(ask());
+    return answer === null || answer === undefined ? null : answer[member];
+  };
+  const { sessions, reviews, deliveries, retention, evidence } = admin;
+  const about = await sessions.GetSession(subject, call);
+  const [timeline, decided, sent, kept, sealed, seen] = await Promise.all([
+    sessions.GetTimeline({ ...subject, pageSize }, call),
+    part('ReviewService/ListReviewDecisions', 'decisions', () =>
+      reviews.ListReviewDecisions({ ...subject, pageSize }, call),
+    ),
+    part('DeliveryAdminService/ListDeliveries', 'deliveries', () =>
+      deliveries.ListDeliveries({ tenantId, filter: { sessionId }, pageSize: maxShown }, call),
+    ),
+    may(exchange.operator, 'RetentionService/GetRetention')
+      ? unlessAway(retention.GetRetention(subject, call))
+      : undefined,
+    part('EvidenceAdminService/ListRevisions', 'revisions', () => evidence.ListRevisions(subject, call)),
+    part('SessionAdminService/ListGuestDataAccesses', 'accesses', () =>
+      sessions.ListGuestDataAccesses({ ...subject, pageSize: maxShown }, call),
+    ),
+  ]);
+  const read = { decisions: decided, deliveries: sent, retention: kept, revisions: sealed, accesses: seen };
+  return { session: JSON.parse(about.sessionJson), about, timeline: timeline.entries, ...read };
+}

@@ -1,0 +1,70 @@
+import { html } from '@gcs/ui/html';
+import { Badge, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { GuestPanel } from '../case/guest-panel.ts';
+import { StepsPanel } from '../case/steps-panel.ts';
+import { Timeline } from '../case/timeline.ts';
+import type { FormFrame } from '../page/act-form.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { readable, statusTone } from '../view/words.ts';
+import { AccessesPanel, DecisionsPanel, DeliveriesPanel } from './activity-panels.ts';
+import { EvidencePanel, PackagePanel } from './evidence-panels.ts';
+import { EndLinksForm, LinkForm } from './link-form.ts';
+import { bookingAddress, sessionAddress } from './listed.ts';
+import type { SessionFile } from './read-session.ts';
+import { isOpen, waitingOf } from './waiting.ts';
+
+export type SessionProps = {
+  tenant: string;
+  file: SessionFile;
+  csrf: string;
+  /** What the person's roles let them do. */
+  may: { readGuest: boolean; makeLinks: boolean; hold: boolean; erase: boolean };
+  frame: FormFrame;
+};
+
+/** All that is known of one guest's session. */
+export function SessionPage({ tenant, file, csrf, may, frame }: SessionProps) {
+  const { session, about, timeline } = file;
+  const { id } = session;
+  const guest = addressOf(routes.guest, { tenant, session: id });
+  return html`
+    <${AboutPanel} tenant=${tenant} file=${file} />
+    ${may.readGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${about.guestDataErased} />`}
+    <${StepsPanel} session=${session} here="" />
+    <${DecisionsPanel} tenant=${tenant} decisions=${file.decisions} timeline=${timeline} />
+    <${EvidencePanel} tenant=${tenant} file=${file} may=${may} frame=${frame} />
+    <${PackagePanel} tenant=${tenant} session=${id} revisions=${file.revisions} />
+    <${DeliveriesPanel} deliveries=${file.deliveries} />
+    <${AccessesPanel} address=${addressOf(routes.accessesCsv, { tenant, session: id })} accesses=${file.accesses} />
+    <${Timeline} entries=${timeline} />
+    ${
+      may.makeLinks &&
+      isOpen(session.status) &&
+      html`<${Panel} title="The guest’s page" id="links">
+        <${LinkForm} tenant=${tenant} session=${id} frame=${frame} />
+        <${EndLinksForm} tenant=${tenant} session=${id} frame=${frame} />
+      <//>`
+    }
+  `;
+}
+
+function AboutPanel({ tenant, file }: { tenant: string; file: SessionFile }) {
+  const { session, about } = file;
+  const badge = html`<${Badge} tone=${statusTone(session.status)}>${readable(session.status)}<//>`;
+  const linked = (id: string) => html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`;
+  return html`<${Panel} title="Session" id="about" aside=${badge}>
+    <${Facts} rows=${[
+      ['Booking', html`<a href=${bookingAddress(tenant, session.bookingReference)}>${session.bookingReference}</a>`],
+      ['Property', session.propertyReference],
+      ['Waits for', [waitingOf(session).text, ...waitingOf(session).decide.map(readable)].join(' ')],
+      ['Workflow', `${session.workflowKey}, version ${session.workflowVersion}`],
+      ['Session', html`<code>${session.id}</code>`],
+      ['Created', html`<${Moment} at=${session.createdAt} />`],
+      ['Changed', html`<${Moment} at=${session.updatedAt} />`],
+      ['Ends unfinished', session.expiresAt ? html`<${Moment} at=${session.expiresAt} />` : ''],
+      ['Ends undecided', about.reviewDueAt === '' ? '' : html`<${Moment} at=${about.reviewDueAt} />`],
+      ['Follows up', about.followUpOf === '' ? '' : linked(about.followUpOf)],
+      ['Followed up by', about.followUps.length === 0 ? '' : about.followUps.map(linked)],
+    ]} />
+  <//>`;
+}

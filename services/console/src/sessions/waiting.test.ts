@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { sessionStatuses } from './filters.ts';
+import { isOpen, waitingOf } from './waiting.ts';
+
+const step = (type: string, status: string) => ({ type, status });
+
+test.each([
+  ['PENDING', [step('DOCUMENT', 'PENDING')], 'The guest has not begun.', []],
+  ['IN_PROGRESS', [step('DOCUMENT', 'IN_PROGRESS'), step('AML', 'PENDING')], 'Begun and not finished: Document.', []],
+  ['IN_PROGRESS', [step('DOCUMENT', 'PASSED'), step('AML', 'PENDING')], 'Not begun yet: AML screening.', []],
+  ['IN_PROGRESS', [], 'The guest is at it.', []],
+  ['NEEDS_REVIEW', [step('AML', 'NEEDS_REVIEW'), step('NFC', 'PENDING')], 'A person has to decide:', ['AML']],
+  ['VERIFIED', [step('DOCUMENT', 'PASSED')], 'Nothing; it has ended.', []],
+])('%s with %j: %s', (status, steps, text, decide) => {
+  expect(waitingOf({ status, steps })).toEqual({ text, decide });
+});
+
+test('every state says something, and an open one never that it has ended', () => {
+  const steps = fc.array(
+    fc.record({
+      type: fc.constantFrom('DOCUMENT', 'AML'),
+      status: fc.constantFrom('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW', 'PASSED', 'FAILED', 'SKIPPED'),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...sessionStatuses), steps, (status, given) => {
+      const { text } = waitingOf({ status, steps: given });
+      expect(text).not.toBe('');
+      expect(text.includes('ended')).toBe(!isOpen(status));
+    }),
+  );
+});

@@ -1,0 +1,229 @@
+import type { LocalTokenOptions } from '@gcs/first-run/local-issuer/local-operator';
+import { verifyBundle } from '@guest-compliance/verify-bundle';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { type Desk, openDesk, textOf } from './desk.ts';
+
+// An auditor's day at the desk: from a booking to its proof, and what is kept from deletion or destroyed.
+
+const booking = 'BK 2026/0815';
+
+let desk: Desk;
+let open: string;
+let ended: string;
+let auditor: Page;
+beforeAll(async () => {
+  desk = await openDesk();
+  ended = await desk.ended({ bookingReference: booking });
+  open = await desk.reviewed({ workflow: 'single', body: { bookingReference: booking } });
+  auditor = await enter({ roles: ['compliance'] });
+});
+afterAll(() => desk.close());
+
+test('a booking is found, and shows its guests with what each waits for', async () => {
+  await visit('/sessions');
+  await auditor.type('[name=q]', booking);
+  await press('[role=search] button');
+  expect(await textOf(auditor)).toContain(open);
+  await follow('::-p-text(All guests of booking)');
+  const text = await textOf(auditor);
+  expect(text).toContain('A person has to decide: Document');
+  expect(text).toContain('Nothing; it has ended.');
+});
+
+test('the id of a session leads to its page, on which everything of it is', async () => {
+  await visit('/sessions');
+  await auditor.type('[name=q]', ended);
+  await press('[role=search] button');
+  expect(new URL(auditor.url()).pathname).toContain(`/sessions/${ended}`);
+  const text = await textOf(auditor);
+  for (const part of [
+    'Document result',
+    'compliance_session.completed',
+    'The evidence package is ready.',
+    'Face match',
+  ])
+    expect(text).toContain(part);
+});
+
+describe('the package', () => {
+  test('is verified from its bytes, with the keys that the log has', async () => {
+    await visit(`/sessions/${ended}/package`);
+    expect(await textOf(auditor)).toContain('Recomputed just now: as it was written');
+    await prove('verdict');
+    const text = await textOf(auditor);
+    expect(text).toContain('Package, documents, audit chain and log are as they were sealed.');
+    expect(text).toContain('is one that the log has now');
+    expect(text).toContain('annual audit');
+  });
+
+  test('has a report that prints as it was sealed, without what surrounds the page', async () => {
+    await visit(`/sessions/${ended}/package`);
+    await prove('report');
+    expect(await textOf(auditor)).toContain('Evidence report');
+    expect(await auditor.$('print-page button')).not.toBeNull();
+    await auditor.emulateMediaType('print');
+    const shown = await auditor.$$eval('header.top, .back, print-page, .report', (parts) =>
+      parts.filter((part) => part.checkVisibility()).map(({ className }) => className),
+    );
+    expect(shown).toEqual(['report']);
+    expect(
+      Buffer.from(await auditor.pdf())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    await auditor.emulateMediaType('screen');
+  });
+
+  test('is the same bundle that guestctl exports, as a file', async () => {
+    await visit(`/sessions/${ended}/package`);
+    const fields = await fieldsOf('form[action$="/proof"]');
+    const answer = await post(`/sessions/${ended}/package/proof`, { ...fields, purpose: 'annual audit', as: 'bundle' });
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="evp_\w+\.bundle\.json"$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { ok, faults } = await verifyBundle(new Uint8Array(await answer.arrayBuffer()));
+    expect({ ok, faults }).toEqual({ ok: true, faults: [] });
+  });
+});
+
+test('an erasure is refused under a hold, and asked for once it is released', async () => {
+  await visit(`/sessions/${ended}`);
+  await fill('form[action$="/holds"]', { case: 'court 12 O 345/26', purpose: 'order of the court' });
+  expect(await textOf(auditor)).toContain('court 12 O 345/26');
+  expect(await textOf(auditor)).toContain('Legal hold');
+  await visit('/holds?case=court+12+O+345%2F26');
+  expect(await textOf(auditor)).toContain(ended);
+
+  await visit(`/sessions/${ended}/erasure`);
+  await fill('form[action$="/request"]', { purpose: 'request of the guest' });
+  expect(await textOf(auditor)).toContain('The last request was refused');
+
+  await visit(`/sessions/${ended}`);
+  await fill('form[action$="/release"]', { purpose: 'the case is closed' });
+  await visit(`/sessions/${ended}/erasure`);
+  await fill('form[action$="/request"]', { purpose: 'request of the guest' });
+  const text = await textOf(auditor);
+  expect(text).toContain('The erasure is under way');
+  expect(text).toContain('Hold released, by a person');
+  expect(await auditor.$('form[action$="/request"]')).toBeNull();
+  await visit('/retention?view=scheduled');
+  expect(await textOf(auditor)).toContain(ended);
+});
+
+test('a link for the guest is shown once, leads to their page, and is in no address', async () => {
+  await visit(`/sessions/${open}`);
+  const fields = await fieldsOf('form[action$="/link"]');
+  const form = { ...fields, purpose: 'the guest lost the message' };
+  const [first, second] = [await post(`/sessions/${open}/link`, form), await post(`/sessions/${open}/link`, form)];
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const [, link = ''] = /value="(http[^"]+\/g\/[\w-]{43})"/.exec(await first.text()) ?? [];
+  expect((await fetch(link)).status).toBe(200);
+  expect(await second.text()).toContain('This form was sent before');
+  await fill('form[action$="/links/end"]', { purpose: 'the message went to somebody else' });
+  expect((await fetch(link)).status).toBe(404);
+});
+
+test('a guest is found by their reference for a purpose, which the session does not name but the log does', async () => {
+  await visit('/sessions');
+  await fill('form[action$="/of-guest"]', { guest: 'guest-1', purpose: 'complaint 4711' });
+  expect(await textOf(auditor)).toContain(open);
+  expect(auditor.url()).not.toContain('guest-1');
+  const { sessions, call, tenantId } = desk.operator;
+  const { accesses } = await sessions.ListGuestDataAccesses({ tenantId }, call);
+  expect(accesses[0]).toMatchObject({ purpose: 'complaint 4711', subject: 'otto' });
+});
+
+test('a list is a file as well, in which nothing is a formula', async () => {
+  const risky = '=HYPERLINK("//evil.example")';
+  const id = await desk.reviewed({ workflow: 'single', body: { bookingReference: risky } });
+  const answer = await get('/sessions.csv?property=hotel-aurora');
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const line = (await answer.text()).split('\r\n').find((one) => one.includes(id));
+  expect(line).toMatch(/^"'=HYPERLINK\(""\/\/evil.example""\)",/);
+});
+
+const forms = '/link|/links/end|/holds|/release|/proof|/request';
+const lookers: [string, LocalTokenOptions, readonly string[]][] = [
+  ['a person of compliance', { roles: ['compliance'] }, ['/holds', '/link', '/links/end', '/proof', '/request']],
+  ['support', { roles: ['support'] }, ['/link', '/links/end']],
+  ['an automation of compliance', { roles: ['compliance'], kind: 'AGENT' }, ['/link', '/links/end', '/proof']],
+  ['a reviewer', { roles: ['reviewer'] }, []],
+];
+
+test.each(lookers)('%s is offered what they may do and no more', async (_, who, offered) => {
+  const page = await enter(who);
+  const seen = new Set<string>();
+  const fresh = await desk.ended();
+  for (const path of [
+    `/sessions/${open}`,
+    `/sessions/${fresh}`,
+    `/sessions/${fresh}/package`,
+    `/sessions/${fresh}/erasure`,
+  ]) {
+    await page.goto(address(path));
+    for (const action of await page.$$eval('form', (all) => all.map((form) => form.getAttribute('action') ?? '')))
+      for (const [end] of action.matchAll(new RegExp(`(?:${forms})$`, 'g'))) seen.add(end);
+  }
+  expect([...seen].sort()).toEqual(offered);
+  const navigation = await page.$$eval('nav[aria-label=Console] a', (links) => links.map((link) => link.textContent));
+  expect(navigation.includes('Retention')).toBe(!who.roles?.includes('reviewer'));
+});
+
+async function enter(who: LocalTokenOptions): Promise<Page> {
+  const page = await (await desk.browser.createBrowserContext()).newPage();
+  await desk.give(page, await desk.cookies.of('otto', who));
+  await page.goto(address('/sessions'));
+  return page;
+}
+
+function address(path: string): string {
+  return `${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}${path}`;
+}
+
+async function visit(path: string): Promise<void> {
+  // A session that the issuer knows nothing of is good for five minutes.
+  await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'] }));
+  await auditor.goto(address(path));
+}
+
+async function press(button: string): Promise<void> {
+  await Promise.all([auditor.waitForNavigation(), auditor.$eval(button, (one) => (one as HTMLElement).click())]);
+}
+
+async function follow(link: string): Promise<void> {
+  await Promise.all([auditor.waitForNavigation(), auditor.locator(link).click()]);
+}
+
+async function prove(as: string): Promise<void> {
+  await auditor.type('#proof-purpose', 'annual audit');
+  await press(`button[value=${as}]`);
+}
+
+/** Fills the form in and sends it. */
+async function fill(form: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await auditor.$$eval('details:has(form)', (all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+  for (const [name, value] of Object.entries(fields)) await auditor.type(`${form} [name=${name}]`, value);
+  await press(`${form} button`);
+}
+
+function fieldsOf(form: string): Promise<Record<string, string>> {
+  return auditor.$eval(form, (one) =>
+    Object.fromEntries([...new FormData(one as HTMLFormElement)].map(([name, value]) => [name, String(value)])),
+  );
+}
+
+async function cookie(): Promise<string> {
+  const cookies = await auditor.browserContext().cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+async function get(path: string): Promise<Response> {
+  return fetch(address(path), { headers: { cookie: await cookie() }, redirect: 'manual' });
+}
+
+async function post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  const headers = { cookie: await cookie() };
+  return fetch(address(path), { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' });
+}
