@@ -12,6 +12,7 @@ import { toSession } from '../sessions/session-row.store.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
 import type { Step, StepType } from '../steps/step.rules.ts';
 import { countQueue, listQueue, type QueueFilter } from './list-reviews.store.ts';
+import { type ReviewChoices, readReviewChoices } from './review-choices.store.ts';
 import { type ReviewCounts, reviewCounts } from './review-counts.rules.ts';
 import {
   readDecisions,
@@ -28,8 +29,8 @@ export type WaitingStep = { session: Session; step: Step };
 /** What to list; `mine` is what the caller is at. */
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
-/** A page of the queue; counts come with the first one. */
-type ListedReviews = Page<WaitingStep> & { counts: ReviewCounts | null };
+/** A page of the queue; counts and choices come with the first one. */
+type ListedReviews = Page<WaitingStep> & { first: { counts: ReviewCounts; choices: ReviewChoices } | null };
 
 /** Everything that a decision needs; notes are readable, null once they were erased. */
 export type ReviewFile = WaitingStep & {
@@ -45,20 +46,26 @@ type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/** What the asker sees of the queue of a tenant, the one with the least time left first. */
+/**
+ * What was asked for of the queue of a tenant, the one with the least time left first; choices are of all of it that the
+ * asker sees.
+ */
 export async function listReviews(
   { database, profiles }: SessionDeps,
+  visible: Visible,
   { mine, ...asked }: AskedQueue,
   paging: PageRequest,
   caller: Actor,
 ): Promise<ListedReviews> {
   const filter = { ...asked, claimedKeys: mine ? caller.otherKeys : null };
-  const [page, counted] = await Promise.all([
+  const isFirst = paging.pageToken === '';
+  const [page, counted, choices] = await Promise.all([
     readPage(paging, ['time', 'text', 'text'], {
       find: (after, limit) => listQueue(database, filter, { after, limit }),
       placeOf: ({ dueAt, id, stepType }) => [dueAt.toISOString(), id, stepType],
     }),
-    paging.pageToken === '' ? countQueue(database, filter) : null,
+    isFirst ? countQueue(database, filter) : null,
+    isFirst ? readReviewChoices(database, visible, caller.otherKeys) : null,
   ]);
   const profileOf = await profiles.pinned(database, page.rows);
   const rows = page.rows.flatMap(({ stepType, dueAt: _dueAt, ...row }): WaitingStep[] => {
@@ -66,8 +73,8 @@ export async function listReviews(
     const step = session.steps.find(({ type }) => type === stepType);
     return step === undefined ? [] : [{ session, step }];
   });
-  const counts = counted === null ? null : reviewCounts(counted, caller);
-  return { rows, nextPageToken: page.nextPageToken, counts };
+  const first = counted === null || choices === null ? null : { counts: reviewCounts(counted, caller), choices };
+  return { rows, nextPageToken: page.nextPageToken, first };
 }
 
 /**

@@ -22,7 +22,7 @@ import {
 import { getReview, listReviews } from './read-reviews.ts';
 import { listReviewDecisions, reviewStatistics } from './review-statistics.ts';
 import {
-  showCounts,
+  showFirst,
   showListedDecision,
   showReview,
   showReviewFile,
@@ -52,6 +52,7 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
   return {
     async ListReviews({ pageSize, pageToken, propertyReference, ...request }, call) {
       requireTexts({ tenant_id: request.tenantId });
+      requireFields({ search: [isText(request.search, 0, 128), 'is at most 128 characters'] });
       const filter = {
         ...request,
         ...narrowed(seenBy(call), propertyReference),
@@ -59,11 +60,12 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
         stepType: stepTypeFromProto(request.stepType) ?? null,
         reasonCode: request.reasonCode || null,
         claimedBy: request.claimedBy || null,
+        search: request.search || null,
       };
       const viewer = viewerOf(deps, request.tenantId, call);
-      const { rows, nextPageToken, counts } = await listReviews(deps, filter, { pageSize, pageToken }, viewer.actor);
-      const reviews = rows.map((row) => showReview(row, viewer));
-      return { reviews, nextPageToken, counts: counts === null ? null : showCounts(counts) };
+      const page = await listReviews(deps, seenBy(call), filter, { pageSize, pageToken }, viewer.actor);
+      const reviews = page.rows.map((row) => showReview(row, viewer));
+      return { reviews, nextPageToken: page.nextPageToken, ...(page.first !== null && showFirst(page.first)) };
     },
     async GetReview({ tenantId, sessionId, stepType }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });

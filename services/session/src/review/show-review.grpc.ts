@@ -1,5 +1,6 @@
 import { factDirectionToProto, factKindToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type {
+  ReviewChoices as ChoicesMessage,
   ReviewCounts as CountsMessage,
   EarlierSession as EarlierMessage,
   Fact,
@@ -22,6 +23,7 @@ import { type ReadableFact, readableFacts } from '../steps/facts.rules.ts';
 import { reviewVerdicts } from '../steps/reason-codes.rules.ts';
 import { displayNameOf, type StepReview } from '../steps/step.rules.ts';
 import type { ReviewFile, WaitingStep } from './read-reviews.ts';
+import type { ReviewChoices } from './review-choices.store.ts';
 import type { ReviewCounts } from './review-counts.rules.ts';
 import type { Decided, ListedDecision, ReviewStatistics } from './review-statistics.ts';
 
@@ -167,13 +169,26 @@ function showProposal(
   };
 }
 
-export function showCounts({ byStepType, byReason, claimedByCaller, ...counts }: ReviewCounts): CountsMessage {
+function showCounts({ byStepType, byReason, claimedByCaller, ...counts }: ReviewCounts): CountsMessage {
   return {
     ...counts,
     claimedByYou: claimedByCaller,
     byStepType: byStepType.map(([stepType, waiting]) => ({ stepType: stepTypeToProto(stepType), waiting })),
     byReason: byReason.map(([code, waiting]) => ({ reason: explainReason(code), waiting })),
   };
+}
+
+/** What comes with the first page of the queue. */
+export function showFirst({ counts, choices }: { counts: ReviewCounts; choices: ReviewChoices }) {
+  const { properties, workflows, claimants } = choices;
+  const shown: ChoicesMessage = {
+    byProperty: properties.map(({ name, waiting }) => ({ propertyReference: name, waiting })),
+    byWorkflow: workflows.map(({ name, waiting }) => ({ workflowKey: name, waiting })),
+    byClaimant: claimants.map(({ subject, name, isCaller, claimed }) => {
+      return { subject, name: name ?? subject, isYou: isCaller, waiting: claimed };
+    }),
+  };
+  return { counts: showCounts(counts), choices: shown };
 }
 
 function wholeSeconds(ms: number): number {

@@ -296,6 +296,50 @@ export interface ClaimReviewResponse__Output {
 }
 
 /**
+ * How many steps one person is at.
+ */
+export interface ClaimantCount {
+  /**
+   * The subject of their token, for claimed_by of ListReviewsRequest.
+   */
+  'subject'?: (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'name'?: (string);
+  /**
+   * True for the caller, whom `mine` finds.
+   */
+  'isYou'?: (boolean);
+  /**
+   * At least 1.
+   */
+  'waiting'?: (number | string | Long);
+}
+
+/**
+ * How many steps one person is at.
+ */
+export interface ClaimantCount__Output {
+  /**
+   * The subject of their token, for claimed_by of ListReviewsRequest.
+   */
+  'subject': (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'name': (string);
+  /**
+   * True for the caller, whom `mine` finds.
+   */
+  'isYou': (boolean);
+  /**
+   * At least 1.
+   */
+  'waiting': (number);
+}
+
+/**
  * What the same guest, or the same booking, has been through before.
  */
 export interface EarlierSession {
@@ -930,6 +974,10 @@ export interface ListReviewsRequest {
    * Only what the caller is at.
    */
   'mine'?: (boolean);
+  /**
+   * Only of this booking reference, whole, or of the session with this id; empty = any. At most 128 characters.
+   */
+  'search'?: (string);
 }
 
 /**
@@ -980,6 +1028,10 @@ export interface ListReviewsRequest__Output {
    * Only what the caller is at.
    */
   'mine': (boolean);
+  /**
+   * Only of this booking reference, whole, or of the session with this id; empty = any. At most 128 characters.
+   */
+  'search': (string);
 }
 
 /**
@@ -998,6 +1050,10 @@ export interface ListReviewsResponse {
    * With the first page only: of the tenant, or of the property and workflow that are asked for, whatever else is.
    */
   'counts'?: (ReviewCounts | null);
+  /**
+   * With the first page only: what there is to narrow the list by, besides the counts; whatever it is narrowed by.
+   */
+  'choices'?: (ReviewChoices | null);
 }
 
 /**
@@ -1016,6 +1072,10 @@ export interface ListReviewsResponse__Output {
    * With the first page only: of the tenant, or of the property and workflow that are asked for, whatever else is.
    */
   'counts': (ReviewCounts__Output | null);
+  /**
+   * With the first page only: what there is to narrow the list by, besides the counts; whatever it is narrowed by.
+   */
+  'choices': (ReviewChoices__Output | null);
 }
 
 /**
@@ -1144,6 +1204,34 @@ export interface OperatorStatistics__Output {
    * Decisions of theirs by which a step left its review, per verdict.
    */
   'decided': (VerdictCount__Output)[];
+}
+
+/**
+ * How many steps wait at one property.
+ */
+export interface PropertyCount {
+  /**
+   * The client's own; for property_reference of ListReviewsRequest.
+   */
+  'propertyReference'?: (string);
+  /**
+   * At least 1.
+   */
+  'waiting'?: (number | string | Long);
+}
+
+/**
+ * How many steps wait at one property.
+ */
+export interface PropertyCount__Output {
+  /**
+   * The client's own; for property_reference of ListReviewsRequest.
+   */
+  'propertyReference': (string);
+  /**
+   * At least 1.
+   */
+  'waiting': (number);
 }
 
 /**
@@ -2103,6 +2191,42 @@ export interface Review__Output {
 }
 
 /**
+ * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
+ */
+export interface ReviewChoices {
+  /**
+   * Properties that the caller sees and at which something waits.
+   */
+  'byProperty'?: (PropertyCount)[];
+  /**
+   * Workflows by which something waits at those properties.
+   */
+  'byWorkflow'?: (WorkflowCount)[];
+  /**
+   * Whoever is at something there.
+   */
+  'byClaimant'?: (ClaimantCount)[];
+}
+
+/**
+ * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
+ */
+export interface ReviewChoices__Output {
+  /**
+   * Properties that the caller sees and at which something waits.
+   */
+  'byProperty': (PropertyCount__Output)[];
+  /**
+   * Workflows by which something waits at those properties.
+   */
+  'byWorkflow': (WorkflowCount__Output)[];
+  /**
+   * Whoever is at something there.
+   */
+  'byClaimant': (ClaimantCount__Output)[];
+}
+
+/**
  * How many steps wait for a decision.
  */
 export interface ReviewCounts {
@@ -2677,4 +2801,32 @@ export interface VerdictReasons__Output {
    * The one that a decision has whose author names none comes first, where the workflow has it.
    */
   'reasons': (ReviewReason__Output)[];
+}
+
+/**
+ * How many steps wait by one workflow.
+ */
+export interface WorkflowCount {
+  /**
+   * For workflow_key of ListReviewsRequest.
+   */
+  'workflowKey'?: (string);
+  /**
+   * At least 1.
+   */
+  'waiting'?: (number | string | Long);
+}
+
+/**
+ * How many steps wait by one workflow.
+ */
+export interface WorkflowCount__Output {
+  /**
+   * For workflow_key of ListReviewsRequest.
+   */
+  'workflowKey': (string);
+  /**
+   * At least 1.
+   */
+  'waiting': (number);
 }
