@@ -33,7 +33,10 @@ const complete = {
   request: 'req-1',
   reason: 'REVIEW_APPROVED',
   note: 'a note',
-  shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
+  shown: JSON.stringify({
+    ...{ version: 3, evidenceSha256, evidence: [], decisions: [] },
+    ...{ claimedBy: '', isClaimedByAnother: false },
+  }),
 };
 
 /** Every form with what has to be posted to reach each of its methods. */

@@ -63,15 +63,16 @@ export function endedPage(): string {
   return renderPage({ title: 'Session ended', body });
 }
 
-const ownStyles = ['navigation', 'queue', 'case', 'narrow'].map((name) =>
+const ownStyles = ['navigation', 'queue', 'case', 'keys', 'narrow'].map((name) =>
   resolve(import.meta.dirname, `../assets/${name}.css`),
 );
+const keysScript = resolve(import.meta.dirname, '../assets/keys.js');
 const htmxFile = createRequire(import.meta.url).resolve('htmx.org/dist/htmx.min.js');
 
 /** Where the pages find what they are made with. */
 export const assets = createAssets('/assets', [
   { name: 'console.css', type: 'style', files: [...sharedStyles, ...ownStyles] },
-  { name: 'console.js', type: 'script', files: [sharedScript] },
+  { name: 'console.js', type: 'script', files: [sharedScript, keysScript] },
   { name: 'icon.svg', type: 'icon', files: [sharedIcon] },
   { name: 'htmx.js', type: 'script', files: [htmxFile] },
 ]);

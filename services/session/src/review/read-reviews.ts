@@ -29,8 +29,8 @@ export type WaitingStep = { session: Session; step: Step };
 /** What to list; `mine` is what the caller is at. */
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
-/** A page of the queue; counts and choices come with the first one. */
-type ListedReviews = Page<WaitingStep> & { first: { counts: ReviewCounts; choices: ReviewChoices } | null };
+/** A page of the queue; counts come with the first one. */
+type ListedReviews = Page<WaitingStep> & { counts: ReviewCounts | null };
 
 /** Everything that a decision needs; notes are readable, null once they were erased. */
 export type ReviewFile = WaitingStep & {
@@ -46,26 +46,20 @@ type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/**
- * What was asked for of the queue of a tenant, the one with the least time left first; choices are of all of it that the
- * asker sees.
- */
+/** What the asker sees of the queue of a tenant, the one with the least time left first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
-  visible: Visible,
   { mine, ...asked }: AskedQueue,
   paging: PageRequest,
   caller: Actor,
 ): Promise<ListedReviews> {
   const filter = { ...asked, claimedKeys: mine ? caller.otherKeys : null };
-  const isFirst = paging.pageToken === '';
-  const [page, counted, choices] = await Promise.all([
+  const [page, counted] = await Promise.all([
     readPage(paging, ['time', 'text', 'text'], {
       find: (after, limit) => listQueue(database, filter, { after, limit }),
       placeOf: ({ dueAt, id, stepType }) => [dueAt.toISOString(), id, stepType],
     }),
-    isFirst ? countQueue(database, filter) : null,
-    isFirst ? readReviewChoices(database, visible, caller.otherKeys) : null,
+    paging.pageToken === '' ? countQueue(database, filter) : null,
   ]);
   const profileOf = await profiles.pinned(database, page.rows);
   const rows = page.rows.flatMap(({ stepType, dueAt: _dueAt, ...row }): WaitingStep[] => {
@@ -73,8 +67,22 @@ export async function listReviews(
     const step = session.steps.find(({ type }) => type === stepType);
     return step === undefined ? [] : [{ session, step }];
   });
-  const first = counted === null || choices === null ? null : { counts: reviewCounts(counted, caller), choices };
-  return { rows, nextPageToken: page.nextPageToken, first };
+  const counts = counted === null ? null : reviewCounts(counted, caller);
+  return { rows, nextPageToken: page.nextPageToken, counts };
+}
+
+/** What there is to narrow the queue by that the asker sees. */
+export async function reviewChoices(
+  { database }: SessionDeps,
+  visible: Visible,
+  caller: Actor,
+): Promise<ReviewChoices & Pick<ReviewCounts, 'byStepType' | 'byReason'>> {
+  const [choices, counted] = await Promise.all([
+    readReviewChoices(database, visible, caller.otherKeys),
+    countQueue(database, { ...visible, workflowKey: null }),
+  ]);
+  const { byStepType, byReason } = reviewCounts(counted, caller);
+  return { ...choices, byStepType, byReason };
 }
 
 /**

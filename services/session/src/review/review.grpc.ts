@@ -19,10 +19,11 @@ import {
   type ReviewRequest,
   recommendDecision,
 } from './decide-review.ts';
-import { getReview, listReviews } from './read-reviews.ts';
+import { getReview, listReviews, reviewChoices } from './read-reviews.ts';
 import { listReviewDecisions, reviewStatistics } from './review-statistics.ts';
 import {
-  showFirst,
+  showChoices,
+  showCounts,
   showListedDecision,
   showReview,
   showReviewFile,
@@ -48,7 +49,7 @@ export function reviewService(deps: SessionDeps): Implementation {
   }));
 }
 
-function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReview'> {
+function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReviewChoices' | 'GetReview'> {
   return {
     async ListReviews({ pageSize, pageToken, propertyReference, ...request }, call) {
       requireTexts({ tenant_id: request.tenantId });
@@ -63,9 +64,13 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
         search: request.search || null,
       };
       const viewer = viewerOf(deps, request.tenantId, call);
-      const page = await listReviews(deps, seenBy(call), filter, { pageSize, pageToken }, viewer.actor);
-      const reviews = page.rows.map((row) => showReview(row, viewer));
-      return { reviews, nextPageToken: page.nextPageToken, ...(page.first !== null && showFirst(page.first)) };
+      const { rows, nextPageToken, counts } = await listReviews(deps, filter, { pageSize, pageToken }, viewer.actor);
+      const reviews = rows.map((row) => showReview(row, viewer));
+      return { reviews, nextPageToken, counts: counts === null ? null : showCounts(counts) };
+    },
+    async GetReviewChoices({ tenantId }, call) {
+      requireTexts({ tenant_id: tenantId });
+      return showChoices(await reviewChoices(deps, seenBy(call), viewerOf(deps, tenantId, call).actor));
     },
     async GetReview({ tenantId, sessionId, stepType }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });

@@ -1,9 +1,9 @@
 import { factDirectionToProto, factKindToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type {
-  ReviewChoices as ChoicesMessage,
   ReviewCounts as CountsMessage,
   EarlierSession as EarlierMessage,
   Fact,
+  GetReviewChoicesResponse,
   GetReviewResponse,
   GetReviewStatisticsResponse,
   ListedDecision as ListedMessage,
@@ -22,8 +22,7 @@ import type { ReviewPolicy } from '../profile/profile.rules.ts';
 import { type ReadableFact, readableFacts } from '../steps/facts.rules.ts';
 import { reviewVerdicts } from '../steps/reason-codes.rules.ts';
 import { displayNameOf, type StepReview } from '../steps/step.rules.ts';
-import type { ReviewFile, WaitingStep } from './read-reviews.ts';
-import type { ReviewChoices } from './review-choices.store.ts';
+import type { ReviewFile, reviewChoices, WaitingStep } from './read-reviews.ts';
 import type { ReviewCounts } from './review-counts.rules.ts';
 import type { Decided, ListedDecision, ReviewStatistics } from './review-statistics.ts';
 
@@ -169,26 +168,26 @@ function showProposal(
   };
 }
 
-function showCounts({ byStepType, byReason, claimedByCaller, ...counts }: ReviewCounts): CountsMessage {
+export function showCounts({ byStepType, byReason, claimedByCaller, ...counts }: ReviewCounts): CountsMessage {
+  return { ...counts, claimedByYou: claimedByCaller, ...showTallies({ byStepType, byReason }) };
+}
+
+function showTallies({ byStepType, byReason }: Pick<ReviewCounts, 'byStepType' | 'byReason'>) {
   return {
-    ...counts,
-    claimedByYou: claimedByCaller,
     byStepType: byStepType.map(([stepType, waiting]) => ({ stepType: stepTypeToProto(stepType), waiting })),
     byReason: byReason.map(([code, waiting]) => ({ reason: explainReason(code), waiting })),
   };
 }
 
-/** What comes with the first page of the queue. */
-export function showFirst({ counts, choices }: { counts: ReviewCounts; choices: ReviewChoices }) {
-  const { properties, workflows, claimants } = choices;
-  const shown: ChoicesMessage = {
-    byProperty: properties.map(({ name, waiting }) => ({ propertyReference: name, waiting })),
-    byWorkflow: workflows.map(({ name, waiting }) => ({ workflowKey: name, waiting })),
-    byClaimant: claimants.map(({ subject, name, isCaller, claimed }) => {
+export function showChoices(choices: Awaited<ReturnType<typeof reviewChoices>>): GetReviewChoicesResponse {
+  return {
+    byProperty: choices.properties.map(({ name, waiting }) => ({ propertyReference: name, waiting })),
+    byWorkflow: choices.workflows.map(({ name, waiting }) => ({ workflowKey: name, waiting })),
+    byClaimant: choices.claimants.map(({ subject, name, isCaller, claimed }) => {
       return { subject, name: name ?? subject, isYou: isCaller, waiting: claimed };
     }),
+    ...showTallies(choices),
   };
-  return { counts: showCounts(counts), choices: shown };
 }
 
 function wholeSeconds(ms: number): number {

@@ -623,6 +623,78 @@ export type FactKind =
 export type FactKind__Output = typeof FactKind[keyof typeof FactKind]
 
 /**
+ * Of what waits at the properties that the caller sees.
+ */
+export interface GetReviewChoicesRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * Of what waits at the properties that the caller sees.
+ */
+export interface GetReviewChoicesRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
+ */
+export interface GetReviewChoicesResponse {
+  /**
+   * Properties at which something waits.
+   */
+  'byProperty'?: (PropertyCount)[];
+  /**
+   * Workflows by which something waits.
+   */
+  'byWorkflow'?: (WorkflowCount)[];
+  /**
+   * Whoever is at something.
+   */
+  'byClaimant'?: (ClaimantCount)[];
+  /**
+   * As in ReviewCounts, of the whole tenant.
+   */
+  'byStepType'?: (StepTypeCount)[];
+  /**
+   * As in ReviewCounts, of the whole tenant.
+   */
+  'byReason'?: (ReasonCount)[];
+}
+
+/**
+ * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
+ */
+export interface GetReviewChoicesResponse__Output {
+  /**
+   * Properties at which something waits.
+   */
+  'byProperty': (PropertyCount__Output)[];
+  /**
+   * Workflows by which something waits.
+   */
+  'byWorkflow': (WorkflowCount__Output)[];
+  /**
+   * Whoever is at something.
+   */
+  'byClaimant': (ClaimantCount__Output)[];
+  /**
+   * As in ReviewCounts, of the whole tenant.
+   */
+  'byStepType': (StepTypeCount__Output)[];
+  /**
+   * As in ReviewCounts, of the whole tenant.
+   */
+  'byReason': (ReasonCount__Output)[];
+}
+
+/**
  * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION when the step does not wait for a decision.
  */
 export interface GetReviewRequest {
@@ -1050,10 +1122,6 @@ export interface ListReviewsResponse {
    * With the first page only: of the tenant, or of the property and workflow that are asked for, whatever else is.
    */
   'counts'?: (ReviewCounts | null);
-  /**
-   * With the first page only: what there is to narrow the list by, besides the counts; whatever it is narrowed by.
-   */
-  'choices'?: (ReviewChoices | null);
 }
 
 /**
@@ -1072,10 +1140,6 @@ export interface ListReviewsResponse__Output {
    * With the first page only: of the tenant, or of the property and workflow that are asked for, whatever else is.
    */
   'counts': (ReviewCounts__Output | null);
-  /**
-   * With the first page only: what there is to narrow the list by, besides the counts; whatever it is narrowed by.
-   */
-  'choices': (ReviewChoices__Output | null);
 }
 
 /**
@@ -2191,42 +2255,6 @@ export interface Review__Output {
 }
 
 /**
- * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
- */
-export interface ReviewChoices {
-  /**
-   * Properties that the caller sees and at which something waits.
-   */
-  'byProperty'?: (PropertyCount)[];
-  /**
-   * Workflows by which something waits at those properties.
-   */
-  'byWorkflow'?: (WorkflowCount)[];
-  /**
-   * Whoever is at something there.
-   */
-  'byClaimant'?: (ClaimantCount)[];
-}
-
-/**
- * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
- */
-export interface ReviewChoices__Output {
-  /**
-   * Properties that the caller sees and at which something waits.
-   */
-  'byProperty': (PropertyCount__Output)[];
-  /**
-   * Workflows by which something waits at those properties.
-   */
-  'byWorkflow': (WorkflowCount__Output)[];
-  /**
-   * Whoever is at something there.
-   */
-  'byClaimant': (ClaimantCount__Output)[];
-}
-
-/**
  * How many steps wait for a decision.
  */
 export interface ReviewCounts {
@@ -2555,6 +2583,7 @@ export interface ReviewServiceDefinition extends grpc.ServiceDefinition {
   ApproveException: MethodDefinition<ApproveExceptionRequest, ApproveExceptionResponse, ApproveExceptionRequest__Output, ApproveExceptionResponse__Output>
   ClaimReview: MethodDefinition<ClaimReviewRequest, ClaimReviewResponse, ClaimReviewRequest__Output, ClaimReviewResponse__Output>
   GetReview: MethodDefinition<GetReviewRequest, GetReviewResponse, GetReviewRequest__Output, GetReviewResponse__Output>
+  GetReviewChoices: MethodDefinition<GetReviewChoicesRequest, GetReviewChoicesResponse, GetReviewChoicesRequest__Output, GetReviewChoicesResponse__Output>
   GetReviewStatistics: MethodDefinition<GetReviewStatisticsRequest, GetReviewStatisticsResponse, GetReviewStatisticsRequest__Output, GetReviewStatisticsResponse__Output>
   ListReviewDecisions: MethodDefinition<ListReviewDecisionsRequest, ListReviewDecisionsResponse, ListReviewDecisionsRequest__Output, ListReviewDecisionsResponse__Output>
   ListReviews: MethodDefinition<ListReviewsRequest, ListReviewsResponse, ListReviewsRequest__Output, ListReviewsResponse__Output>
