@@ -9,7 +9,7 @@ import { cameFrom, type Filters, filtersIn, queryOf } from '../reviews/filters.t
 import { NextReview, readNext } from '../reviews/next-review.ts';
 import { isFresh } from '../sign-in/session.rules.ts';
 import { addressOf, caseAddress, routes } from '../view/addresses.ts';
-import { KeysHelp } from '../view/keys.ts';
+import { KeysButton, KeysDialog } from '../view/keys.ts';
 import { readable, stepText } from '../view/words.ts';
 import { actsFor, progressText } from './acts.ts';
 import { CaseHead, type CaseProps, CaseRest, caseTitle } from './case-page.ts';
@@ -103,9 +103,10 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
       <a href=${`${addressOf(routes.reviews, { tenant: tenantId })}${queryOf(filters)}`}>← All reviews</a>
       <span>
         ${decide !== false && html`<a class="jump" href="#decide">Decide ↓</a>`}
-        <${KeysHelp} keys=${caseKeys} />
+        <${KeysButton} />
       </span>
     </p>
+    <${KeysDialog} keys=${caseKeys} />
     ${notice}
     <div class=${decide === false ? undefined : 'case'}>
       <div class="column head"><${CaseHead} ...${page} /></div>

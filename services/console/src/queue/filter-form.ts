@@ -1,6 +1,7 @@
 import type { GetReviewChoicesResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { type Filters, isNarrowed, queryOf } from '../reviews/filters.ts';
+import { KeysButton } from '../view/keys.ts';
 import { stepOf, stepText } from '../view/words.ts';
 
 export type FilterFormProps = { base: string; filters: Filters; choices: GetReviewChoicesResponse__Output };
@@ -25,6 +26,7 @@ export function FilterForm({ base, filters, choices }: FilterFormProps) {
           Copy this view<span role="status"></span>
         </a>`
       }
+      <${KeysButton} />
     </div>
   </form>`;
 }

@@ -6,7 +6,7 @@ import { html } from '@gcs/ui/html';
 import { Figure } from '@gcs/ui/parts';
 import { type Filters, queryOf } from '../reviews/filters.ts';
 import type { ReviewView } from '../reviews/review.ts';
-import { KeysHelp } from '../view/keys.ts';
+import { KeysDialog } from '../view/keys.ts';
 import { counted } from '../view/words.ts';
 import { FilterForm } from './filter-form.ts';
 import { Rows, type RowsProps } from './rows.ts';
@@ -35,7 +35,7 @@ export function QueuePage({ choices, ...props }: QueuePageProps) {
   return html`
     ${counts !== null && html`<${Counts} base=${base} counts=${counts} />`}
     <${FilterForm} base=${base} filters=${filters} choices=${choices} />
-    <div class="tools"><${KeysHelp} keys=${listKeys} /></div>
+    <${KeysDialog} keys=${listKeys} />
     <${QueueList} ...${props} />
   `;
 }
