@@ -172,6 +172,8 @@ test('the form of a decision stays in view, and on a telephone is within three s
   await ana.setViewport({ width: 390, height: 760 });
   await ana.goto(desk.caseUrl(id));
   expect(await topOf()).toBeLessThan(3 * 760);
+  const headEnds = await ana.$eval('.case > .head', (head) => head.getBoundingClientRect().bottom);
+  expect(await topOf()).toBeGreaterThanOrEqual(headEnds);
   const panels = await ana.$$eval('.case .panel, .case [id=decide]', (found) => found.map((panel) => panel.id));
   expect([...new Set(panels)].slice(0, 5)).toEqual(['why', 'reported', 'guest', 'earlier', 'decide']);
 });
