@@ -125,6 +125,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ProfileService/ListProfiles': profileReading,
   '/gcs.admin.v1.ProfileService/GetProfile': profileReading,
   '/gcs.admin.v1.ReviewService/ListReviews': reviewReading,
+  '/gcs.admin.v1.ReviewService/GetReviewChoices': reviewReading,
   '/gcs.admin.v1.ReviewService/GetReview': reviewReading,
   '/gcs.admin.v1.ReviewService/ListReviewDecisions': reviewReading,
   '/gcs.admin.v1.ReviewService/GetReviewStatistics': reviewReading,

@@ -48,8 +48,8 @@ async function photographAll(page: Page): Promise<void> {
   await photograph(page, 'console-queue', ['light', 'narrowDark']);
   await openCase(page, 'PEP_MATCH', 'aurora-porto');
   await act(page, 'Approve', 'Former mayor of another town: date of birth differs.');
-  await openCase(page, 'TRANSACTION_RISK_HIGH', 'casino-estoril');
-  await act(page, 'ProposeDecision', 'The second hop is an exchange with a licence.');
+  await openCase(page, 'TRANSACTION_VELOCITY', 'casino-estoril');
+  await act(page, 'ProposeDecision', 'Nine deposits of one card, and its holder is the guest.');
 
   await openCase(page, 'SANCTIONS_MATCH', 'aurora-lisbon');
   await photograph(page, 'console-case', ['light', 'narrowDark']);

@@ -145,6 +145,8 @@ testScopes<Ids>({
     'ReviewService/ListReviews of a step type': () => ({ ...page(), stepType }),
     'ReviewService/ListReviews for a reason': () => ({ ...page(), reasonCode: 'MRZ_INVALID' }),
     'ReviewService/ListReviews claimed by a person': ({ reviewer: claimedBy }) => ({ ...page(), claimedBy }),
+    'ReviewService/ListReviews of a session': ({ sessionId: search }) => ({ ...page(), search }),
+    'ReviewService/GetReviewChoices': () => ({}),
     'ReviewService/GetReview': ofStep,
     'ReviewService/ListReviewDecisions': page,
     'ReviewService/ListReviewDecisions of a person': ({ reviewer: decidedBy }) => ({ ...page(), decidedBy }),

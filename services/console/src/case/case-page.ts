@@ -2,16 +2,18 @@ import type { EarlierSession__Output } from '@gcs/proto/gen/gcs/admin/v1/review_
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { Claim, TimeLeft, whoOf } from '../reviews/review.ts';
-import { addressOf, caseAddress, routes } from '../view/addresses.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { durationText, nameOf, readable, statusTone, stepText } from '../view/words.ts';
-import { EvidencePanel } from './evidence-panel.ts';
+import { EvidencePanel, HitPanel } from './evidence-panel.ts';
 import { GuestPanel } from './guest-panel.ts';
 import type { Case, OpenCase, PublicSession } from './read-case.ts';
 import { StepsPanel } from './steps-panel.ts';
 import { Timeline } from './timeline.ts';
 
-type CaseProps = {
+export type CaseProps = {
   tenantId: string;
+  /** The case's own, where a claim comes back to. */
+  address: string;
   found: Case;
   csrf: string;
   mayClaim: boolean;
@@ -20,19 +22,27 @@ type CaseProps = {
   news: ReadonlySet<string>;
 };
 
-/** Everything that a decision needs, in the order in which it is looked at. */
-export function CasePage(props: CaseProps) {
-  const { tenantId, found, csrf, mayReadGuest, news } = props;
-  const { session, timeline, guestDataErased } = found;
-  const guest = addressOf(routes.guest, { tenant: tenantId, session: session.id });
+/** What a decision turns on, in the order in which it is read: the hit, the guest, what was said, what was before. */
+export function CaseHead(props: CaseProps) {
+  const { tenantId, found, csrf, mayReadGuest } = props;
+  const guest = addressOf(routes.guest, { tenant: tenantId, session: found.session.id });
+  const isOpen = found.kind === 'open';
   return html`
-    ${found.kind === 'open' && html`<${WhyPanel} ...${props} found=${found} />`}
-    ${found.kind === 'open' && html`<${EvidencePanel} found=${found.found} news=${news} />`}
-    ${found.kind === 'open' && html`<${SaidPanel} ...${found.found} />`}
-    ${mayReadGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${guestDataErased} />`}
+    ${isOpen && html`<${WhyPanel} ...${props} found=${found} />`}
+    ${isOpen && html`<${HitPanel} found=${found} />`}
+    ${mayReadGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${found.guestDataErased} />`}
+    ${isOpen && html`<${SaidPanel} ...${found.found} />`}
+    ${isOpen && html`<${EarlierPanel} sessions=${found.found.earlierSessions} />`}
+  `;
+}
+
+/** Everything else that is known. */
+export function CaseRest({ found, news }: CaseProps) {
+  const { session, timeline } = found;
+  return html`
+    ${found.kind === 'open' && html`<${EvidencePanel} found=${found} news=${news} />`}
     <${BookingPanel} session=${session} />
     <${StepsPanel} session=${session} here=${found.step} />
-    ${found.kind === 'open' && html`<${EarlierPanel} sessions=${found.found.earlierSessions} />`}
     <${Timeline} entries=${timeline} />
   `;
 }
@@ -42,9 +52,8 @@ export function caseTitle({ step, session }: Case): string {
 }
 
 function WhyPanel({ found: { review }, ...props }: Omit<CaseProps, 'found'> & { found: OpenCase }) {
-  const { tenantId, csrf, mayClaim } = props;
-  const address = caseAddress(tenantId, review);
-  const claim = html`<${Claim} ...${{ review, tenantId, csrf, mayClaim, address }} />`;
+  const { tenantId, csrf, mayClaim, address } = props;
+  const claim = html`<${Claim} ...${{ review, tenantId, csrf, mayClaim, address, hotkey: 'c' }} />`;
   return html`<${Panel} title="Why it waits for a person" id="why" aside=${claim}>
     <ul class="why">
       ${review.reasons.map(
@@ -53,6 +62,7 @@ function WhyPanel({ found: { review }, ...props }: Omit<CaseProps, 'found'> & { 
       )}
     </ul>
     <${Facts} rows=${[
+      ['Property', review.propertyReference],
       ['Waiting', durationText(review.waitingSeconds)],
       ['Time left', html`<${TimeLeft} seconds=${review.secondsLeft} />`],
       ['Ends undecided', html`<${Moment} at=${review.expiresAt} />`],

@@ -6,10 +6,13 @@ import { hasFreshSignIn, signInUrlOf } from '../page/act-form.ts';
 import { type Content, type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
-import { addressOf, caseAddress, routes } from '../view/addresses.ts';
+import { cameFrom, type Filters, filtersIn } from '../reviews/filters.ts';
+import { NextReview, readNext } from '../reviews/next-review.ts';
+import { addressOf, caseAddress, routes, withQuery } from '../view/addresses.ts';
+import { KeysButton, KeysDialog } from '../view/keys.ts';
 import { readable, stepText } from '../view/words.ts';
 import { actsFor, progressText } from './acts.ts';
-import { CasePage, caseTitle } from './case-page.ts';
+import { CaseHead, type CaseProps, CaseRest, caseTitle } from './case-page.ts';
 import { DecidePanel } from './decide-panel.ts';
 import { GuestShown } from './guest-panel.ts';
 import { type Case, readCase } from './read-case.ts';
@@ -18,8 +21,22 @@ import { type Case, readCase } from './read-case.ts';
 export async function showCase(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendCase(deps, exchange, async () => {
     const found = await readCase(deps, exchange);
-    return { found, notice: noticeOf(found, exchange.query('done')) };
+    const done = exchange.query('done');
+    if (found.kind === 'open' && done === '') return { found, notice: null };
+    return { found, notice: html`${noticeOf(found, done)}${await nextOf(deps, exchange, found)}` };
   });
+}
+
+/** The next case of the part of the queue that the person came from. */
+async function nextOf(deps: PageDeps, exchange: SignedInExchange, { session, step }: Case): Promise<Children> {
+  const filters = cameFromOf(exchange);
+  const next = await readNext(deps, exchange, { here: { sessionId: session.id, step }, filters });
+  return html`<${NextReview} tenantId=${exchange.path('tenant')} next=${next} filters=${filters} />`;
+}
+
+/** The part of the queue that the person came from, as the address or the form says. */
+function cameFromOf({ query, field }: SignedInExchange): Filters {
+  return filtersIn(query('queue') || field('queue'));
 }
 
 /** `POST /tenants/:tenant/sessions/:session/guest`: who the guest is, for a purpose that is recorded. */
@@ -57,8 +74,11 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
   const { operator, session } = exchange;
   const tenantId = exchange.path('tenant');
   const subject = { sessionId: found.session.id, step: found.step };
-  const page = {
+  const filters = cameFromOf(exchange);
+  const address = cameFrom(caseAddress(tenantId, subject), filters);
+  const page: CaseProps = {
     tenantId,
+    address,
     found,
     csrf: session.csrf,
     mayClaim: may(operator, 'ReviewService/ClaimReview'),
@@ -72,20 +92,33 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
     csrf: session.csrf,
     requestId: randomUUID(),
     isFresh: hasFreshSignIn(deps, exchange),
-    signInUrl: signInUrlOf(caseAddress(tenantId, subject)),
+    signInUrl: signInUrlOf(address),
+    filters,
     draft,
   };
   const body = html`<p class="back">
-      <a href=${addressOf(routes.reviews, { tenant: tenantId })}>← All reviews</a>
-      ${decide !== false && html`<a class="jump" href="#decide">Decide ↓</a>`}
+      <a href=${withQuery(addressOf(routes.reviews, { tenant: tenantId }), filters)}>← All reviews</a>
+      <span>
+        ${decide !== false && html`<a class="jump" href="#decide">Decide ↓</a>`}
+        <${KeysButton} />
+      </span>
     </p>
+    <${KeysDialog} keys=${caseKeys} />
     ${notice}
     <div class=${decide === false ? undefined : 'case'}>
-      <div class="column"><${CasePage} ...${page} /></div>
+      <div class="column head"><${CaseHead} ...${page} /></div>
       ${decide !== false && html`<${DecidePanel} ...${decide} />`}
+      <div class="column rest"><${CaseRest} ...${page} /></div>
     </div>`;
   return { title: caseTitle(found), body, status };
 }
+
+const caseKeys = [
+  { key: 'c', text: 'claim the case, or release it' },
+  { key: 'a', text: 'open the form that approves, or proposes to' },
+  { key: 'r', text: 'open the form that rejects' },
+  { key: 'j', text: 'after a decision: the next case' },
+];
 
 /** What the person has just done, or why there is nothing to decide. */
 function noticeOf(found: Case, done: string): Children {

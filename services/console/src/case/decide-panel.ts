@@ -1,11 +1,13 @@
 import { reviewVerdictFromProto } from '@gcs/proto/enums';
 import { html } from '@gcs/ui/html';
 import { Notice, Panel } from '@gcs/ui/parts';
+import { type Filters, queryText } from '../reviews/filters.ts';
 import type { Verdict } from '../reviews/review.ts';
+import { Hint } from '../view/keys.ts';
 import { stepText } from '../view/words.ts';
 import { type Act, progressText } from './acts.ts';
 import type { OpenCase } from './read-case.ts';
-import { shownOf } from './what-was-shown.ts';
+import { isClaimedByAnother, shownOf } from './what-was-shown.ts';
 
 export type DecideProps = {
   found: OpenCase;
@@ -19,6 +21,8 @@ export type DecideProps = {
   isFresh: boolean;
   /** Where to sign in anew and come back. */
   signInUrl: string;
+  /** The part of the queue that the person came from, where the next case is. */
+  filters: Filters;
   /** What was written when a decision was refused. */
   draft: { act: string; note: string };
 };
@@ -54,16 +58,20 @@ function Proposed({ found: { review, step } }: { found: OpenCase }) {
 }
 
 function ActForm({ act, ...props }: { act: Act } & DecideProps) {
-  const { found, address, csrf, requestId, draft } = props;
+  const { found, address, csrf, requestId, draft, filters } = props;
   const { name, verdict, text, before, proposalId } = act;
   const [reason, note] = [`${name}-reason`, `${name}-note`];
+  const hotkey = hotkeys.get(verdict);
   return html`<details name="act" class=${`act ${verdict.toLowerCase()}`} open=${draft.act === name}>
-    <summary>${text}<small>${before}</small></summary>
+    <summary data-key=${hotkey} aria-keyshortcuts=${hotkey}>
+      ${text} ${hotkey !== undefined && html`<${Hint} of=${hotkey} />`}<small>${before}</small>
+    </summary>
     <form method="post" action=${address}>
       <input type="hidden" name="csrf" value=${csrf} />
       <input type="hidden" name="act" value=${name} />
       <input type="hidden" name="proposal" value=${proposalId} />
       <input type="hidden" name="request" value=${`${requestId}-${name}`} />
+      <input type="hidden" name="queue" value=${queryText(filters)} />
       <input type="hidden" name="shown" value=${JSON.stringify(shownOf(found))} />
       <label for=${reason}>Reason</label>
       <select id=${reason} name="reason">
@@ -78,9 +86,22 @@ function ActForm({ act, ...props }: { act: Act } & DecideProps) {
           <input type="number" name="extra" min="0" max="10" value="0" />
         </label>`
       }
+      ${isClaimedByAnother(found.review) && html`<${Despite} name=${found.review.claimedBy} />`}
       <button class=${verdict === 'REJECT' ? 'danger' : undefined}>${text}</button>
     </form>
   </details>`;
+}
+
+const hotkeys: ReadonlyMap<Verdict, string> = new Map([
+  ['APPROVE', 'a'],
+  ['REJECT', 'r'],
+]);
+
+/** Asks by name whether to decide what somebody else is at. */
+function Despite({ name }: { name: string }) {
+  return html`<label class="check">
+    <input type="checkbox" name="despite" value="yes" required />${name} is at this case. I decide it all the same.
+  </label>`;
 }
 
 /** What the workflow or the catalogue allows as a reason, as the admin API has ordered it. */

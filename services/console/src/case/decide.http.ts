@@ -4,6 +4,7 @@ import { Notice } from '@gcs/ui/parts';
 import { hasFreshSignIn } from '../page/act-form.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import { cameFrom, filtersIn } from '../reviews/filters.ts';
 import { caseAddress } from '../view/addresses.ts';
 import { actNames } from './acts.ts';
 import { sendCase } from './case.http.ts';
@@ -21,6 +22,7 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
   const shown = parseShown(exchange.field('shown'));
   if (act === undefined || shown === undefined) throw new ServiceError('invalid_argument', 'The form is not complete.');
   if (!hasFreshSignIn(deps, exchange)) return askAgain(deps, exchange);
+  if (shown.isClaimedByAnother && exchange.field('despite') !== 'yes') return askByName(deps, exchange, shown);
   const request = {
     ...subject,
     requestId: exchange.field('request'),
@@ -37,13 +39,14 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
     if (error instanceof ServiceError && error.code === 'version_conflict') return refuse(deps, exchange, shown);
     throw error;
   }
-  exchange.response.redirect(303, `${caseAddress(subject.tenantId, { sessionId: subject.sessionId, step })}?done=yes`);
+  const address = caseAddress(subject.tenantId, { sessionId: subject.sessionId, step });
+  exchange.response.redirect(303, cameFrom(address, filtersIn(exchange.field('queue')), { done: 'yes' }));
 }
 
 function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promise<void> {
   return sendCase(deps, exchange, async () => {
     const found = await readCase(deps, exchange);
-    const draft = { act: exchange.field('act'), note: exchange.field('note') };
+    const draft = draftOf(exchange);
     const { said, news } =
       found.kind === 'open'
         ? changesSince(shown, found)
@@ -53,6 +56,19 @@ function refuse(deps: PageDeps, exchange: SignedInExchange, shown: Shown): Promi
   <//>`;
     return { found, notice, status: 409, news, draft };
   });
+}
+
+function draftOf({ field }: SignedInExchange) {
+  return { act: field('act'), note: field('note') };
+}
+
+/** The form of whoever has not said that they decide what somebody else is at. */
+function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Shown): Promise<void> {
+  const notice = html`<${Notice} tone="warn" title=${`Nothing was recorded: ${claimedBy} is at this case`}>
+    <p>Say in the form that you decide it all the same, or leave it to them.</p>
+  <//>`;
+  const draft = draftOf(exchange);
+  return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 409, draft }));
 }
 
 function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {

@@ -1,6 +1,5 @@
 import type {
   Fact__Output,
-  GetReviewResponse__Output,
   ReportedFacts__Output,
   ReviewedEvidence__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
@@ -8,29 +7,43 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
 import { amountOf, judgementOf } from '../view/measures.ts';
 import { readable, stepOf, stepText } from '../view/words.ts';
+import type { OpenCase } from './read-case.ts';
 
-type Props = { found: GetReviewResponse__Output; news: ReadonlySet<string> };
+type Props = { found: OpenCase; news: ReadonlySet<string> };
 
-/** What the providers have reported and handed in; what has come since the person looked is marked. */
-export function EvidencePanel({ found: { reported, evidence }, news }: Props) {
-  return html`
-    <${Panel} title="What providers report" id="reported">
-      ${
-        reported.length === 0
-          ? html`<${Empty}>No provider has reported more than its verdict.<//>`
-          : reported.map((one, index) => html`<${Report} key=${index} report=${one} />`)
-      }
-    <//>
-    <${Panel} title="Evidence" id="evidence">
-      ${
-        evidence.length === 0
-          ? html`<${Empty}>Nothing was handed in.<//>`
-          : evidence.map(
-              (item) => html`<${Item} key=${item.reference} item=${item} isNew=${news.has(item.reference)} />`,
-            )
-      }
-    <//>
-  `;
+/** What the provider of the step has reported: what the decision is about. */
+export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
+  const own = found.reported.filter(({ stepType }) => stepOf(stepType) === step);
+  return html`<${Panel} title="What the provider reports" id="reported">
+    ${
+      own.length === 0
+        ? html`<${Empty}>The provider has reported no more than its verdict.<//>`
+        : own.map((one, index) => html`<${Report} key=${index} report=${one} />`)
+    }
+  <//>`;
+}
+
+/**
+ * What was handed in for the step, and folded what belongs to the others; what has come since the person looked is marked
+ * and never folded.
+ */
+export function EvidencePanel({ found: { found, step }, news }: Props) {
+  const reported = found.reported.filter(({ stepType }) => stepOf(stepType) !== step);
+  const isNear = ({ stepType, reference }: ReviewedEvidence__Output) => stepType === step || news.has(reference);
+  const [near, far] = [found.evidence.filter(isNear), found.evidence.filter((item) => !isNear(item))];
+  const items = (shown: readonly ReviewedEvidence__Output[]) =>
+    shown.map((item) => html`<${Item} key=${item.reference} item=${item} isNew=${news.has(item.reference)} />`);
+  return html`<${Panel} title="Evidence" id="evidence">
+    ${near.length === 0 ? html`<${Empty}>Nothing was handed in for this step.<//>` : items(near)}
+    ${
+      reported.length + far.length > 0 &&
+      html`<details class="folded">
+        <summary>Reports and evidence of the other steps (${reported.length + far.length})</summary>
+        ${reported.map((one, index) => html`<${Report} key=${index} report=${one} />`)}
+        ${items(far)}
+      </details>`
+    }
+  <//>`;
 }
 
 function Report({ report }: { report: ReportedFacts__Output }) {

@@ -1,24 +1,39 @@
 import { html } from '@gcs/ui/html';
 import { Badge, Panel } from '@gcs/ui/parts';
-import { operatorText, readable, statusTone, stepText } from '../view/words.ts';
+import { counted, operatorText, readable, statusTone, stepText } from '../view/words.ts';
 import type { PublicSession } from './read-case.ts';
 
-/** Every step of the session with its status and its codes explained. */
+/** The steps that are not passed, with their codes explained; those that are, folded. */
 export function StepsPanel({ session, here }: { session: PublicSession; here: string }) {
+  const isDone = ({ type, status }: Shown) => status === 'PASSED' && type !== here;
+  const [passed, others] = [session.steps.filter(isDone), session.steps.filter((step) => !isDone(step))];
   return html`<${Panel} title="Steps">
-    <ol class="steps">
-      ${session.steps.map(
-        ({ type, status, reasonCodes }) => html`<li key=${type} aria-current=${type === here ? 'step' : undefined}>
-          <strong>${stepText(type)}</strong>
-          <${Badge} tone=${statusTone(status)}>${readable(status)}<//>
-          ${
-            reasonCodes.length > 0 &&
-            html`<dl class="codes">
+    <${StepList} steps=${others} here=${here} />
+    ${
+      passed.length > 0 &&
+      html`<details class="folded">
+        <summary>${counted(passed.length, 'passed step')}</summary>
+        <${StepList} steps=${passed} here=${here} />
+      </details>`
+    }
+  <//>`;
+}
+
+type Shown = PublicSession['steps'][number];
+
+function StepList({ steps, here }: { steps: readonly Shown[]; here: string }) {
+  return html`<ol class="steps">
+    ${steps.map(
+      ({ type, status, reasonCodes }) => html`<li key=${type} aria-current=${type === here ? 'step' : undefined}>
+        <strong>${stepText(type)}</strong>
+        <${Badge} tone=${statusTone(status)}>${readable(status)}<//>
+        ${
+          reasonCodes.length > 0 &&
+          html`<dl class="codes">
             ${reasonCodes.map((code) => html`<div key=${code}><dt><code>${code}</code></dt><dd>${operatorText(code)}</dd></div>`)}
           </dl>`
-          }
-        </li>`,
-      )}
-    </ol>
-  <//>`;
+        }
+      </li>`,
+    )}
+  </ol>`;
 }

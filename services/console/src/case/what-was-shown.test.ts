@@ -8,12 +8,13 @@ const shown: Shown = {
   evidence: ['ev_1', 'ev_2'],
   decisions: ['dec_1'],
   claimedBy: 'Ana Ruiz',
+  isClaimedByAnother: true,
 };
 
 /** A case as far as a decision is bound to it. */
-function caseOf({ version, evidenceSha256, evidence, decisions, claimedBy }: Shown) {
+function caseOf({ version, evidenceSha256, evidence, decisions, claimedBy, isClaimedByAnother }: Shown) {
   return {
-    review: { version, evidenceSha256, claimedBy },
+    review: { version, evidenceSha256, claimedBy, isClaimedByReader: !isClaimedByAnother },
     found: { evidence: evidence.map((reference) => ({ reference })), decisions: decisions.map((id) => ({ id })) },
   };
 }
@@ -44,13 +45,16 @@ describe('since the page was shown', () => {
 
 const text = fc.string();
 const sha256 = fc.stringMatching(/^[a-f0-9]{64}$/);
-const anyShown = fc.record({
-  version: fc.integer(),
-  evidenceSha256: sha256,
-  evidence: fc.array(text),
-  decisions: fc.array(text),
-  claimedBy: text,
-});
+const anyShown = fc
+  .record({
+    version: fc.integer(),
+    evidenceSha256: sha256,
+    evidence: fc.array(text),
+    decisions: fc.array(text),
+    claimedBy: text,
+    isClaimedByAnother: fc.boolean(),
+  })
+  .map((one) => ({ ...one, isClaimedByAnother: one.claimedBy !== '' && one.isClaimedByAnother }));
 
 test('what the form carries is what the page showed', () => {
   fc.assert(
@@ -61,9 +65,16 @@ test('what the form carries is what the page showed', () => {
 });
 
 test('what no page has written is no word of what was shown', () => {
-  const members = fc.constantFrom('version', 'evidenceSha256', 'evidence', 'decisions', 'claimedBy');
+  const members = fc.constantFrom(
+    'version',
+    'evidenceSha256',
+    'evidence',
+    'decisions',
+    'claimedBy',
+    'isClaimedByAnother',
+  );
   fc.assert(
-    fc.property(anyShown, members, fc.constantFrom(null, {}, [1], true, 1.5, undefined), (one, name, wrong) => {
+    fc.property(anyShown, members, fc.constantFrom(null, {}, [1], 1.5, undefined), (one, name, wrong) => {
       expect(parseShown(JSON.stringify({ ...one, [name]: wrong }))).toBeUndefined();
     }),
   );

@@ -8,12 +8,14 @@ export type Shown = {
   evidence: readonly string[];
   /** Ids of the decisions and proposals. */
   decisions: readonly string[];
+  /** Who was at it; '' when nobody was. */
   claimedBy: string;
+  isClaimedByAnother: boolean;
 };
 
 /** A case as far as a decision is bound to it. */
 type Bound = {
-  review: Pick<OpenCase['review'], 'version' | 'evidenceSha256' | 'claimedBy'>;
+  review: Pick<OpenCase['review'], 'version' | 'evidenceSha256' | 'claimedBy' | 'isClaimedByReader'>;
   found: { evidence: readonly { reference: string }[]; decisions: readonly { id: string }[] };
 };
 
@@ -24,17 +26,24 @@ export function shownOf({ review, found }: Bound): Shown {
     evidence: found.evidence.map(({ reference }) => reference),
     decisions: found.decisions.map(({ id }) => id),
     claimedBy: review.claimedBy,
+    isClaimedByAnother: isClaimedByAnother(review),
   };
+}
+
+export function isClaimedByAnother(review: Pick<Bound['review'], 'claimedBy' | 'isClaimedByReader'>): boolean {
+  return review.claimedBy !== '' && !review.isClaimedByReader;
 }
 
 /** Reads it back from a form; undefined for what no page of the console has written. */
 export function parseShown(text: string): Shown | undefined {
   try {
-    const { version, evidenceSha256, evidence, decisions, claimedBy }: Record<string, unknown> = JSON.parse(text);
+    const { version, evidenceSha256, evidence, decisions, ...claim }: Record<string, unknown> = JSON.parse(text);
+    const { claimedBy, isClaimedByAnother: isAnothers } = claim;
     if (typeof version !== 'number' || !Number.isSafeInteger(version)) return undefined;
     if (typeof evidenceSha256 !== 'string' || !/^[a-f0-9]{64}$/.test(evidenceSha256)) return undefined;
     if (!isTexts(evidence) || !isTexts(decisions) || typeof claimedBy !== 'string') return undefined;
-    return { version, evidenceSha256, evidence, decisions, claimedBy };
+    if (typeof isAnothers !== 'boolean') return undefined;
+    return { version, evidenceSha256, evidence, decisions, claimedBy, isClaimedByAnother: isAnothers };
   } catch {
     return undefined;
   }

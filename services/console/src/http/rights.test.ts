@@ -36,7 +36,10 @@ const complete = {
   guest: 'guest-1',
   case: 'case-1',
   as: 'verdict',
-  shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
+  shown: JSON.stringify({
+    ...{ version: 3, evidenceSha256, evidence: [], decisions: [] },
+    ...{ claimedBy: '', isClaimedByAnother: false },
+  }),
 };
 
 /** Every form with what has to be posted to reach each of its methods. */

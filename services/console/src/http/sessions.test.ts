@@ -23,7 +23,14 @@ const approval = {
   request: 'req-1',
   reason: 'REVIEW_APPROVED',
   note: 'my careful note',
-  shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
+  shown: JSON.stringify({
+    version: 3,
+    evidenceSha256,
+    evidence: [],
+    decisions: [],
+    claimedBy: '',
+    isClaimedByAnother: false,
+  }),
 };
 const ago = (seconds: number) => Date.now() - seconds * 1_000;
 

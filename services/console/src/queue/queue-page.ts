@@ -1,11 +1,15 @@
-import { stepTypes } from '@gcs/proto/enums';
-import type { ReviewCounts__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type {
+  GetReviewChoicesResponse__Output,
+  ReviewCounts__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Figure } from '@gcs/ui/parts';
+import type { Filters } from '../reviews/filters.ts';
 import type { ReviewView } from '../reviews/review.ts';
 import { withQuery } from '../view/addresses.ts';
-import { counted, stepText } from '../view/words.ts';
-import { type Filters, isNarrowed } from './filters.ts';
+import { KeysDialog } from '../view/keys.ts';
+import { counted } from '../view/words.ts';
+import { FilterForm } from './filter-form.ts';
 import { Rows, type RowsProps } from './rows.ts';
 
 export type QueueProps = {
@@ -24,15 +28,24 @@ export type QueueProps = {
   news: string | null;
 };
 
+type QueuePageProps = QueueProps & { choices: GetReviewChoicesResponse__Output };
+
 /** The whole queue: figures, filters and the list, which refreshes itself. */
-export function QueuePage(props: QueueProps) {
+export function QueuePage({ choices, ...props }: QueuePageProps) {
   const { base, filters, counts } = props;
   return html`
     ${counts !== null && html`<${Counts} base=${base} counts=${counts} />`}
-    <${FilterForm} base=${base} filters=${filters} />
+    <${FilterForm} base=${base} filters=${filters} choices=${choices} />
+    <${KeysDialog} keys=${listKeys} />
     <${QueueList} ...${props} />
   `;
 }
+
+const listKeys = [
+  { key: 'j', text: 'to the next review of the list' },
+  { key: 'k', text: 'to the one before' },
+  { key: 'o', text: 'open the review that has the focus, or the first' },
+];
 
 function Counts({ base, counts }: { base: string; counts: ReviewCounts__Output }) {
   const { waiting, overdue, unclaimed, claimedByYou } = counts;
@@ -42,35 +55,6 @@ function Counts({ base, counts }: { base: string; counts: ReviewCounts__Output }
     <${Figure} name="with nobody" value=${unclaimed} href=${`${base}?who=nobody`} />
     <${Figure} name="with you" value=${claimedByYou} href=${`${base}?who=me`} />
   </div>`;
-}
-
-function FilterForm({ base, filters }: { base: string; filters: Filters }) {
-  const { property, workflow, step, reason, who, due } = filters;
-  return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
-    <label>Property<input name="property" value=${property} maxlength="128" autocomplete="off" /></label>
-    <label>Workflow<input name="workflow" value=${workflow} maxlength="128" autocomplete="off" /></label>
-    <label>Step<select name="step">
-      <option value="">any</option>
-      ${stepTypes.map((one) => html`<option key=${one} value=${one} selected=${one === step}>${stepText(one)}</option>`)}
-    </select></label>
-    <label>Reason code<input name="reason" value=${reason} maxlength="64" autocomplete="off" /></label>
-    <label>With<select name="who">
-      ${choices({ '': 'anybody', nobody: 'nobody', me: 'you' }, who)}
-    </select></label>
-    <label>Due<select name="due">
-      ${choices({ '': 'any time', overdue: 'overdue' }, due)}
-    </select></label>
-    <div class="buttons">
-      <button>Narrow</button>
-      ${isNarrowed(filters) && html`<a class="button plain" href=${base}>Show all</a>`}
-    </div>
-  </form>`;
-}
-
-function choices(texts: Readonly<Record<string, string>>, chosen: string) {
-  return Object.entries(texts).map(
-    ([value, text]) => html`<option key=${value} value=${value} selected=${value === chosen}>${text}</option>`,
-  );
 }
 
 /** The list by itself, which is what a refresh asks for: rows change in place and nothing moves under the reader. */

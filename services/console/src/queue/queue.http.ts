@@ -5,16 +5,21 @@ import { may } from '../admin/admin-api.ts';
 import { subjectOf } from '../case/read-case.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import { filtersOf, requestOf } from '../reviews/filters.ts';
 import { reviewViewOf } from '../reviews/review.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
-import { filtersOf, isNarrowed, requestOf } from './filters.ts';
 import { newsOf, QueueList, QueuePage, type QueueProps } from './queue-page.ts';
 
 /** `GET /tenants/:tenant/reviews`: what waits for a person, the one with the least time left first. */
 export async function showQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'reviews', async () => {
-    return { title: 'Reviews', body: html`<${QueuePage} ...${await readQueue(deps, exchange)} />` };
+    const tenantId = exchange.path('tenant');
+    const [queue, choices] = await Promise.all([
+      readQueue(deps, exchange),
+      deps.admin.reviews.GetReviewChoices({ tenantId }, exchange.call()),
+    ]);
+    return { title: 'Reviews', body: html`<${QueuePage} ...${queue} choices=${choices} />` };
   });
 }
 
@@ -25,11 +30,13 @@ export async function refreshQueue(deps: PageDeps, exchange: SignedInExchange): 
   exchange.response.type('html').send(render(html`<${QueueList} ...${props} news=${news} />`));
 }
 
+const pageSize = 25;
+
 async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<QueueProps> {
   const tenantId = exchange.path('tenant');
-  const [filters, pageToken] = [filtersOf(exchange), exchange.query('page')];
+  const [filters, pageToken] = [filtersOf(exchange.query), exchange.query('page')];
   const { reviews, nextPageToken, counts } = await deps.admin.reviews.ListReviews(
-    requestOf(filters, tenantId, pageToken),
+    requestOf(filters, tenantId, { pageSize, pageToken }),
     exchange.call(),
   );
   const base = addressOf(routes.reviews, { tenant: tenantId });
@@ -46,7 +53,7 @@ async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<Qu
       csrf: exchange.session.csrf,
       mayClaim: may(exchange.operator, 'ReviewService/ClaimReview'),
       address: withQuery(base, { ...filters, page: pageToken }),
-      isNarrowed: isNarrowed(filters),
+      filters,
       isSandbox: deps.environment === 'sandbox',
     },
     news: null,

@@ -1,13 +1,14 @@
 import { html } from '@gcs/ui/html';
 import { Badge, Empty } from '@gcs/ui/parts';
+import { cameFrom, type Filters, isNarrowed } from '../reviews/filters.ts';
 import { Claim, type ClaimProps, type ReviewView, TimeLeft, whoOf } from '../reviews/review.ts';
 import { caseAddress } from '../view/addresses.ts';
 import { durationText, stepText } from '../view/words.ts';
 
 export type RowsProps = Omit<ClaimProps, 'review'> & {
   reviews: readonly ReviewView[];
-  /** Why there may be nothing: the list is narrowed, or this is a sandbox, which has no guests of its own. */
-  isNarrowed: boolean;
+  filters: Filters;
+  /** A sandbox has no guests of its own, which may be why there is nothing. */
   isSandbox: boolean;
 };
 
@@ -32,8 +33,8 @@ export function Rows({ reviews, ...props }: RowsProps) {
   </table></div>`;
 }
 
-function NothingWaits({ isNarrowed, isSandbox }: Pick<RowsProps, 'isNarrowed' | 'isSandbox'>) {
-  if (isNarrowed) return html`<${Empty}>Nothing of this kind waits.<//>`;
+function NothingWaits({ filters, isSandbox }: Pick<RowsProps, 'filters' | 'isSandbox'>) {
+  if (isNarrowed(filters)) return html`<${Empty}>Nothing of this kind waits.<//>`;
   if (!isSandbox) return html`<${Empty}>Nothing waits here. Well done.<//>`;
   return html`<${Empty}>
     Nothing waits here. In a terminal, <code>npx guestctl demo --reviews</code> brings twenty cases into this sandbox.
@@ -44,7 +45,7 @@ function Row({ review, ...props }: { review: ReviewView } & Omit<RowsProps, 'rev
   const { sessionId, step, reasons, propertyReference, bookingReference, waitingSeconds, proposal } = review;
   return html`<tr id=${`${sessionId}-${step}`}>
     <td>
-      <a class="subject" href=${caseAddress(props.tenantId, review)}>${stepText(step)}</a>
+      <a class="subject" data-row href=${cameFrom(caseAddress(props.tenantId, review), props.filters)}>${stepText(step)}</a>
       <ul class="reasons">${reasons.map(({ code, text }) => html`<li key=${code} title=${code}>${text}</li>`)}</ul>
       ${
         proposal !== null &&

@@ -3,6 +3,7 @@ import type { Review__Output, ReviewReason__Output } from '@gcs/proto/gen/gcs/ad
 import { html } from '@gcs/ui/html';
 import { Badge } from '@gcs/ui/parts';
 import { caseAddress, routes } from '../view/addresses.ts';
+import { Hint } from '../view/keys.ts';
 import { durationText, stepOf, stepText } from '../view/words.ts';
 
 export type Verdict = NonNullable<ReturnType<typeof reviewVerdictFromProto>>;
@@ -82,11 +83,13 @@ export type ClaimProps = {
   mayClaim: boolean;
   /** Where claiming comes back to. */
   address: string;
+  /** The key that presses it; none in a list. */
+  hotkey?: string;
 };
 
 /** Claims a review, or gives one's own back. */
 export function Claim(props: ClaimProps) {
-  const { review, tenantId, csrf, mayClaim, address } = props;
+  const { review, tenantId, csrf, mayClaim, address, hotkey } = props;
   if (!mayClaim || (review.claimedBy !== '' && !review.isClaimedByReader)) return null;
   const act = review.isClaimedByReader ? 'release' : 'claim';
   const action = caseAddress(tenantId, review, routes[act]);
@@ -95,8 +98,9 @@ export function Claim(props: ClaimProps) {
     <input type="hidden" name="csrf" value=${csrf} />
     <input type="hidden" name="version" value=${review.version} />
     <input type="hidden" name="back" value=${address} />
-    <button class="small" aria-label=${`${act === 'claim' ? 'Claim' : 'Release'} ${about}`}>
-      ${act === 'claim' ? 'Claim' : 'Release'}
+    <button class="small" data-key=${hotkey} aria-keyshortcuts=${hotkey}>
+      ${act === 'claim' ? 'Claim' : 'Release'}<span class="hidden"> ${about}</span>
+      ${hotkey !== undefined && html`<${Hint} of=${hotkey} />`}
     </button>
   </form>`;
 }

@@ -74,15 +74,16 @@ export function longPastPage(signInUrl: string): string {
   return renderPage({ title: 'Sign in again', body });
 }
 
-const ownStyles = ['navigation', 'queue', 'case', 'desk', 'report', 'narrow'].map((name) =>
+const ownStyles = ['navigation', 'queue', 'case', 'keys', 'desk', 'report', 'narrow'].map((name) =>
   resolve(import.meta.dirname, `../assets/${name}.css`),
 );
+const keysScript = resolve(import.meta.dirname, '../assets/keys.js');
 const htmxFile = createRequire(import.meta.url).resolve('htmx.org/dist/htmx.min.js');
 
 /** Where the pages find what they are made with. */
 export const assets = createAssets('/assets', [
   { name: 'console.css', type: 'style', files: [...sharedStyles, ...ownStyles] },
-  { name: 'console.js', type: 'script', files: [sharedScript] },
+  { name: 'console.js', type: 'script', files: [sharedScript, keysScript] },
   { name: 'icon.svg', type: 'icon', files: [sharedIcon] },
   { name: 'htmx.js', type: 'script', files: [htmxFile] },
 ]);

@@ -16,6 +16,8 @@ export type QueueFilter = Visible & {
   claimedKeys: readonly string[] | null;
   overdue: boolean;
   unclaimed: boolean;
+  /** A whole booking reference, or the id of a session. */
+  search: string | null;
 };
 
 /** A row of the queue: the session, which of its steps waits, and until when in real time. */
@@ -34,8 +36,11 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   const { tenantId, properties } = filter;
   const knex = queryBuilder();
   const queue = waiting(knex('reviews as r'), filter, page);
-  if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
-  const hasIndex = [filter.stepType, filter.claimedBy, filter.reasonCode].some((value) => value !== null);
+  if (properties !== null && filter.search !== null)
+    queue.whereRaw('r.property_reference = any(?::text[])', [[...properties]]);
+  else if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
+  const { stepType, claimedBy, reasonCode, search } = filter;
+  const hasIndex = [stepType, claimedBy, reasonCode, search].some((value) => value !== null);
   // Without one the tenant's own queue is gone through, whatever another tenant has.
   if (hasIndex) queue.where('r.tenant_id', tenantId);
   else queue.whereRaw(rangeOf('r.tenant_id', '?'), [tenantId, tenantId]);
@@ -62,8 +67,13 @@ function ofProperties(properties: readonly string[], queue: QueryBuilder, { limi
     .limit(limit);
 }
 
+// As an array, so that what is found is looked up, whatever the statistics say.
+const searched = 'select ? union all select id from sessions where tenant_id = ? and booking_reference = ?';
+
 function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): QueryBuilder {
   if (filter.properties !== null) query.where('r.tenant_id', filter.tenantId);
+  if (filter.search !== null)
+    query.whereRaw(`r.session_id = any(array(${searched}))`, [filter.search, filter.tenantId, filter.search]);
   const equal: [string, string | null][] = [
     ['r.workflow_key', filter.workflowKey],
     ['r.step_type', filter.stepType],

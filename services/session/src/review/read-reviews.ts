@@ -12,6 +12,7 @@ import { toSession } from '../sessions/session-row.store.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
 import type { Step, StepType } from '../steps/step.rules.ts';
 import { countQueue, listQueue, type QueueFilter } from './list-reviews.store.ts';
+import { type ReviewChoices, readReviewChoices } from './review-choices.store.ts';
 import { type ReviewCounts, reviewCounts } from './review-counts.rules.ts';
 import {
   readDecisions,
@@ -68,6 +69,20 @@ export async function listReviews(
   });
   const counts = counted === null ? null : reviewCounts(counted, caller);
   return { rows, nextPageToken: page.nextPageToken, counts };
+}
+
+/** What there is to narrow the queue by that the asker sees. */
+export async function reviewChoices(
+  { database }: SessionDeps,
+  visible: Visible,
+  caller: Actor,
+): Promise<ReviewChoices & Pick<ReviewCounts, 'byStepType' | 'byReason'>> {
+  const [choices, counted] = await Promise.all([
+    readReviewChoices(database, visible, caller.otherKeys),
+    countQueue(database, { ...visible, workflowKey: null }),
+  ]);
+  const { byStepType, byReason } = reviewCounts(counted, caller);
+  return { ...choices, byStepType, byReason };
 }
 
 /**

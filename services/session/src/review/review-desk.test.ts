@@ -80,6 +80,35 @@ describe('the queue', () => {
     expect(idsOf(await list({ ...property, reasonCode: 'MRZ_INVALID' }))).toEqual([]);
   });
 
+  test('is searched by a whole booking reference and by a session', async () => {
+    const body = { propertyReference: 'P-search', bookingReference: 'BK-search' };
+    const [one, other] = [await openWith([], body), await openWith([], { ...body, propertyReference: 'P-elsewhere' })];
+    expect(idsOf(await list({ search: 'BK-search' }))).toEqual([one, other]);
+    expect(idsOf(await list({ search: 'BK-search', propertyReference: 'P-search' }))).toEqual([one]);
+    expect(idsOf(await list({ search: other }))).toEqual([other]);
+    expect(idsOf(await list({ search: other, propertyReference: 'P-search' }))).toEqual([]);
+    expect(idsOf(await list({ search: 'BK-sear' }))).toEqual([]);
+  });
+
+  test('says what it may be narrowed by', async () => {
+    const [here, there] = ['P-choice-1', 'P-choice-2'];
+    await openWith([], { propertyReference: here });
+    await claim(await openWith([], { propertyReference: there }), 'chris');
+    const choices = await session.clients.reviews.GetReviewChoices({ tenantId }, await its.as('chris'));
+    const { byProperty = [], byWorkflow = [], byClaimant = [], byStepType, byReason } = choices;
+    expect(byProperty).toEqual(
+      expect.arrayContaining([here, there].map((propertyReference) => ({ propertyReference, waiting: 1 }))),
+    );
+    const waiting = byProperty.reduce((sum, one) => sum + (one.waiting ?? 0), 0);
+    expect(byWorkflow).toEqual([{ workflowKey: 'desk', waiting }]);
+    expect(byClaimant).toContainEqual({ subject: 'chris', name: 'Chris of the desk', isYou: true, waiting: 1 });
+    expect(byClaimant.filter(({ isYou }) => isYou)).toHaveLength(1);
+    expect({ byStepType, byReason }).toEqual({
+      byStepType: [{ stepType: 'STEP_TYPE_DOCUMENT', waiting }],
+      byReason: [{ reason: expect.objectContaining({ code: 'NAME_MISMATCH' }), waiting }],
+    });
+  });
+
   test('has what is overdue first, counts it, and comes in whole though rows come between the pages', async () => {
     const property = { propertyReference: 'P-pages' };
     const opened = [await openWith([], property), await openWith([], property), await openWith([], property)];

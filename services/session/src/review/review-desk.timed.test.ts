@@ -31,6 +31,7 @@ const filters: [string, object][] = [
   ['a reason that nothing waits for', { reasonCode: 'FACE_MISMATCH' }],
   ['one person', { claimedBy: 'person-20' }],
   ['what is the caller’s', { mine: true }],
+  ['one booking', { search: 'BK-77' }],
   ['what nobody is at, overdue', { unclaimed: true, overdue: true }],
 ];
 
@@ -54,6 +55,11 @@ test('with 100,000 waiting, a case comes within 100 ms', async () => {
     const sessionId = copyId(next * 97);
     return session.clients.reviews.GetReview({ tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' }, call);
   });
+});
+
+test('with 100,000 waiting, what to narrow it by comes within 100 ms', async () => {
+  const call = await its.as('ana');
+  await expectSoon(() => session.clients.reviews.GetReviewChoices({ tenantId }, call));
 });
 
 test('with 100,000 waiting, the statistics come within 100 ms', async () => {

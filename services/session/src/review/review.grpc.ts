@@ -19,9 +19,10 @@ import {
   type ReviewRequest,
   recommendDecision,
 } from './decide-review.ts';
-import { getReview, listReviews } from './read-reviews.ts';
+import { getReview, listReviews, reviewChoices } from './read-reviews.ts';
 import { listReviewDecisions, reviewStatistics } from './review-statistics.ts';
 import {
+  showChoices,
   showCounts,
   showListedDecision,
   showReview,
@@ -48,10 +49,11 @@ export function reviewService(deps: SessionDeps): Implementation {
   }));
 }
 
-function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReview'> {
+function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetReviewChoices' | 'GetReview'> {
   return {
     async ListReviews({ pageSize, pageToken, propertyReference, ...request }, call) {
       requireTexts({ tenant_id: request.tenantId });
+      requireFields({ search: [isText(request.search, 0, 128), 'is at most 128 characters'] });
       const filter = {
         ...request,
         ...narrowed(seenBy(call), propertyReference),
@@ -59,11 +61,16 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
         stepType: stepTypeFromProto(request.stepType) ?? null,
         reasonCode: request.reasonCode || null,
         claimedBy: request.claimedBy || null,
+        search: request.search || null,
       };
       const viewer = viewerOf(deps, request.tenantId, call);
       const { rows, nextPageToken, counts } = await listReviews(deps, filter, { pageSize, pageToken }, viewer.actor);
       const reviews = rows.map((row) => showReview(row, viewer));
       return { reviews, nextPageToken, counts: counts === null ? null : showCounts(counts) };
+    },
+    async GetReviewChoices({ tenantId }, call) {
+      requireTexts({ tenant_id: tenantId });
+      return showChoices(await reviewChoices(deps, seenBy(call), viewerOf(deps, tenantId, call).actor));
     },
     async GetReview({ tenantId, sessionId, stepType }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });

@@ -3,6 +3,7 @@ import type {
   ReviewCounts as CountsMessage,
   EarlierSession as EarlierMessage,
   Fact,
+  GetReviewChoicesResponse,
   GetReviewResponse,
   GetReviewStatisticsResponse,
   ListedDecision as ListedMessage,
@@ -21,7 +22,7 @@ import type { ReviewPolicy } from '../profile/profile.rules.ts';
 import { type ReadableFact, readableFacts } from '../steps/facts.rules.ts';
 import { reviewVerdicts } from '../steps/reason-codes.rules.ts';
 import { displayNameOf, type StepReview } from '../steps/step.rules.ts';
-import type { ReviewFile, WaitingStep } from './read-reviews.ts';
+import type { ReviewFile, reviewChoices, WaitingStep } from './read-reviews.ts';
 import type { ReviewCounts } from './review-counts.rules.ts';
 import type { Decided, ListedDecision, ReviewStatistics } from './review-statistics.ts';
 
@@ -168,11 +169,24 @@ function showProposal(
 }
 
 export function showCounts({ byStepType, byReason, claimedByCaller, ...counts }: ReviewCounts): CountsMessage {
+  return { ...counts, claimedByYou: claimedByCaller, ...showTallies({ byStepType, byReason }) };
+}
+
+function showTallies({ byStepType, byReason }: Pick<ReviewCounts, 'byStepType' | 'byReason'>) {
   return {
-    ...counts,
-    claimedByYou: claimedByCaller,
     byStepType: byStepType.map(([stepType, waiting]) => ({ stepType: stepTypeToProto(stepType), waiting })),
     byReason: byReason.map(([code, waiting]) => ({ reason: explainReason(code), waiting })),
+  };
+}
+
+export function showChoices(choices: Awaited<ReturnType<typeof reviewChoices>>): GetReviewChoicesResponse {
+  return {
+    byProperty: choices.properties.map(({ name, waiting }) => ({ propertyReference: name, waiting })),
+    byWorkflow: choices.workflows.map(({ name, waiting }) => ({ workflowKey: name, waiting })),
+    byClaimant: choices.claimants.map(({ subject, name, isCaller, claimed }) => {
+      return { subject, name: name ?? subject, isYou: isCaller, waiting: claimed };
+    }),
+    ...showTallies(choices),
   };
 }
 

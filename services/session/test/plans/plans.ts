@@ -1,8 +1,7 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { type SessionFilter, searchSessions } from '../../src/operators/search-sessions.store.ts';
-import { listDecisions } from '../../src/review/decision-history.store.ts';
-import { listQueue } from '../../src/review/list-reviews.store.ts';
 import { kitInserts, kitValues } from './kit-values.ts';
+import { day, queue, reviewLists } from './review-lists.ts';
 import { sessionSeed } from './seed.ts';
 
 /** Ids of one tenant; `session` has all that a session may have. */
@@ -33,22 +32,15 @@ const outdated = () => [Buffer.from('header'), '', 100];
 const renewed = ({ sessions }: Asker) => [sessions, bytes, bytes];
 const profile = ({ tenant }: Asker) => [tenant, 'hotel-3'];
 const version = ({ tenant }: Asker) => [tenant, 'hotel-3', 3];
-const day = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 const decided = ({ tenant, property, now }: Asker) => [tenant, day(now), now, [property, 'none']];
 
 const newest = { pagesOfLarge: 2_500, because: 'the newest 10,000 are counted' };
-const queue = { pagesOfLarge: 2_500, because: 'it counts what waits for people, which is as long as they are slow' };
 
 const anything = {
   ...{ bookingReference: null, properties: null, workflowKey: null, statuses: null, guestIndexes: null },
   ...{ createdFrom: null, createdBefore: null },
 };
-const anyReview = {
-  ...{ properties: null, workflowKey: null, stepType: null, reasonCode: null, claimedBy: null },
-  ...{ claimedKeys: null, overdue: false, unclaimed: false },
-};
-const anyDecision = { properties: null, subject: null, issuer: null, sessionId: null, from: null, until: null };
 
 export const sessionPlans: Plans<Asker> = {
   seed: sessionSeed,
@@ -118,6 +110,8 @@ export const sessionPlans: Plans<Asker> = {
     reviews_count_of_properties: ({ tenant, property }) => [tenant, [property], null],
     reviews_count_overdue_of_properties: ({ tenant, property }) => [tenant, [property], null],
     reviews_count_overdue: ({ tenant }) => ({ values: [tenant, null, null], ...queue }),
+    reviews_count_choices: ({ tenant }) => [tenant, null],
+    reviews_count_choices_of_properties: ({ tenant, property }) => [tenant, [property]],
     reviews_count_fold: () => [100, 1_000],
     reviews_sync: ({ sessions, tenants, now }) => [
       ...[sessions, sessions, texts('DOCUMENT'), tenants, texts('P-1'), texts('hotel-1'), sessions.map(() => now)],
@@ -201,36 +195,7 @@ export const sessionPlans: Plans<Asker> = {
       ...{ pages: 1_000, pagesOfLarge: 2_500 },
       because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',
     },
-    'services/session/src/review/list-reviews.store.ts': {
-      ask: (database, { tenant, property }) =>
-        [
-          {},
-          { properties: [property] },
-          { properties: ['none', property], stepType: 'LIVENESS' as const },
-          { workflowKey: 'hotel-3' },
-          { stepType: 'LIVENESS' as const },
-          { reasonCode: 'NONE' },
-          { claimedBy: 'anna' },
-          { claimedKeys: ['another key'] },
-          { overdue: true },
-          { unclaimed: true },
-        ].map((filter) => {
-          const asked = { ...anyReview, ...filter, tenantId: tenant };
-          return listQueue(database, asked, { after: [], limit: 100 });
-        }),
-      ...queue,
-    },
-    'services/session/src/review/decision-history.store.ts': {
-      ask: (database, { tenant, session, property, now }) =>
-        [
-          ...[{ sessionId: session }, { sessionId: session, subject: 'person-3', properties: [property] }],
-          ...[{}, { subject: 'person-3' }, { subject: 'nobody' }, { from: day(now), until: now }],
-          ...[{ properties: [property] }, { properties: ['none', property], from: day(now), until: now }],
-        ].map((filter) => {
-          const asked = { ...anyDecision, ...filter, tenantId: tenant };
-          return listDecisions(database, asked, { before: null, limit: 100 });
-        }),
-    },
+    ...reviewLists,
   },
 };
 

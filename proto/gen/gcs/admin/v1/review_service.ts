@@ -296,6 +296,50 @@ export interface ClaimReviewResponse__Output {
 }
 
 /**
+ * How many steps one person is at.
+ */
+export interface ClaimantCount {
+  /**
+   * The subject of their token, for claimed_by of ListReviewsRequest.
+   */
+  'subject'?: (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'name'?: (string);
+  /**
+   * True for the caller, whom `mine` finds.
+   */
+  'isYou'?: (boolean);
+  /**
+   * At least 1.
+   */
+  'waiting'?: (number | string | Long);
+}
+
+/**
+ * How many steps one person is at.
+ */
+export interface ClaimantCount__Output {
+  /**
+   * The subject of their token, for claimed_by of ListReviewsRequest.
+   */
+  'subject': (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'name': (string);
+  /**
+   * True for the caller, whom `mine` finds.
+   */
+  'isYou': (boolean);
+  /**
+   * At least 1.
+   */
+  'waiting': (number);
+}
+
+/**
  * What the same guest, or the same booking, has been through before.
  */
 export interface EarlierSession {
@@ -577,6 +621,78 @@ export type FactKind =
  * What a value of a fact is. Values that do not fit the kind are shown as TEXT.
  */
 export type FactKind__Output = typeof FactKind[keyof typeof FactKind]
+
+/**
+ * Of what waits at the properties that the caller sees.
+ */
+export interface GetReviewChoicesRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * Of what waits at the properties that the caller sees.
+ */
+export interface GetReviewChoicesRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
+ */
+export interface GetReviewChoicesResponse {
+  /**
+   * Properties at which something waits.
+   */
+  'byProperty'?: (PropertyCount)[];
+  /**
+   * Workflows by which something waits.
+   */
+  'byWorkflow'?: (WorkflowCount)[];
+  /**
+   * Whoever is at something.
+   */
+  'byClaimant'?: (ClaimantCount)[];
+  /**
+   * As in ReviewCounts, of the whole tenant.
+   */
+  'byStepType'?: (StepTypeCount)[];
+  /**
+   * As in ReviewCounts, of the whole tenant.
+   */
+  'byReason'?: (ReasonCount)[];
+}
+
+/**
+ * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
+ */
+export interface GetReviewChoicesResponse__Output {
+  /**
+   * Properties at which something waits.
+   */
+  'byProperty': (PropertyCount__Output)[];
+  /**
+   * Workflows by which something waits.
+   */
+  'byWorkflow': (WorkflowCount__Output)[];
+  /**
+   * Whoever is at something.
+   */
+  'byClaimant': (ClaimantCount__Output)[];
+  /**
+   * As in ReviewCounts, of the whole tenant.
+   */
+  'byStepType': (StepTypeCount__Output)[];
+  /**
+   * As in ReviewCounts, of the whole tenant.
+   */
+  'byReason': (ReasonCount__Output)[];
+}
 
 /**
  * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION when the step does not wait for a decision.
@@ -938,6 +1054,10 @@ export interface ListReviewsRequest {
    * Only what the caller is at.
    */
   'mine'?: (boolean);
+  /**
+   * Only of this booking reference, whole, or of the session with this id; empty = any. At most 128 characters.
+   */
+  'search'?: (string);
 }
 
 /**
@@ -988,6 +1108,10 @@ export interface ListReviewsRequest__Output {
    * Only what the caller is at.
    */
   'mine': (boolean);
+  /**
+   * Only of this booking reference, whole, or of the session with this id; empty = any. At most 128 characters.
+   */
+  'search': (string);
 }
 
 /**
@@ -1152,6 +1276,34 @@ export interface OperatorStatistics__Output {
    * Decisions of theirs by which a step left its review, per verdict.
    */
   'decided': (VerdictCount__Output)[];
+}
+
+/**
+ * How many steps wait at one property.
+ */
+export interface PropertyCount {
+  /**
+   * The client's own; for property_reference of ListReviewsRequest.
+   */
+  'propertyReference'?: (string);
+  /**
+   * At least 1.
+   */
+  'waiting'?: (number | string | Long);
+}
+
+/**
+ * How many steps wait at one property.
+ */
+export interface PropertyCount__Output {
+  /**
+   * The client's own; for property_reference of ListReviewsRequest.
+   */
+  'propertyReference': (string);
+  /**
+   * At least 1.
+   */
+  'waiting': (number);
 }
 
 /**
@@ -2439,6 +2591,7 @@ export interface ReviewServiceDefinition extends grpc.ServiceDefinition {
   ApproveException: MethodDefinition<ApproveExceptionRequest, ApproveExceptionResponse, ApproveExceptionRequest__Output, ApproveExceptionResponse__Output>
   ClaimReview: MethodDefinition<ClaimReviewRequest, ClaimReviewResponse, ClaimReviewRequest__Output, ClaimReviewResponse__Output>
   GetReview: MethodDefinition<GetReviewRequest, GetReviewResponse, GetReviewRequest__Output, GetReviewResponse__Output>
+  GetReviewChoices: MethodDefinition<GetReviewChoicesRequest, GetReviewChoicesResponse, GetReviewChoicesRequest__Output, GetReviewChoicesResponse__Output>
   GetReviewStatistics: MethodDefinition<GetReviewStatisticsRequest, GetReviewStatisticsResponse, GetReviewStatisticsRequest__Output, GetReviewStatisticsResponse__Output>
   ListReviewDecisions: MethodDefinition<ListReviewDecisionsRequest, ListReviewDecisionsResponse, ListReviewDecisionsRequest__Output, ListReviewDecisionsResponse__Output>
   ListReviews: MethodDefinition<ListReviewsRequest, ListReviewsResponse, ListReviewsRequest__Output, ListReviewsResponse__Output>
@@ -2685,4 +2838,32 @@ export interface VerdictReasons__Output {
    * The one that a decision has whose author names none comes first, where the workflow has it.
    */
   'reasons': (ReviewReason__Output)[];
+}
+
+/**
+ * How many steps wait by one workflow.
+ */
+export interface WorkflowCount {
+  /**
+   * For workflow_key of ListReviewsRequest.
+   */
+  'workflowKey'?: (string);
+  /**
+   * At least 1.
+   */
+  'waiting'?: (number | string | Long);
+}
+
+/**
+ * How many steps wait by one workflow.
+ */
+export interface WorkflowCount__Output {
+  /**
+   * For workflow_key of ListReviewsRequest.
+   */
+  'workflowKey': (string);
+  /**
+   * At least 1.
+   */
+  'waiting': (number);
 }

@@ -51,6 +51,7 @@ function reviewList(cli: Cli) {
     .option('--unclaimed', 'only what nobody is at', false)
     .option('--claimed-by <subject>', 'only what this person is at', '')
     .option('--mine', 'only what you are at', false)
+    .option('--search <text>', 'only of this booking reference, whole, or of this session id', '')
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
     .action(async ({ limit, step, reason: reasonCode, property, workflow: workflowKey, ...flags }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewService');

@@ -1,0 +1,71 @@
+// Keys of the review desk. A key presses what the page shows beside it, or moves along the list; nothing else.
+
+const isOn = () => localStorage.getItem('keys') !== 'off';
+const showState = () => document.documentElement.classList.toggle('keyless', !isOn());
+
+const isField = (target) => target.closest('input, select, textarea, [contenteditable]') !== null;
+const isShown = (element) => element.checkVisibility();
+
+/** Down or up the list by one, from the row that has the focus. */
+function move(rows, by) {
+  const at = rows.indexOf(document.activeElement);
+  const to = at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1);
+  rows[to]?.focus();
+}
+
+function press(element) {
+  if (element.tagName !== 'SUMMARY') return element.click();
+  const { parentElement: details } = element;
+  details.open = true;
+  details.querySelector('textarea')?.focus();
+}
+
+function onKey(key) {
+  const rows = [...document.querySelectorAll('[data-row]')].filter(isShown);
+  if (rows.length > 0) {
+    if (key === 'j') return move(rows, 1);
+    if (key === 'k') return move(rows, -1);
+    if (key === 'o') return (rows.find((row) => row === document.activeElement) ?? rows[0]).click();
+  }
+  const twin = [...document.querySelectorAll('[data-key]')].find((one) => one.dataset.key === key && isShown(one));
+  if (twin === undefined) return false;
+  press(twin);
+}
+
+document.addEventListener('keydown', (event) => {
+  const { key, target, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
+  if (!isOn() || ctrlKey || metaKey || altKey || isComposing || key.length !== 1 || isField(target)) return;
+  if (document.querySelector('dialog[open]') !== null) return;
+  if (repeat && key !== 'j' && key !== 'k') return;
+  if (onKey(key) !== false) event.preventDefault();
+});
+
+const dialog = document.querySelector('#keys');
+const button = document.querySelector('button.keys');
+if (dialog !== null && button !== null) {
+  const box = dialog.querySelector('[name="keys-on"]');
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    box.checked = isOn();
+    dialog.showModal();
+  });
+  box.addEventListener('change', () => {
+    localStorage.setItem('keys', box.checked ? 'on' : 'off');
+    showState();
+  });
+}
+showState();
+
+/** The address of what is shown, to be kept or sent on: it has the filters, and nothing is stored. */
+for (const link of document.querySelectorAll('a[data-copy]')) {
+  link.addEventListener('click', (event) => {
+    if (navigator.clipboard === undefined) return;
+    event.preventDefault();
+    navigator.clipboard.writeText(link.href).then(
+      () => {
+        link.querySelector('[role="status"]').textContent = 'Copied.';
+      },
+      () => location.assign(link.href),
+    );
+  });
+}

@@ -1,0 +1,50 @@
+import { html } from '@gcs/ui/html';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
+import { addressOf, caseAddress, routes, withQuery } from '../view/addresses.ts';
+import { Hint } from '../view/keys.ts';
+import { stepText } from '../view/words.ts';
+import { cameFrom, type Filters, requestOf } from './filters.ts';
+import { type ReviewView, reviewViewOf, TimeLeft } from './review.ts';
+
+/** What others are at is passed over: so many are looked at. */
+const lookedAt = 50;
+
+type Candidate = Pick<ReviewView, 'sessionId' | 'step' | 'claimedBy' | 'isClaimedByReader' | 'proposal'>;
+
+/** The first review that waits for this person: not the one they come from, nobody else's, and not agreed to already. */
+export function nextOf<Review extends Candidate>(
+  reviews: readonly Review[],
+  here: Pick<Candidate, 'sessionId' | 'step'>,
+): Review | undefined {
+  return reviews.find(({ sessionId, step, claimedBy, isClaimedByReader, proposal }) => {
+    const isHere = sessionId === here.sessionId && step === here.step;
+    return !isHere && (claimedBy === '' || isClaimedByReader) && proposal?.isAgreedByReader !== true;
+  });
+}
+
+/** Reads it from the part of the queue that the person came from. */
+export async function readNext(
+  { admin }: PageDeps,
+  exchange: PageRequest,
+  { here, filters }: { here: { sessionId: string; step: string }; filters: Filters },
+): Promise<ReviewView | undefined> {
+  const request = requestOf(filters, exchange.path('tenant'), { pageSize: lookedAt });
+  const { reviews } = await admin.reviews.ListReviews(request, exchange.call());
+  return nextOf(reviews.map(reviewViewOf), here);
+}
+
+type NextProps = { tenantId: string; next: ReviewView | undefined; filters: Filters };
+
+/** Where to go on, one key or click. */
+export function NextReview({ tenantId, next, filters }: NextProps) {
+  const queue = withQuery(addressOf(routes.reviews, { tenant: tenantId }), filters);
+  if (next === undefined) {
+    return html`<p class="next">Nothing else waits for you here. <a class="button" href=${queue}>To the queue</a></p>`;
+  }
+  return html`<p class="next">
+    <a class="button" href=${cameFrom(caseAddress(tenantId, next), filters)} data-key="j" aria-keyshortcuts="j">
+      Next: ${stepText(next.step)} of ${next.bookingReference} <${Hint} of="j" />
+    </a>
+    <span>${next.propertyReference} <${TimeLeft} seconds=${next.secondsLeft} /></span>
+  </p>`;
+}
