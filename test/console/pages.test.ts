@@ -25,6 +25,8 @@ beforeAll(async () => {
     'a step that nobody decides': `${base}/reviews/${decided}/LIVENESS`,
     'my day': `${base}/day`,
     overview: `${base}/overview`,
+    start: `${base}/start`,
+    tokens: `${base}/tokens?ended=yes`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -38,6 +40,8 @@ const names = [
   'a step that nobody decides',
   'my day',
   'overview',
+  'start',
+  'tokens',
   'no page',
   'signed out',
 ];

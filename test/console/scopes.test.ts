@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { forms } from '../../services/console/src/http/app.http.ts';
+import { portalPages } from '../../services/console/src/http/portal.http.ts';
 import { addressOf, routes } from '../../services/console/src/view/addresses.ts';
 import { type Desk, openDesk } from './desk.ts';
 
@@ -29,10 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+const ofTenant: readonly string[] = portalPages.map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
+const isOfTenant = (route: string) => ofTenant.includes(route);
 const nothing = { session: 'cs_00000000000000000000000000', tenant: 'ten_00000000000000000000000000' };
 
-describe.each(pages)('GET %s', (route) => {
+describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => {
   test('is there for who sees it, and has nothing of the neighbour', async () => {
     const { status, text } = await ask(route, own);
     expect(status).toBe(200);
@@ -48,6 +51,23 @@ describe.each(pages)('GET %s', (route) => {
     ];
     expect(alike(foreign)).toEqual(alike(missing));
     expect(foreign.text).not.toContain('own booking');
+  });
+});
+
+describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
+  test('is for who sees the whole tenant, and not for who sees one hotel', async () => {
+    const whole = await desk.cookies.of('tess', { roles: ['integrator'], tenants: [own.tenant] });
+    const { status } = await ask(route, own, whole);
+    expect(route.includes('/:', '/tenants/:'.length) ? [200, 404] : [200]).toContain(status);
+    const refused = await ask(route, own);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('every property of the tenant')]);
+  });
+
+  test('says of a tenant that is not seen what it says of none', async () => {
+    const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
+    const missing = await ask(route, { ...own, tenant: 'ten_none' }, nobody);
+    expect(alike(await ask(route, own, nobody))).toEqual(alike(missing));
+    expect(missing.status).toBe(404);
   });
 });
 
@@ -78,7 +98,7 @@ const pickSession = () => ({ session: nothing.session });
 type Answer = { status: number; text: string };
 
 async function ask(route: string, about: About, as = cookie, init: RequestInit = {}): Promise<Answer> {
-  const address = addressOf(route as typeof routes.review, { ...about, step: 'DOCUMENT' });
+  const address = addressOf(route, { ...about, step: 'DOCUMENT', token: 'tok_1' });
   const headers = { cookie: as, ...(route === routes.reviewRows && { 'hx-request': 'true' }) };
   const answer = await fetch(new URL(address, desk.caseUrl(about.session)), { ...init, headers, redirect: 'manual' });
   return { status: answer.status, text: await answer.text() };

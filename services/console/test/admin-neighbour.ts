@@ -42,6 +42,7 @@ const reviewed: GetReviewResponse = {
  */
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService } = definitions;
+  const { TokenService, ProfileService, EndpointService, DeliveryAdminService } = definitions;
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
       tenants: [{ id: subject.tenantId, name: 'Test' }],
@@ -60,7 +61,10 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     listen: { host: '127.0.0.1', port: 0 },
     telemetry,
     operators: { verify },
-    implementations: [ReviewService, SessionAdminService, TenantService].map((definition) =>
+    implementations: [
+      ...[ReviewService, SessionAdminService, TenantService],
+      ...[TokenService, ProfileService, EndpointService, DeliveryAdminService],
+    ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));
         // The message of no bytes has every field at its default.

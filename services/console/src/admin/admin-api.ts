@@ -14,6 +14,8 @@ export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
   sessions: Client<typeof definitions.SessionAdminService>;
   tenants: Client<typeof definitions.TenantService>;
+  tokens: Client<typeof definitions.TokenService>;
+  profiles: Client<typeof definitions.ProfileService>;
   ops: Client<typeof definitions.OpsService>;
   endpoints: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
@@ -48,6 +50,8 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     reviews: open('ReviewService'),
     sessions: open('SessionAdminService'),
     tenants: open('TenantService'),
+    tokens: open('TokenService'),
+    profiles: open('ProfileService'),
     ops: open('OpsService'),
     endpoints: open('EndpointService'),
     deliveries: open('DeliveryAdminService'),
@@ -70,6 +74,14 @@ export function may(operator: Operator, method: MethodName): boolean {
     if (error instanceof ServiceError && error.code === 'permission_denied') return false;
     throw error;
   }
+}
+
+/** The same for a tenant: what is about a whole tenant is only for those who see every property of it. */
+export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
+  if (!may(operator, method)) return false;
+  const { scope } = operator;
+  const isOfTenant = adminRouteOf(`/gcs.admin.v1.${method}`)?.reach === 'tenant';
+  return !isOfTenant || scope === 'deployment' || scope.get(tenantId) === null;
 }
 
 /** Throws `permission_denied` for whoever may call none of the methods; of no methods nothing is asked. */

@@ -8,14 +8,16 @@ import { showCase, showGuest } from '../case/case.http.ts';
 import { decide } from '../case/decide.http.ts';
 import { showDay } from '../day/day.http.ts';
 import { showOverview } from '../overview/overview.http.ts';
+import { homeOf } from '../page/navigation.ts';
 import { listTenants, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
 import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.ts';
 import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { routes } from '../view/addresses.ts';
 import { assets, signedOutPage } from '../view/layout.ts';
+import { portalForms, portalPages } from './portal.http.ts';
 import { createServe, type Handle, refuseRoute, type Serve } from './serve.http.ts';
 import { type Form, type Page, signedIn, signedInForm } from './signed-in.http.ts';
 
@@ -50,11 +52,12 @@ export function createApp(deps: AppDeps): Handler {
 }
 
 const pages: readonly [string, Page][] = [
-  ['/', goToReviews],
+  ['/', goHome],
   [routes.reviews, showQueue],
   [routes.review, showCase],
   [routes.day, showDay],
   [routes.overview, showOverview],
+  ...portalPages,
 ];
 
 /** Everything that a form may ask for. */
@@ -67,13 +70,14 @@ export const forms: readonly Form[] = [
     methods: ['SessionAdminService/GetGuestData'],
     page: showGuest,
   },
+  ...portalForms,
 ];
 
-/** `GET /`: the reviews of the first tenant; the others are a click away. */
-async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** `GET /`: where the person begins with the first tenant; the others are a click away. */
+async function goHome(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [first] = await listTenants(deps, exchange);
   if (first === undefined) throw new ServiceError('not_found', 'There is no tenant that you see.');
-  exchange.response.redirect(303, addressOf(routes.reviews, { tenant: first.id }));
+  exchange.response.redirect(303, homeOf(exchange.operator, first.id));
 }
 
 /** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */

@@ -33,6 +33,8 @@ const complete = {
   request: 'req-1',
   reason: 'REVIEW_APPROVED',
   note: 'a note',
+  client: 'booking-engine',
+  'scope-sessions:read': 'on',
   shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
 };
 
@@ -90,5 +92,6 @@ function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
 }
 
 function pathOf(route: string): string {
-  return addressOf(route, { tenant: subject.tenantId, session: subject.sessionId, step: subject.step });
+  const { tenantId: tenant, sessionId: session, step } = subject;
+  return addressOf(route, { tenant, session, step, token: 'tok_1' });
 }

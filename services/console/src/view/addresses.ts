@@ -1,4 +1,5 @@
 const tenant = '/tenants/:tenant';
+const token = `${tenant}/tokens/:token` as const;
 const review = `${tenant}/reviews/:session/:step` as const;
 
 /** Every address of a tenant's pages and forms, as a router reads it. */
@@ -12,6 +13,12 @@ export const routes = {
   guest: `${tenant}/sessions/:session/guest`,
   day: `${tenant}/day`,
   overview: `${tenant}/overview`,
+  start: `${tenant}/start`,
+  startToken: `${tenant}/start/token`,
+  tokens: `${tenant}/tokens`,
+  issueToken: `${tenant}/tokens/issue`,
+  rotateToken: `${token}/rotate`,
+  revokeToken: `${token}/revoke`,
 } as const;
 
 type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${infer Rest}`

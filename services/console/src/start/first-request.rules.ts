@@ -1,0 +1,33 @@
+/** What the first request of a client is made of. */
+export type FirstRequest = {
+  /** Of the public API, without a trailing slash. */
+  apiBaseUrl: string;
+  /** The token; null where it is not shown: the line reads it from the environment then. */
+  token: string | null;
+  workflowKey: string;
+  /** Whether a scenario plays the guest and the providers. */
+  isSandbox: boolean;
+};
+
+/** A line for a shell that creates a session, whatever the values are. */
+export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: FirstRequest): string {
+  const body = {
+    bookingReference: 'booking-1',
+    propertyReference: 'hotel-1',
+    workflowKey,
+    guest: { reference: 'guest-1' },
+    ...(isSandbox && { metadata: { sandbox_scenario: 'happy' } }),
+  };
+  return [
+    `curl -i ${quoted(`${apiBaseUrl}/v1/compliance-sessions`)}`,
+    `-H ${token === null ? '"Authorization: Bearer $GCS_TOKEN"' : quoted(`Authorization: Bearer ${token}`)}`,
+    "-H 'Idempotency-Key: first-request-of-booking-1'",
+    "-H 'Content-Type: application/json'",
+    `-d ${quoted(JSON.stringify(body))}`,
+  ].join(' \\\n  ');
+}
+
+/** One word for a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
