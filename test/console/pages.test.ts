@@ -27,6 +27,8 @@ beforeAll(async () => {
     overview: `${base}/overview`,
     start: `${base}/start`,
     tokens: `${base}/tokens?ended=yes`,
+    endpoints: `${base}/endpoints`,
+    endpoint: `${base}/endpoints/${await anEndpoint()}`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -42,6 +44,8 @@ const names = [
   'overview',
   'start',
   'tokens',
+  'endpoints',
+  'endpoint',
   'no page',
   'signed out',
 ];
@@ -63,3 +67,9 @@ describe.each(['light', 'dark'])('in %s', (scheme) => {
     }
   });
 });
+
+/** That of the first run. */
+async function anEndpoint(): Promise<string> {
+  await ana.goto(new URL(`/tenants/${desk.tenant}/endpoints`, desk.stack.credentials.consoleUrl).href);
+  return ana.$eval('tbody th a', (link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '');
+}

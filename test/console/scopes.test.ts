@@ -32,6 +32,8 @@ afterAll(() => desk.close());
 
 const ofTenant: readonly string[] = portalPages.map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
+/** What no tenant has. */
+const noId = { token: 'tok_1', endpoint: 'whe_1', secret: '1' };
 const isOfTenant = (route: string) => ofTenant.includes(route);
 const nothing = { session: 'cs_00000000000000000000000000', tenant: 'ten_00000000000000000000000000' };
 
@@ -98,7 +100,7 @@ const pickSession = () => ({ session: nothing.session });
 type Answer = { status: number; text: string };
 
 async function ask(route: string, about: About, as = cookie, init: RequestInit = {}): Promise<Answer> {
-  const address = addressOf(route, { ...about, step: 'DOCUMENT', token: 'tok_1' });
+  const address = addressOf(route, { ...about, step: 'DOCUMENT', ...noId });
   const headers = { cookie: as, ...(route === routes.reviewRows && { 'hx-request': 'true' }) };
   const answer = await fetch(new URL(address, desk.caseUrl(about.session)), { ...init, headers, redirect: 'manual' });
   return { status: answer.status, text: await answer.text() };

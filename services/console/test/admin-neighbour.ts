@@ -5,8 +5,8 @@ import { definitions } from '@gcs/proto/definitions';
 import type { GetReviewResponse } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
-/** The step that the neighbour knows. */
-export const subject = { tenantId: 'ten_1', sessionId: 'cs_1', step: 'DOCUMENT', version: 3 };
+/** The step and the endpoint that the neighbour knows. */
+export const subject = { tenantId: 'ten_1', sessionId: 'cs_1', step: 'DOCUMENT', version: 3, endpointId: 'whe_1' };
 export const evidenceSha256 = 'a'.repeat(64);
 
 const publicSession = {
@@ -51,6 +51,9 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     [SessionAdminService.GetGuestData.path]: SessionAdminService.GetGuestData.responseSerialize({
       guestDataJson: '{}',
       guestAnswersJson: '[]',
+    }),
+    [EndpointService.ListEndpoints.path]: EndpointService.ListEndpoints.responseSerialize({
+      endpoints: [{ id: subject.endpointId, url: 'https://receiver.example/', status: 'ACTIVE' }],
     }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };

@@ -31,13 +31,18 @@ type AdminPort = {
 };
 
 /** A person waits for the page; the owning services answer within two seconds or not at all. */
-const deadlineMs = 5_000;
+const usualDeadlineMs = 5_000;
+/** A test event is waited for as long as any attempt is (docs/delivery.md#attempts). */
+const testDeadlineMs = 18_000;
 
 /** Connects to the gateway's admin port, with TLS where its authority is named. */
 export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: Lifecycle): AdminClients {
   const { adminAddress, adminCaFile: tlsCaFile, adminCertFile: tlsCertFile, adminKeyFile: tlsKeyFile } = port;
   const credentials = callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile });
-  const open = <N extends keyof typeof definitions>(name: N): Client<(typeof definitions)[N]> => {
+  const open = <N extends keyof typeof definitions>(
+    name: N,
+    deadlineMs = usualDeadlineMs,
+  ): Client<(typeof definitions)[N]> => {
     const { client, close } = connect<(typeof definitions)[N]>(definitions[name], adminAddress, {
       telemetry,
       deadlineMs,
@@ -53,7 +58,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     tokens: open('TokenService'),
     profiles: open('ProfileService'),
     ops: open('OpsService'),
-    endpoints: open('EndpointService'),
+    endpoints: open('EndpointService', testDeadlineMs),
     deliveries: open('DeliveryAdminService'),
     evidence: open('EvidenceAdminService'),
   };

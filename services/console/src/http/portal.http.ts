@@ -1,3 +1,14 @@
+import {
+  disableEndpoint,
+  enableEndpoint,
+  makeNextSecret,
+  promoteSecret,
+  revokeSecret,
+  testEndpoint,
+  updateEndpoint,
+} from '../endpoints/change-endpoint.http.ts';
+import { showEndpoint } from '../endpoints/endpoint.http.ts';
+import { addEndpoint, showEndpoints } from '../endpoints/endpoints.http.ts';
 import { makeFirstToken, showStart } from '../start/start.http.ts';
 import { issueToken, revokeToken, rotateToken, showTokens } from '../tokens/tokens.http.ts';
 import { routes } from '../view/addresses.ts';
@@ -7,6 +18,8 @@ import type { Form, Page } from './signed-in.http.ts';
 export const portalPages: readonly [string, Page][] = [
   [routes.start, showStart],
   [routes.tokens, showTokens],
+  [routes.endpoints, showEndpoints],
+  [routes.endpoint, showEndpoint],
 ];
 
 /** What integrators may ask for. */
@@ -15,4 +28,12 @@ export const portalForms: readonly Form[] = [
   { path: routes.issueToken, methods: ['TokenService/IssueToken'], page: issueToken },
   { path: routes.rotateToken, methods: ['TokenService/RotateToken'], page: rotateToken },
   { path: routes.revokeToken, methods: ['TokenService/RevokeToken'], page: revokeToken },
+  { path: routes.addEndpoint, methods: ['EndpointService/CreateEndpoint'], page: addEndpoint },
+  { path: routes.updateEndpoint, methods: ['EndpointService/UpdateEndpoint'], page: updateEndpoint },
+  { path: routes.testEndpoint, methods: ['EndpointService/TestEndpoint'], page: testEndpoint },
+  { path: routes.disableEndpoint, methods: ['EndpointService/DisableEndpoint'], page: disableEndpoint },
+  { path: routes.enableEndpoint, methods: ['EndpointService/EnableEndpoint'], page: enableEndpoint },
+  { path: routes.makeNextSecret, methods: ['EndpointService/CreateNextSecret'], page: makeNextSecret },
+  { path: routes.promoteSecret, methods: ['EndpointService/PromoteSecret'], page: promoteSecret },
+  { path: routes.revokeSecret, methods: ['EndpointService/RevokeSecret'], page: revokeSecret },
 ];

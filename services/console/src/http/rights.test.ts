@@ -35,6 +35,7 @@ const complete = {
   note: 'a note',
   client: 'booking-engine',
   'scope-sessions:read': 'on',
+  url: 'https://receiver.example/',
   shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
 };
 
@@ -92,6 +93,6 @@ function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
 }
 
 function pathOf(route: string): string {
-  const { tenantId: tenant, sessionId: session, step } = subject;
-  return addressOf(route, { tenant, session, step, token: 'tok_1' });
+  const { tenantId: tenant, sessionId: session, endpointId: endpoint, step } = subject;
+  return addressOf(route, { tenant, session, step, token: 'tok_1', endpoint, secret: '1' });
 }

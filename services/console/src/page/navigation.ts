@@ -8,6 +8,7 @@ const pages = [
   { name: 'day', text: 'My day', method: 'ReviewService/GetReviewStatistics' },
   { name: 'start', text: 'Start', method: 'TokenService/IssueToken' },
   { name: 'tokens', text: 'Tokens', method: 'TokenService/ListTokens' },
+  { name: 'endpoints', text: 'Endpoints', method: 'EndpointService/ListEndpoints' },
   { name: 'overview', text: 'Overview', method: 'OpsService/GetOutboxStatus' },
 ] as const satisfies readonly { name: keyof typeof routes; text: string; method: MethodName }[];
 

@@ -1,3 +1,5 @@
+import { shellWord } from '../view/shell-word.rules.ts';
+
 /** What the first request of a client is made of. */
 export type FirstRequest = {
   /** Of the public API, without a trailing slash. */
@@ -19,15 +21,10 @@ export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: Firs
     ...(isSandbox && { metadata: { sandbox_scenario: 'happy' } }),
   };
   return [
-    `curl -i ${quoted(`${apiBaseUrl}/v1/compliance-sessions`)}`,
-    `-H ${token === null ? '"Authorization: Bearer $GCS_TOKEN"' : quoted(`Authorization: Bearer ${token}`)}`,
+    `curl -i ${shellWord(`${apiBaseUrl}/v1/compliance-sessions`)}`,
+    `-H ${token === null ? '"Authorization: Bearer $GCS_TOKEN"' : shellWord(`Authorization: Bearer ${token}`)}`,
     "-H 'Idempotency-Key: first-request-of-booking-1'",
     "-H 'Content-Type: application/json'",
-    `-d ${quoted(JSON.stringify(body))}`,
+    `-d ${shellWord(JSON.stringify(body, null, 2))}`,
   ].join(' \\\n  ');
-}
-
-/** One word for a POSIX shell. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

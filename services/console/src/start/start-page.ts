@@ -45,7 +45,11 @@ function Steps({ tenantId, progress }: Pick<StartProps, 'tenantId' | 'progress'>
   const steps = [
     { text: 'A token', href: tokens, isDone: progress.hasToken },
     { text: 'A first request', href: '#request', isDone: progress.hasUsedToken },
-    { text: 'An endpoint for events', href: '#events', isDone: progress.hasEndpoint },
+    {
+      text: 'An endpoint for events',
+      href: addressOf(routes.endpoints, { tenant: tenantId }),
+      isDone: progress.hasEndpoint,
+    },
     { text: 'A first event delivered', href: '#events', isDone: progress.hasDelivery },
   ];
   return html`<ol class="progress" aria-label="How far you are">

@@ -1,5 +1,6 @@
 const tenant = '/tenants/:tenant';
 const token = `${tenant}/tokens/:token` as const;
+const endpoint = `${tenant}/endpoints/:endpoint` as const;
 const review = `${tenant}/reviews/:session/:step` as const;
 
 /** Every address of a tenant's pages and forms, as a router reads it. */
@@ -19,6 +20,16 @@ export const routes = {
   issueToken: `${tenant}/tokens/issue`,
   rotateToken: `${token}/rotate`,
   revokeToken: `${token}/revoke`,
+  endpoints: `${tenant}/endpoints`,
+  addEndpoint: `${tenant}/endpoints/add`,
+  endpoint,
+  updateEndpoint: `${endpoint}/settings`,
+  testEndpoint: `${endpoint}/test`,
+  disableEndpoint: `${endpoint}/disable`,
+  enableEndpoint: `${endpoint}/enable`,
+  makeNextSecret: `${endpoint}/secrets/next`,
+  promoteSecret: `${endpoint}/secrets/promote`,
+  revokeSecret: `${endpoint}/secrets/:secret/revoke`,
 } as const;
 
 type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${infer Rest}`

@@ -9,6 +9,7 @@ test.each([
   ['2026-11-26T12:00:30.000Z', 'in less than a minute'],
   ['2026-11-26T11:57:00.000Z', '3 min ago'],
   ['2026-11-28T16:00:00.000Z', 'in 2 d 4 h'],
+  ['2027-11-26T11:00:00.000Z', 'in 365 d'],
 ])('%s is %j', (at, text) => expect(distanceText(Date.parse(at), now.getTime())).toBe(text));
 
 test('the exact moment is on hover', () => {

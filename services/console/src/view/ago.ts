@@ -1,11 +1,17 @@
 import { html } from '@gcs/ui/html';
 import { durationText } from './words.ts';
 
+const daySeconds = 86_400;
+/** Beyond so many days the hours say nothing. */
+const maxExactDays = 7;
+
 /** How far a moment is away from `now`, both in milliseconds since 1970: `3 min ago`, `in 2 d 4 h`. */
 export function distanceText(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1_000);
   if (Math.abs(seconds) < 60) return seconds > 0 ? 'in less than a minute' : 'just now';
-  return seconds > 0 ? `in ${durationText(seconds)}` : `${durationText(seconds)} ago`;
+  const days = Math.round(Math.abs(seconds) / daySeconds);
+  const text = days > maxExactDays ? `${days} d` : durationText(seconds);
+  return seconds > 0 ? `in ${text}` : `${text} ago`;
 }
 
 /** A moment as its distance from now, with the exact one on hover; `never` is said where there is none. */
