@@ -27,6 +27,10 @@ beforeAll(async () => {
     overview: `${base}/overview`,
     start: `${base}/start`,
     tokens: `${base}/tokens?ended=yes`,
+    events: `${base}/events`,
+    event: `${base}/events/${await anEvent()}`,
+    'no events': `${base}/events?session=cs_none`,
+    replays: `${base}/replays`,
     endpoints: `${base}/endpoints`,
     endpoint: `${base}/endpoints/${await anEndpoint()}`,
     'no page': '/nowhere',
@@ -46,6 +50,10 @@ const names = [
   'tokens',
   'endpoints',
   'endpoint',
+  'events',
+  'event',
+  'no events',
+  'replays',
   'no page',
   'signed out',
 ];
@@ -69,7 +77,12 @@ describe.each(['light', 'dark'])('in %s', (scheme) => {
 });
 
 /** That of the first run. */
-async function anEndpoint(): Promise<string> {
-  await ana.goto(new URL(`/tenants/${desk.tenant}/endpoints`, desk.stack.credentials.consoleUrl).href);
+const anEndpoint = () => firstOf('endpoints');
+
+const anEvent = () => firstOf('events');
+
+/** The id in the first link of a list. */
+async function firstOf(list: string): Promise<string> {
+  await ana.goto(new URL(`/tenants/${desk.tenant}/${list}`, desk.stack.credentials.consoleUrl).href);
   return ana.$eval('tbody th a', (link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { forms } from '../../services/console/src/http/app.http.ts';
-import { portalPages } from '../../services/console/src/http/portal.http.ts';
+import { portalPages, portalRefreshes } from '../../services/console/src/http/portal.http.ts';
 import { addressOf, routes } from '../../services/console/src/view/addresses.ts';
 import { type Desk, openDesk } from './desk.ts';
 
@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const ofTenant: readonly string[] = portalPages.map(([path]) => path);
+const ofTenant: readonly string[] = [...portalPages, ...portalRefreshes].map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
 /** What no tenant has. */
-const noId = { token: 'tok_1', endpoint: 'whe_1', secret: '1' };
+const noId = { token: 'tok_1', endpoint: 'whe_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1' };
 const isOfTenant = (route: string) => ofTenant.includes(route);
 const nothing = { session: 'cs_00000000000000000000000000', tenant: 'ten_00000000000000000000000000' };
 

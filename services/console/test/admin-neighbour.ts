@@ -55,6 +55,12 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     [EndpointService.ListEndpoints.path]: EndpointService.ListEndpoints.responseSerialize({
       endpoints: [{ id: subject.endpointId, url: 'https://receiver.example/', status: 'ACTIVE' }],
     }),
+    [DeliveryAdminService.GetDelivery.path]: DeliveryAdminService.GetDelivery.responseSerialize({
+      delivery: { id: 'dlv_1', endpointId: subject.endpointId, state: 'EXHAUSTED' },
+    }),
+    [DeliveryAdminService.GetReplay.path]: DeliveryAdminService.GetReplay.responseSerialize({
+      replay: { id: 'rpl_1', status: 'RUNNING' },
+    }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };
   /** The methods that admission has let through, without the package. */

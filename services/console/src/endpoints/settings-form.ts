@@ -1,18 +1,8 @@
-import type { WebhookEventType } from '@gcs/proto/gen/openapi-types';
 import { html } from '@gcs/ui/html';
 import { boxName, tickedOf, wholeNumberOf } from '../forms/fields.ts';
 import { type Carried, Hidden } from '../forms/parts.ts';
 import type { PageRequest } from '../page/page-request.ts';
-
-/** Every event type that a receiver may ask for (docs/contract.md#events), each in words. */
-const eventTexts = {
-  'compliance_session.updated': 'something of a session has changed',
-  'compliance_session.completed': 'a session has ended',
-  'compliance_session.review_required': 'a person has to decide',
-  'evidence_package.ready': 'an evidence package is sealed',
-} as const satisfies Readonly<Record<WebhookEventType, string>>;
-
-export const eventTypes = Object.keys(eventTexts) as readonly WebhookEventType[];
+import { eventTexts, eventTypes } from '../view/event-types.ts';
 
 /** What may be decided about an endpoint. */
 export type Settings = {

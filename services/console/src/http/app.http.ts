@@ -17,7 +17,7 @@ import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.
 import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.http.ts';
 import { routes } from '../view/addresses.ts';
 import { assets, signedOutPage } from '../view/layout.ts';
-import { portalForms, portalPages } from './portal.http.ts';
+import { portalForms, portalPages, portalRefreshes } from './portal.http.ts';
 import { createServe, type Handle, refuseRoute, type Serve } from './serve.http.ts';
 import { type Form, type Page, signedIn, signedInForm } from './signed-in.http.ts';
 
@@ -39,8 +39,8 @@ export function createApp(deps: AppDeps): Handler {
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
 
   const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));
+  for (const [path, page] of refreshes) get(path, signedIn(deps, page, { isRefresh: true }));
   for (const [path, page] of pages) get(path, signedIn(deps, page));
-  get(routes.reviewRows, signedIn(deps, refreshQueue, { isRefresh: true }));
   for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
   get('/sign-in', startSignIn(deps));
   get(callbackPath, (exchange) => finishSignIn(deps, exchange));
@@ -50,6 +50,9 @@ export function createApp(deps: AppDeps): Handler {
   app.use(refuseBody(serve));
   return app as Handler;
 }
+
+/** Parts of pages that ask for themselves. */
+const refreshes: readonly [string, Page][] = [[routes.reviewRows, refreshQueue], ...portalRefreshes];
 
 const pages: readonly [string, Page][] = [
   ['/', goHome],

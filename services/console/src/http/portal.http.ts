@@ -9,6 +9,10 @@ import {
 } from '../endpoints/change-endpoint.http.ts';
 import { showEndpoint } from '../endpoints/endpoint.http.ts';
 import { addEndpoint, showEndpoints } from '../endpoints/endpoints.http.ts';
+import { refreshEvent, resendEvent, showEvent } from '../events/event.http.ts';
+import { refreshEvents, showEvents } from '../events/events.http.ts';
+import { cancelReplay, refreshReplay, resumeReplay, showReplay } from '../replays/replay.http.ts';
+import { showReplays, startReplay } from '../replays/replays.http.ts';
 import { makeFirstToken, showStart } from '../start/start.http.ts';
 import { issueToken, revokeToken, rotateToken, showTokens } from '../tokens/tokens.http.ts';
 import { routes } from '../view/addresses.ts';
@@ -20,6 +24,17 @@ export const portalPages: readonly [string, Page][] = [
   [routes.tokens, showTokens],
   [routes.endpoints, showEndpoints],
   [routes.endpoint, showEndpoint],
+  [routes.events, showEvents],
+  [routes.event, showEvent],
+  [routes.replays, showReplays],
+  [routes.replay, showReplay],
+];
+
+/** Parts of these pages that ask for themselves. */
+export const portalRefreshes: readonly [string, Page][] = [
+  [routes.eventRows, refreshEvents],
+  [routes.eventNow, refreshEvent],
+  [routes.replayNow, refreshReplay],
 ];
 
 /** What integrators may ask for. */
@@ -36,4 +51,8 @@ export const portalForms: readonly Form[] = [
   { path: routes.makeNextSecret, methods: ['EndpointService/CreateNextSecret'], page: makeNextSecret },
   { path: routes.promoteSecret, methods: ['EndpointService/PromoteSecret'], page: promoteSecret },
   { path: routes.revokeSecret, methods: ['EndpointService/RevokeSecret'], page: revokeSecret },
+  { path: routes.resendEvent, methods: ['DeliveryAdminService/StartReplay'], page: resendEvent },
+  { path: routes.startReplay, methods: ['DeliveryAdminService/StartReplay'], page: startReplay },
+  { path: routes.cancelReplay, methods: ['DeliveryAdminService/CancelReplay'], page: cancelReplay },
+  { path: routes.resumeReplay, methods: ['DeliveryAdminService/ResumeReplay'], page: resumeReplay },
 ];

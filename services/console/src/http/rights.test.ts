@@ -36,6 +36,7 @@ const complete = {
   client: 'booking-engine',
   'scope-sessions:read': 'on',
   url: 'https://receiver.example/',
+  'state-HELD': 'on',
   shown: JSON.stringify({ version: 3, evidenceSha256, evidence: [], decisions: [], claimedBy: '' }),
 };
 
@@ -94,5 +95,14 @@ function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
 
 function pathOf(route: string): string {
   const { tenantId: tenant, sessionId: session, endpointId: endpoint, step } = subject;
-  return addressOf(route, { tenant, session, step, token: 'tok_1', endpoint, secret: '1' });
+  return addressOf(route, {
+    tenant,
+    session,
+    step,
+    token: 'tok_1',
+    endpoint,
+    secret: '1',
+    delivery: 'dlv_1',
+    replay: 'rpl_1',
+  });
 }

@@ -9,6 +9,7 @@ const pages = [
   { name: 'start', text: 'Start', method: 'TokenService/IssueToken' },
   { name: 'tokens', text: 'Tokens', method: 'TokenService/ListTokens' },
   { name: 'endpoints', text: 'Endpoints', method: 'EndpointService/ListEndpoints' },
+  { name: 'events', text: 'Events', method: 'DeliveryAdminService/ListDeliveries' },
   { name: 'overview', text: 'Overview', method: 'OpsService/GetOutboxStatus' },
 ] as const satisfies readonly { name: keyof typeof routes; text: string; method: MethodName }[];
 

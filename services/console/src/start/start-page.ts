@@ -50,7 +50,11 @@ function Steps({ tenantId, progress }: Pick<StartProps, 'tenantId' | 'progress'>
       href: addressOf(routes.endpoints, { tenant: tenantId }),
       isDone: progress.hasEndpoint,
     },
-    { text: 'A first event delivered', href: '#events', isDone: progress.hasDelivery },
+    {
+      text: 'A first event delivered',
+      href: addressOf(routes.events, { tenant: tenantId }),
+      isDone: progress.hasDelivery,
+    },
   ];
   return html`<ol class="progress" aria-label="How far you are">
     ${steps.map(

@@ -1,6 +1,8 @@
 const tenant = '/tenants/:tenant';
 const token = `${tenant}/tokens/:token` as const;
 const endpoint = `${tenant}/endpoints/:endpoint` as const;
+const event = `${tenant}/events/:delivery` as const;
+const replay = `${tenant}/replays/:replay` as const;
 const review = `${tenant}/reviews/:session/:step` as const;
 
 /** Every address of a tenant's pages and forms, as a router reads it. */
@@ -30,6 +32,17 @@ export const routes = {
   makeNextSecret: `${endpoint}/secrets/next`,
   promoteSecret: `${endpoint}/secrets/promote`,
   revokeSecret: `${endpoint}/secrets/:secret/revoke`,
+  events: `${tenant}/events`,
+  eventRows: `${tenant}/events/rows`,
+  event,
+  eventNow: `${event}/now`,
+  resendEvent: `${event}/resend`,
+  replays: `${tenant}/replays`,
+  startReplay: `${tenant}/replays/start`,
+  replay,
+  replayNow: `${replay}/now`,
+  cancelReplay: `${replay}/cancel`,
+  resumeReplay: `${replay}/resume`,
 } as const;
 
 type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${infer Rest}`
