@@ -10,8 +10,8 @@ export const roomsOf: Record<string, readonly string[]> = {
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
   console: [
-    ...['view', 'admin', 'sign-in', 'page', 'reviews', 'case', 'queue', 'day', 'overview'],
-    ...['retention', 'package', 'sessions', 'bookings', 'http'],
+    ...['view', 'admin', 'sign-in', 'page', 'forms', 'start', 'tokens', 'endpoints', 'events', 'replays'],
+    ...['reviews', 'case', 'queue', 'day', 'overview', 'retention', 'package', 'sessions', 'bookings', 'http'],
   ],
   session: [
     'steps',

@@ -39,6 +39,14 @@ beforeAll(async () => {
     'what is held': `${base}/retention?view=held`,
     'what was deleted': `${base}/retention?view=deleted`,
     holds: `${base}/holds`,
+    start: `${base}/start`,
+    tokens: `${base}/tokens?ended=yes`,
+    events: `${base}/events`,
+    event: `${base}/events/${await anEvent()}`,
+    'no events': `${base}/events?session=cs_none`,
+    replays: `${base}/replays`,
+    endpoints: `${base}/endpoints`,
+    endpoint: `${base}/endpoints/${await anEndpoint()}`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -48,7 +56,8 @@ afterAll(() => desk.close());
 const names = [
   ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
-  ...['what is due', 'what is held', 'what was deleted', 'holds', 'no page', 'signed out'],
+  ...['what is due', 'what is held', 'what was deleted', 'holds'],
+  ...['start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'no page', 'signed out'],
 ];
 
 describe.each(['light', 'dark'])('in %s', (scheme) => {
@@ -71,3 +80,14 @@ describe.each(['light', 'dark'])('in %s', (scheme) => {
     }
   });
 });
+
+/** That of the first run. */
+const anEndpoint = () => firstOf('endpoints');
+
+const anEvent = () => firstOf('events');
+
+/** The id in the first link of a list. */
+async function firstOf(list: string): Promise<string> {
+  await ana.goto(new URL(`/tenants/${desk.tenant}/${list}`, desk.stack.credentials.consoleUrl).href);
+  return ana.$eval('tbody th a', (link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '');
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { forms } from '../../services/console/src/http/app.http.ts';
+import { portalPages, portalRefreshes } from '../../services/console/src/http/portal.http.ts';
 import { addressOf, routes } from '../../services/console/src/view/addresses.ts';
 import { type Desk, openDesk } from './desk.ts';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+const ofTenant: readonly string[] = [...portalPages, ...portalRefreshes].map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
 const nothing = {
   session: 'cs_00000000000000000000000000',
@@ -57,8 +59,11 @@ const unnamed: readonly string[] = [
   ...[routes.overview, routes.day, routes.erasure, routes.accessesCsv],
   ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv],
 ];
+/** What no tenant has. */
+const noId = { token: 'tok_1', endpoint: 'whe_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1' };
+const isOfTenant = (route: string) => ofTenant.includes(route);
 
-describe.each(pages)('GET %s', (route) => {
+describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => {
   test('is there for who sees it, and has nothing of the neighbour', async () => {
     const { status, text } = await ask(route, ofEnded.includes(route) ? ended : own);
     expect(status).toBe(200);
@@ -75,6 +80,23 @@ describe.each(pages)('GET %s', (route) => {
     ];
     expect(alike(foreign)).toEqual(alike(missing));
     if (route !== routes.booking) expect(foreign.text).not.toContain(ownBooking);
+  });
+});
+
+describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
+  test('is for who sees the whole tenant, and not for who sees one hotel', async () => {
+    const whole = await desk.cookies.of('tess', { roles: ['integrator'], tenants: [own.tenant] });
+    const { status } = await ask(route, own, whole);
+    expect(route.includes('/:', '/tenants/:'.length) ? [200, 404] : [200]).toContain(status);
+    const refused = await ask(route, own);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('every property of the tenant')]);
+  });
+
+  test('says of a tenant that is not seen what it says of none', async () => {
+    const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
+    const missing = await ask(route, { ...own, tenant: 'ten_none' }, nobody);
+    expect(alike(await ask(route, own, nobody))).toEqual(alike(missing));
+    expect(missing.status).toBe(404);
   });
 });
 
@@ -129,7 +151,7 @@ async function ask(
   init: RequestInit = {},
   reference = ownBooking,
 ): Promise<Answer> {
-  const path = addressOf(route as typeof routes.review, { ...about, step: 'DOCUMENT' });
+  const path = addressOf(route as typeof routes.review, { ...about, step: 'DOCUMENT', ...noId });
   const address = route === routes.booking ? `${path}?${new URLSearchParams({ reference })}` : path;
   const headers = { cookie: as, ...(route === routes.reviewRows && { 'hx-request': 'true' }) };
   const answer = await fetch(new URL(address, desk.caseUrl(about.session)), { ...init, headers, redirect: 'manual' });

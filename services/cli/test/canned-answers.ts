@@ -65,6 +65,7 @@ export const tokens: Token[] = [
     scopes: ['sessions:write', 'sessions:read', 'evidence:read'],
     issuedAt: ago(5_000),
     expiresAt: ago(-300_000),
+    lastUsedAt: ago(3),
   },
   {
     id: `tok_${ulids.second}`,

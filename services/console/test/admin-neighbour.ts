@@ -5,8 +5,8 @@ import { definitions } from '@gcs/proto/definitions';
 import type { GetReviewResponse } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
-/** The step that the neighbour knows. */
-export const subject = { tenantId: 'ten_1', sessionId: 'cs_1', step: 'DOCUMENT', version: 3 };
+/** The step and the endpoint that the neighbour knows. */
+export const subject = { tenantId: 'ten_1', sessionId: 'cs_1', step: 'DOCUMENT', version: 3, endpointId: 'whe_1' };
 export const evidenceSha256 = 'a'.repeat(64);
 
 const publicSession = {
@@ -42,8 +42,7 @@ const reviewed: GetReviewResponse = {
  */
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
-  const { AuditService, DeliveryAdminService } = definitions;
-  const served = [ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService];
+  const { AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService } = definitions;
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
       tenants: [{ id: subject.tenantId, name: 'Test' }],
@@ -52,6 +51,15 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     [SessionAdminService.GetGuestData.path]: SessionAdminService.GetGuestData.responseSerialize({
       guestDataJson: '{}',
       guestAnswersJson: '[]',
+    }),
+    [EndpointService.ListEndpoints.path]: EndpointService.ListEndpoints.responseSerialize({
+      endpoints: [{ id: subject.endpointId, url: 'https://receiver.example/', status: 'ACTIVE' }],
+    }),
+    [DeliveryAdminService.GetDelivery.path]: DeliveryAdminService.GetDelivery.responseSerialize({
+      delivery: { id: 'dlv_1', endpointId: subject.endpointId, state: 'EXHAUSTED' },
+    }),
+    [DeliveryAdminService.GetReplay.path]: DeliveryAdminService.GetReplay.responseSerialize({
+      replay: { id: 'rpl_1', status: 'RUNNING' },
     }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };
@@ -62,7 +70,10 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     listen: { host: '127.0.0.1', port: 0 },
     telemetry,
     operators: { verify },
-    implementations: [...served, AuditService, DeliveryAdminService].map((definition) =>
+    implementations: [
+      ...[ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService],
+      ...[AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService],
+    ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));
         // The message of no bytes has every field at its default.

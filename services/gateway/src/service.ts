@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createOperatorVerifier } from '@gcs/kit/admin/operator-identity';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
-import type { Address } from '@gcs/kit/http/listen';
+import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
@@ -19,6 +19,7 @@ import { startRateLimits } from './rate-limits/limit-requests.ts';
 import { appendOnlyTables, gatewayMigrations } from './schema/migrations.ts';
 import type { AdminDeps } from './tenants/manage-tenants.ts';
 import { startAuthentication } from './tokens/authenticate.ts';
+import { startTokenUses } from './tokens/token-uses.ts';
 
 export type { GatewayConfig } from './config.ts';
 
@@ -55,7 +56,8 @@ async function start(
   const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
   const addresses = { session, evidence, delivery };
   const behind: Behind = { addresses, credentials: channelCredentials(config), telemetry, lifecycle };
-  const authenticate = await startAuthentication(own, lifecycle);
+  const uses = startTokenUses(own, telemetry.logger, lifecycle);
+  const authenticate = await startAuthentication(own, uses, lifecycle);
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
 
@@ -72,15 +74,6 @@ async function start(
     (await startGuestPort({ listen: config.guestListen, ...guestOptionsOf(config), behind, newId, database }));
   const guestBaseUrl = guest?.baseUrl ?? null;
   const deps: AdminDeps = { ...own, guestBaseUrl };
-  const { keyringFile, attestationKeysFile = null } = config;
-  const admin = await startAdminPort({
-    listen: config.adminListen,
-    behind,
-    tls: adminTlsOf(config),
-    deps: await connectGoLive(behind, deps, { keyringFile, attestationKeysFile }),
-    verify: createOperatorVerifier(config.operatorIssuers, clock),
-  });
-  ports.add('admin port', admin);
   const http = await startPublicPort({
     listen: config.publicListen,
     api: { ...operations, guestBaseUrl, authenticate, admit },
@@ -92,6 +85,16 @@ async function start(
     trustedProxies: config.publicTrustedProxies ?? [],
   });
   ports.add('public port', http);
+  const { keyringFile, attestationKeysFile = null } = config;
+  const admin = await startAdminPort({
+    listen: config.adminListen,
+    behind,
+    tls: adminTlsOf(config),
+    deps: await connectGoLive(behind, deps, { keyringFile, attestationKeysFile }),
+    verify: createOperatorVerifier(config.operatorIssuers, clock),
+    apiBaseUrl: apiBaseUrlOf(config, http.address),
+  });
+  ports.add('admin port', admin);
   ports.stopTogether();
   return {
     publicAddress: http.address,
@@ -104,6 +107,11 @@ async function start(
       guest?.drain();
     },
   };
+}
+
+/** Where clients reach the public API: as the deployment says, in a sandbox else where it listens. */
+function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Address): string {
+  return publicBaseUrl ?? (environment === 'sandbox' ? `http://${formatAddress(address)}` : '');
 }
 
 type Port = { stop(drainMs: number): Promise<void> };

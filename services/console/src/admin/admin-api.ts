@@ -14,6 +14,8 @@ export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
   sessions: Client<typeof definitions.SessionAdminService>;
   tenants: Client<typeof definitions.TenantService>;
+  tokens: Client<typeof definitions.TokenService>;
+  profiles: Client<typeof definitions.ProfileService>;
   ops: Client<typeof definitions.OpsService>;
   endpoints: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
@@ -31,13 +33,18 @@ type AdminPort = {
 };
 
 /** A person waits for the page; the owning services answer within two seconds or not at all. */
-const deadlineMs = 5_000;
+const usualDeadlineMs = 5_000;
+/** A test event is waited for as long as any attempt is (docs/delivery.md#attempts). */
+const testDeadlineMs = 18_000;
 
 /** Connects to the gateway's admin port, with TLS where its authority is named. */
 export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: Lifecycle): AdminClients {
   const { adminAddress, adminCaFile: tlsCaFile, adminCertFile: tlsCertFile, adminKeyFile: tlsKeyFile } = port;
   const credentials = callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile });
-  const open = <N extends keyof typeof definitions>(name: N): Client<(typeof definitions)[N]> => {
+  const open = <N extends keyof typeof definitions>(
+    name: N,
+    deadlineMs = usualDeadlineMs,
+  ): Client<(typeof definitions)[N]> => {
     const { client, close } = connect<(typeof definitions)[N]>(definitions[name], adminAddress, {
       telemetry,
       deadlineMs,
@@ -50,8 +57,10 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     reviews: open('ReviewService'),
     sessions: open('SessionAdminService'),
     tenants: open('TenantService'),
+    tokens: open('TokenService'),
+    profiles: open('ProfileService'),
     ops: open('OpsService'),
-    endpoints: open('EndpointService'),
+    endpoints: open('EndpointService', testDeadlineMs),
     deliveries: open('DeliveryAdminService'),
     evidence: open('EvidenceAdminService'),
     retention: open('RetentionService'),
@@ -74,6 +83,14 @@ export function may(operator: Operator, method: MethodName): boolean {
     if (error instanceof ServiceError && error.code === 'permission_denied') return false;
     throw error;
   }
+}
+
+/** The same for a tenant: what is about a whole tenant is only for those who see every property of it. */
+export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
+  if (!may(operator, method)) return false;
+  const { scope } = operator;
+  const isOfTenant = adminRouteOf(`/gcs.admin.v1.${method}`)?.reach === 'tenant';
+  return !isOfTenant || scope === 'deployment' || scope.get(tenantId) === null;
 }
 
 /** Throws `permission_denied` for whoever may call none of the methods; of no methods nothing is asked. */

@@ -10,6 +10,7 @@ import { decide } from '../case/decide.http.ts';
 import { showDay } from '../day/day.http.ts';
 import { showOverview } from '../overview/overview.http.ts';
 import { provePackage, showPackage } from '../package/package.http.ts';
+import { homeOf } from '../page/navigation.ts';
 import { listTenants, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
@@ -22,8 +23,9 @@ import { downloadAccesses, showSession } from '../sessions/session.http.ts';
 import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.ts';
 import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { routes } from '../view/addresses.ts';
 import { assets, signedOutPage } from '../view/layout.ts';
+import { portalForms, portalPages, portalRefreshes } from './portal.http.ts';
 import { createServe, type Handle, refuseRoute, type Serve } from './serve.http.ts';
 import { type Form, type Page, signedIn, signedInForm } from './signed-in.http.ts';
 
@@ -45,8 +47,8 @@ export function createApp(deps: AppDeps): Handler {
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
 
   const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));
+  for (const [path, page] of refreshes) get(path, signedIn(deps, page, { isRefresh: true }));
   for (const [path, page] of pages) get(path, signedIn(deps, page));
-  get(routes.reviewRows, signedIn(deps, refreshQueue, { isRefresh: true }));
   for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
   get('/sign-in', startSignIn(deps));
   get(callbackPath, (exchange) => finishSignIn(deps, exchange));
@@ -57,8 +59,11 @@ export function createApp(deps: AppDeps): Handler {
   return app as Handler;
 }
 
+/** Parts of pages that ask for themselves. */
+const refreshes: readonly [string, Page][] = [[routes.reviewRows, refreshQueue], ...portalRefreshes];
+
 const pages: readonly [string, Page][] = [
-  ['/', goToReviews],
+  ['/', goHome],
   [routes.reviews, showQueue],
   [routes.review, showCase],
   [routes.day, showDay],
@@ -74,6 +79,7 @@ const pages: readonly [string, Page][] = [
   [routes.holds, showHolds],
   [routes.holdsCsv, downloadHolds],
   [routes.erasure, showErasure],
+  ...portalPages,
 ];
 
 /** Everything that a form may ask for. */
@@ -93,13 +99,14 @@ export const forms: readonly Form[] = [
   { path: routes.holdPlace, methods: ['RetentionService/PlaceHold'], page: placeHold },
   { path: routes.holdRelease, methods: ['RetentionService/ReleaseHold'], page: releaseHold, needsFresh: true },
   { path: routes.erasureRequest, methods: ['RetentionService/RequestErasure'], page: requestErasure, needsFresh: true },
+  ...portalForms,
 ];
 
-/** `GET /`: the reviews of the first tenant; the others are a click away. */
-async function goToReviews(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** `GET /`: where the person begins with the first tenant; the others are a click away. */
+async function goHome(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [first] = await listTenants(deps, exchange);
   if (first === undefined) throw new ServiceError('not_found', 'There is no tenant that you see.');
-  exchange.response.redirect(303, addressOf(routes.reviews, { tenant: first.id }));
+  exchange.response.redirect(303, homeOf(exchange.operator, first.id));
 }
 
 /** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */

@@ -36,6 +36,10 @@ const complete = {
   guest: 'guest-1',
   case: 'case-1',
   as: 'verdict',
+  client: 'booking-engine',
+  'scope-sessions:read': 'on',
+  url: 'https://receiver.example/',
+  'state-HELD': 'on',
   shown: JSON.stringify({
     ...{ version: 3, evidenceSha256, evidence: [], decisions: [] },
     ...{ claimedBy: '', isClaimedByAnother: false },
@@ -96,5 +100,7 @@ function allowed(method: MethodName, { roles: held, kind }: Visitor): boolean {
 }
 
 function pathOf(route: string): string {
-  return addressOf(route, { tenant: subject.tenantId, session: subject.sessionId, step: subject.step, hold: 'hld_1' });
+  const { tenantId: tenant, sessionId: session, endpointId: endpoint, step } = subject;
+  const ids = { token: 'tok_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1', hold: 'hld_1' };
+  return addressOf(route, { tenant, session, step, endpoint, ...ids });
 }

@@ -1,9 +1,8 @@
 import { type Children, html } from '@gcs/ui/html';
 import type { Context } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
-import { may } from '../admin/admin-api.ts';
-import { addressOf, routes } from '../view/addresses.ts';
 import { type Frame, renderPage } from '../view/layout.ts';
+import { homeOf, navigationOf, type PageName } from './navigation.ts';
 import type { PageDeps, PageRequest } from './page-request.ts';
 
 /** One request and its answer. */
@@ -11,8 +10,6 @@ export type Exchange = { request: Request; response: Response; trace: Context };
 
 /** One request of a person who has signed in. */
 export type SignedInExchange = Exchange & PageRequest;
-
-export type PageName = 'reviews' | 'sessions' | 'retention' | 'day' | 'overview';
 
 /** The tenants that the person may look at, by name. */
 export async function listTenants({ admin }: PageDeps, { call }: SignedInExchange) {
@@ -50,21 +47,15 @@ async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageNam
   const { session, operator } = exchange;
   const tenants = await listTenants(deps, exchange);
   const tenant = exchange.path('tenant');
-  const pages = [
-    { name: 'reviews', text: 'Reviews', isOffered: may(operator, 'ReviewService/ListReviews') },
-    { name: 'sessions', text: 'Bookings', isOffered: may(operator, 'SessionAdminService/SearchSessions') },
-    { name: 'retention', text: 'Retention', isOffered: may(operator, 'RetentionService/ListRetention') },
-    { name: 'day', text: 'My day', isOffered: may(operator, 'ReviewService/GetReviewStatistics') },
-    { name: 'overview', text: 'Overview', isOffered: may(operator, 'OpsService/GetOutboxStatus') },
-  ] as const;
   return {
     name: session.name,
     roles: operator.roles,
     csrf: session.csrf,
     environment: deps.environment,
-    navigation: pages
-      .filter(({ isOffered }) => isOffered)
-      .map(({ name, text }) => ({ href: addressOf(routes[name], { tenant }), text, isHere: name === here })),
-    tenants: tenants.length < 2 ? [] : tenants.map(({ id, name }) => ({ id, name, isHere: id === tenant })),
+    navigation: navigationOf(operator, tenant).map(({ name, ...link }) => ({ ...link, isHere: name === here })),
+    tenants:
+      tenants.length < 2
+        ? []
+        : tenants.map(({ id, name }) => ({ id, name, href: homeOf(operator, id), isHere: id === tenant })),
   };
 }

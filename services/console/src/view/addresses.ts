@@ -1,4 +1,8 @@
 const tenant = '/tenants/:tenant';
+const token = `${tenant}/tokens/:token` as const;
+const endpoint = `${tenant}/endpoints/:endpoint` as const;
+const event = `${tenant}/events/:delivery` as const;
+const replay = `${tenant}/replays/:replay` as const;
 const review = `${tenant}/reviews/:session/:step` as const;
 const session = `${tenant}/sessions/:session` as const;
 
@@ -31,6 +35,33 @@ export const routes = {
   accessesCsv: `${session}/accesses.csv`,
   day: `${tenant}/day`,
   overview: `${tenant}/overview`,
+  start: `${tenant}/start`,
+  startToken: `${tenant}/start/token`,
+  tokens: `${tenant}/tokens`,
+  issueToken: `${tenant}/tokens/issue`,
+  rotateToken: `${token}/rotate`,
+  revokeToken: `${token}/revoke`,
+  endpoints: `${tenant}/endpoints`,
+  addEndpoint: `${tenant}/endpoints/add`,
+  endpoint,
+  updateEndpoint: `${endpoint}/settings`,
+  testEndpoint: `${endpoint}/test`,
+  disableEndpoint: `${endpoint}/disable`,
+  enableEndpoint: `${endpoint}/enable`,
+  makeNextSecret: `${endpoint}/secrets/next`,
+  promoteSecret: `${endpoint}/secrets/promote`,
+  revokeSecret: `${endpoint}/secrets/:secret/revoke`,
+  events: `${tenant}/events`,
+  eventRows: `${tenant}/events/rows`,
+  event,
+  eventNow: `${event}/now`,
+  resendEvent: `${event}/resend`,
+  replays: `${tenant}/replays`,
+  startReplay: `${tenant}/replays/start`,
+  replay,
+  replayNow: `${replay}/now`,
+  cancelReplay: `${replay}/cancel`,
+  resumeReplay: `${replay}/resume`,
 } as const;
 
 type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${infer Rest}`

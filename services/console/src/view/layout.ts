@@ -4,7 +4,6 @@ import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/as
 import { renderDocument } from '@gcs/ui/document';
 import { type Children, html } from '@gcs/ui/html';
 import { Badge, Notice } from '@gcs/ui/parts';
-import { addressOf, routes } from './addresses.ts';
 
 /** What surrounds a page of a person who has signed in. */
 export type Frame = {
@@ -14,7 +13,7 @@ export type Frame = {
   environment: string;
   navigation: readonly Navigation[];
   /** The tenants that there are to change to; none when there is one. */
-  tenants: readonly { id: string; name: string; isHere: boolean }[];
+  tenants: readonly { id: string; name: string; href: string; isHere: boolean }[];
 };
 
 type Navigation = { href: string; text: string; isHere: boolean };
@@ -47,7 +46,7 @@ export function errorPage({ title, message, help }: { title: string; message: st
   const body = html`<div class="alone">
     <h1>${title}</h1>
     <${Notice} tone="warn" title=${message}>${help !== undefined && html`<p>${help}</p>`}<//>
-    <p><a class="button" href="/">Go to the reviews</a></p>
+    <p><a class="button" href="/">Go to the first page</a></p>
   </div>`;
   return renderPage({ title, body });
 }
@@ -57,7 +56,7 @@ export function endedPage(): string {
   const body = html`<div class="alone">
     <h1>Your session has ended</h1>
     <${Notice} tone="warn" title="Nothing was recorded." />
-    <p>Sign in, and open the case again: it is shown as it is then.</p>
+    <p>Sign in, and open the page again: it is shown as it is then.</p>
     <a class="button" href="/">Sign in</a>
   </div>`;
   return renderPage({ title: 'Session ended', body });
@@ -74,7 +73,7 @@ export function longPastPage(signInUrl: string): string {
   return renderPage({ title: 'Sign in again', body });
 }
 
-const ownStyles = ['navigation', 'queue', 'case', 'keys', 'desk', 'report', 'narrow'].map((name) =>
+const ownStyles = ['navigation', 'queue', 'case', 'keys', 'desk', 'report', 'portal', 'narrow'].map((name) =>
   resolve(import.meta.dirname, `../assets/${name}.css`),
 );
 const keysScript = resolve(import.meta.dirname, '../assets/keys.js');
@@ -117,7 +116,7 @@ function TenantChoice({ tenants }: Pick<Frame, 'tenants'>) {
   return html`<details class="tenants">
     <summary>${here?.name ?? 'Tenants'}</summary>
     <ul>
-      ${tenants.map(({ id, name }) => html`<li key=${id}><a href=${addressOf(routes.reviews, { tenant: id })}>${name}</a></li>`)}
+      ${tenants.map(({ id, name, href }) => html`<li key=${id}><a href=${href}>${name}</a></li>`)}
     </ul>
   </details>`;
 }

@@ -32,6 +32,8 @@ export type LocalTokenOptions = {
   properties?: readonly string[] | undefined;
   expiresInDays?: number | undefined;
   kind?: 'HUMAN' | 'AGENT' | undefined;
+  /** How long ago the person signed in; just now when absent. */
+  authMinutesAgo?: number | undefined;
 };
 
 /** What the services are configured to trust, and the means to sign for it. */
@@ -42,7 +44,7 @@ export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
     issuer: { issuer, audience, jwks: { keys: [jwkOf(key.publicKey, key.keyId)] } },
     issueToken: (
       subject,
-      { name, roles = operatorRoles, tenants, properties, expiresInDays = 30, kind = 'HUMAN' } = {},
+      { name, roles = operatorRoles, tenants, properties, expiresInDays = 30, kind = 'HUMAN', authMinutesAgo = 0 } = {},
     ) =>
       issueOperatorToken(key, {
         issuer,
@@ -53,7 +55,7 @@ export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
         tenants,
         properties,
         kind,
-        authTime: Math.floor(Date.now() / 1_000),
+        authTime: Math.floor(Date.now() / 1_000) - authMinutesAgo * 60,
         expiresInSeconds: expiresInDays * dayInSeconds,
       }),
   };

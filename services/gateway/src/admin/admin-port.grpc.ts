@@ -20,6 +20,8 @@ export type AdminPortOptions = {
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;
+  /** Where clients reach the public API, without a trailing slash; '' when nobody has said it. */
+  apiBaseUrl: string;
 };
 
 /** Serves the admin front door: what the gateway owns, and what others own behind it (docs/operations.md#admin-api). */
@@ -35,7 +37,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
       tenantService(deps),
-      tokenService(deps),
+      tokenService(deps, options.apiBaseUrl),
       ...adminProxies(deps, owners),
       opsFrontDoor(deps, connectToEach(behind, definitions.OpsService)),
       reconciliationService(deps, connectToEach(behind, definitions.HistoryService)),

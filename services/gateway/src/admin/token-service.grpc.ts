@@ -7,8 +7,8 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { issueToken, listTokens, revokeToken, rotateToken } from '../tokens/manage-tokens.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `gcs.admin.v1.TokenService`, owned by the gateway. */
-export function tokenService(deps: AdminDeps): Implementation {
+/** `gcs.admin.v1.TokenService`, owned by the gateway. `apiBaseUrl` is where tokens are used; '' when nobody has said it. */
+export function tokenService(deps: AdminDeps, apiBaseUrl: string): Implementation {
   return implementOn(definitions.TokenService, deps, (deps) => ({
     async IssueToken(request, call) {
       return issueToken(deps, {
@@ -26,7 +26,7 @@ export function tokenService(deps: AdminDeps): Implementation {
     async ListTokens(request, call) {
       await recordCall(deps, request, call);
       const { rows, nextPageToken } = await listTokens(deps, request);
-      return { tokens: rows.map(tokenMessage), nextPageToken };
+      return { tokens: rows.map(tokenMessage), nextPageToken, apiBaseUrl };
     },
   }));
 }
@@ -44,5 +44,6 @@ function tokenMessage({ kind, scopes, stepTypes, provider, ...token }: ListedTok
     issuedAt: token.issuedAt.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
     revokedAt: token.revokedAt?.toISOString() ?? '',
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? '',
   };
 }

@@ -23,6 +23,7 @@ create table api_tokens (
   issued_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone, -- When a request was accepted with it last; written once a minute.
   constraint api_tokens_pkey PRIMARY KEY (id),
   constraint api_tokens_check CHECK (((provider IS NOT NULL) = (kind = 'PROVIDER'::text))),
   constraint api_tokens_kind_check CHECK ((kind = ANY (ARRAY['API'::text, 'PROVIDER'::text]))),
@@ -32,7 +33,7 @@ create table api_tokens (
 );
 CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client, kind, expires_at) WHERE (revoked_at IS NULL);
 CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
-CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
+CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE OF tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
 
 -- Every admitted admin call. Append-only.
 create table operator_log (

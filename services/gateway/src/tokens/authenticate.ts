@@ -6,6 +6,7 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { parseToken } from './api-token.rules.ts';
 import { createTokenDirectory } from './token-directory.ts';
 import { judgeToken, type TokenRecord, type TokenStanding, type TokenUse } from './token-grant.rules.ts';
+import type { TokenUses } from './token-uses.ts';
 import { findTokens } from './tokens.store.ts';
 
 /**
@@ -23,6 +24,7 @@ const tokensChangedChannel = 'gcs_tokens_changed';
  */
 export async function startAuthentication(
   { database, environment, clock }: Pick<AdminDeps, 'database' | 'environment' | 'clock'>,
+  uses: Pick<TokenUses, 'note'>,
   lifecycle: Lifecycle,
 ): Promise<Authenticate> {
   const load = batchCalls(lifecycle, 'token look-ups', maxReadBatch, async (lookupIds: string[], { deadline }) => {
@@ -46,6 +48,7 @@ export async function startAuthentication(
     if (record === undefined) throw refusal('token_invalid');
     const standing = judgeToken(record, parts.secret, use, clock.now());
     if (standing !== 'accepted') throw refusal(standing);
+    uses.note(record.id);
     return record;
   };
 }

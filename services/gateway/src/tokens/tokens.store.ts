@@ -75,10 +75,12 @@ export type StoredToken = Pick<TokenGrant, 'kind' | 'client' | 'scopes' | 'provi
   issuedAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+  /** Null when no request was accepted with it yet. */
+  lastUsedAt: Date | null;
 };
 
 const columns = `id, kind, client, scopes, provider, step_types as "stepTypes", issued_at as "issuedAt",
-  expires_at as "expiresAt", revoked_at as "revokedAt"`;
+  expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"`;
 
 const lockStatement = prepared({
   name: 'gateway_lock_token',
@@ -103,6 +105,22 @@ export async function revokeStoredToken(
   { tenantId, tokenId, at }: { tenantId: string; tokenId: string; at: Date },
 ): Promise<Date | undefined> {
   return (await tx.query<{ revokedAt: Date }>(revokeStatement, [tenantId, tokenId, at]))[0]?.revokedAt;
+}
+
+const usedStatement = prepared({
+  name: 'gateway_mark_tokens_used',
+  text: `
+    update api_tokens set last_used_at = $2::timestamptz where id in (
+      select id from api_tokens where id = any($1::text[]) for no key update skip locked
+    )`,
+});
+
+/**
+ * Says that requests were accepted with these tokens. One whose row somebody else is writing is passed over: another
+ * replica says the same of it, or an operator revokes it.
+ */
+export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
+  await connection.query(usedStatement, [tokenIds, at]);
 }
 
 const below = `

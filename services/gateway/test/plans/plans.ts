@@ -24,6 +24,7 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_insert_token: ({ tenant, client, now }) => [
       ...['tok_new', tenant, 'new', Buffer.alloc(32), 'API', client, [], null, [], now, now, 2],
     ],
+    gateway_mark_tokens_used: ({ token, now }) => [[token], now],
     gateway_lock_token: ({ tenant, token }) => [tenant, token],
     gateway_revoke_token: ({ tenant, token, now }) => [tenant, token, now],
     gateway_list_tokens: ({ tenant, now }) => ({ values: [tenant, '', 'no client', now, 20], ...searched }),

@@ -186,6 +186,11 @@ export interface ListTokensResponse {
    * Empty on the last page.
    */
   'nextPageToken'?: (string);
+  /**
+   * Where clients send their requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL, else in a sandbox
+   * the address that the gateway listens on. Empty where nobody has said it.
+   */
+  'apiBaseUrl'?: (string);
 }
 
 /**
@@ -200,6 +205,11 @@ export interface ListTokensResponse__Output {
    * Empty on the last page.
    */
   'nextPageToken': (string);
+  /**
+   * Where clients send their requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL, else in a sandbox
+   * the address that the gateway listens on. Empty where nobody has said it.
+   */
+  'apiBaseUrl': (string);
 }
 
 /**
@@ -348,6 +358,10 @@ export interface Token {
    * RFC 3339; empty while it is not revoked.
    */
   'revokedAt'?: (string);
+  /**
+   * When a request was accepted with it last, RFC 3339, up to a minute late; empty = never.
+   */
+  'lastUsedAt'?: (string);
 }
 
 /**
@@ -390,6 +404,10 @@ export interface Token__Output {
    * RFC 3339; empty while it is not revoked.
    */
   'revokedAt': (string);
+  /**
+   * When a request was accepted with it last, RFC 3339, up to a minute late; empty = never.
+   */
+  'lastUsedAt': (string);
 }
 
 /**

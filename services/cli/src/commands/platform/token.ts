@@ -63,7 +63,7 @@ function tokenList(cli: Cli) {
       });
       const rows = items.map((token) => ({ ...token, may: token.scopes.length > 0 ? token.scopes : token.stepTypes }));
       const columns = ['id', 'client:12', 'kind', 'may:20'] as const;
-      cli.list(rows, [...columns, 'expiresAt', 'revokedAt'], items);
+      cli.list(rows, [...columns, 'expiresAt', 'lastUsedAt', 'revokedAt'], items);
     });
   return withExamples(command)`
     guestctl token list

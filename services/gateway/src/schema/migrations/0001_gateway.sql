@@ -55,7 +55,8 @@ create table api_tokens (
   step_types text[] not null,
   issued_at timestamptz not null,
   expires_at timestamptz not null,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  last_used_at timestamptz
 );
 comment on table api_tokens is 'API tokens and provider credentials. Of the secret only a digest is kept.';
 comment on column api_tokens.id is 'tok_ + ULID: the name of the token in public.';
@@ -63,18 +64,20 @@ comment on column api_tokens.lookup_id is 'The part of the token by which its ro
 comment on column api_tokens.client is 'Who holds it, in the words of the operator; at most two live tokens each.';
 comment on column api_tokens.scopes is 'What an API token may do; empty for provider credentials.';
 comment on column api_tokens.step_types is 'What a provider credential may report; empty for API tokens.';
+comment on column api_tokens.last_used_at is 'When a request was accepted with it last; written once a minute.';
 create index api_tokens_tenant on api_tokens (tenant_id, id);
 create index api_tokens_by_client on api_tokens (tenant_id, client, kind, expires_at) where revoked_at is null;
 
 -- Every change that can take access away tells the replicas at once; they would find out by themselves within a second
--- (docs/contract.md#api-tokens), so a lost notification costs nothing but that second.
+-- (docs/contract.md#api-tokens), so a lost notification costs nothing but that second. When a token was used tells nobody.
 create function tell_tokens_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('gcs_tokens_changed', '');
   return null;
 end
 $$;
-create trigger tell_tokens_changed after update or delete on api_tokens
+create trigger tell_tokens_changed after delete or update of
+    tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at on api_tokens
   for each statement execute function tell_tokens_changed();
 create trigger tell_tokens_changed after update or delete on tenants
   for each statement execute function tell_tokens_changed();

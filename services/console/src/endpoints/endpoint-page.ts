@@ -1,0 +1,109 @@
+import { html } from '@gcs/ui/html';
+import { Badge, Facts, Figure, Notice, Panel } from '@gcs/ui/parts';
+import { Confirm, Hidden } from '../forms/parts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+import { shellWord } from '../view/shell-word.rules.ts';
+import { counted } from '../view/words.ts';
+import { healthOf } from './health.rules.ts';
+import type { Waiting } from './read-endpoint.ts';
+import { SecretsPanel, type SecretsProps } from './secrets-panel.ts';
+import { type Settings, SettingsForm } from './settings-form.ts';
+
+export type EndpointProps = SecretsProps & {
+  waiting: Waiting;
+  isSandbox: boolean;
+  /** What was posted as settings and refused; null otherwise. */
+  draft: Settings | null;
+};
+
+/** One endpoint: how it fares, what it has not got, its secrets, and what may be changed. */
+export function EndpointPage(props: EndpointProps) {
+  const { tenantId, endpoint, carried, mayChange, draft } = props;
+  const action = addressOf(routes.updateEndpoint, { tenant: tenantId, endpoint: endpoint.id });
+  return html`
+    <${HealthPanel} ...${props} />
+    ${mayChange && html`<${TestPanel} ...${props} />`}
+    <${SecretsPanel} ...${props} />
+    ${
+      mayChange &&
+      html`<${Panel} title="Settings" id="settings">
+        <details class="act" open=${draft !== null}>
+          <summary>Change the settings<small>a new address must answer a test event first</small></summary>
+          <${SettingsForm} action=${action} carried=${carried} name="settings" text="Change the settings" settings=${draft ?? endpoint} version=${endpoint.rowVersion} />
+        </details>
+      <//>`
+    }
+  `;
+}
+
+function HealthPanel(props: EndpointProps) {
+  const { endpoint, waiting, now, mayChange } = props;
+  const { id, createdAt, eventTypes, ordering, maxInFlight, retryScheduleMs, expiresAt } = endpoint;
+  const { word, tone, sentence } = healthOf({ ...endpoint, circuitOpenUntil: waiting.circuitOpenUntil });
+  return html`<${Panel} title="How it fares" id="health" aside=${html`<${Badge} tone=${tone}>${word}<//>`}>
+    <p>${sentence}</p>
+    <${Figures} waiting=${waiting} />
+    <${Facts}
+      rows=${[
+        ['Fails since', endpoint.failingSince && html`<${Ago} at=${endpoint.failingSince} now=${now} />`],
+        ['Tried again', waiting.circuitOpenUntil && html`<${Ago} at=${waiting.circuitOpenUntil} now=${now} />`],
+        ['Disabled', endpoint.disabledAt && html`<${Ago} at=${endpoint.disabledAt} now=${now} />`],
+        ['Ends', expiresAt && html`<${Ago} at=${expiresAt} now=${now} />`],
+        ['Events', eventTypes.length === 0 ? 'all' : eventTypes.join(', ')],
+        ['Order', ordering === 'STRICT' ? 'strict' : 'first attempts in order'],
+        ['At a time', `${maxInFlight} attempts of each process`],
+        ['Accepts', endpoint.acceptAny_2xx ? 'any 2xx' : '200 alone'],
+        ['Tries', retryScheduleMs.length === 0 ? 'as usual' : `${retryScheduleMs.length}, on a schedule of its own`],
+        ['Added', html`<${Ago} at=${createdAt} now=${now} />`],
+        ['Id', html`<code>${id}</code>`],
+      ]}
+    />
+    ${mayChange && html`<${Switch} ...${props} />`}
+  <//>`;
+}
+
+function Figures({ waiting }: { waiting: Waiting }) {
+  const { due, held, exhausted, isAll } = waiting;
+  const atLeast = (count: number) => (isAll ? count : `${count}+`);
+  return html`<div class="figures">
+    <${Figure} name="on their way" value=${atLeast(due)} />
+    <${Figure} name="held" value=${atLeast(held)} tone=${held > 0 ? 'warn' : 'quiet'} />
+    <${Figure} name="given up" value=${atLeast(exhausted)} tone=${exhausted > 0 ? 'bad' : 'quiet'} />
+  </div>`;
+}
+
+function Switch({ tenantId, endpoint, waiting, carried }: EndpointProps) {
+  const parts = { tenant: tenantId, endpoint: endpoint.id };
+  const version = html`<input type="hidden" name="version" value=${endpoint.rowVersion} />`;
+  if (endpoint.status === 'ACTIVE') {
+    return html`<${Confirm} carried=${carried} name="disable" action=${addressOf(routes.disableEndpoint, parts)} text="Disable" about="the endpoint" isDangerous>
+      ${version}
+      <p>It gets no events until it is enabled. Nothing is lost: they are held.</p>
+    <//>`;
+  }
+  const held = counted(waiting.held, 'event');
+  return html`<${Confirm} carried=${carried} name="enable" action=${addressOf(routes.enableEndpoint, parts)} text="Enable" about="the endpoint">
+    ${version}
+    <p>A signed test event goes out first, and must be answered with 200.</p>
+    <label><input type="checkbox" name="held" checked /> deliver what was held meanwhile${waiting.held > 0 && ` (${held}${waiting.isAll ? '' : ' or more'})`}</label>
+  <//>`;
+}
+
+function TestPanel({ tenantId, endpoint, carried, isSandbox }: EndpointProps) {
+  const action = addressOf(routes.testEndpoint, { tenant: tenantId, endpoint: endpoint.id });
+  return html`<${Panel} title="Test" id="test">
+    <form method="post" action=${action}>
+      <${Hidden} carried=${carried} name="test" />
+      <p>A signed <code>compliance_session.updated</code> of a session that does not exist, marked as a test. It activates an endpoint that waits for it.</p>
+      <button>Send a test event</button>
+    </form>
+    ${
+      isSandbox &&
+      html`<${Notice} tone="info" title="Certify the receiver before production">
+        <p>With forged, repeated, late and oversized events, from a machine that reaches it:</p>
+        <pre tabindex="0"><code>${`guestctl webhook certify ${shellWord(endpoint.url)} --secret-file secret.txt --record`}</code></pre>
+      <//>`
+    }
+  <//>`;
+}

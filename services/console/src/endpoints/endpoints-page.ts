@@ -1,0 +1,90 @@
+import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Panel } from '@gcs/ui/parts';
+import { AfterFreshSignIn, type SignIn } from '../forms/fresh-sign-in.ts';
+import type { Carried } from '../forms/parts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+import { healthOf } from './health.rules.ts';
+import { type Settings, SettingsForm, usualSettings } from './settings-form.ts';
+
+export type EndpointsProps = {
+  tenantId: string;
+  endpoints: readonly Endpoint__Output[];
+  /** '' on the last page. */
+  nextPageToken: string;
+  isFirstPage: boolean;
+  now: Date;
+  carried: Carried;
+  signIn: SignIn;
+  mayAdd: boolean;
+  /** What was posted and refused; null otherwise. */
+  draft: Settings | null;
+};
+
+/** Every place that events go to. */
+export function EndpointsPage(props: EndpointsProps) {
+  const { tenantId, endpoints, nextPageToken, isFirstPage, carried, signIn, mayAdd, draft } = props;
+  const base = addressOf(routes.endpoints, { tenant: tenantId });
+  return html`
+    <${Panel} title="Where events go">
+      ${
+        endpoints.length === 0
+          ? html`<${Empty}>There is none yet. Add the address of your receiver: it learns of every change of a session.<//>`
+          : html`<${Table} ...${props} />`
+      }
+      <nav class="pages" aria-label="Pages of the list">
+        ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
+        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
+      </nav>
+    <//>
+    ${
+      mayAdd &&
+      html`<${Panel} title="Add an endpoint">
+        <${AfterFreshSignIn} signIn=${signIn}>
+          <details class="act" open=${draft !== null || endpoints.length === 0}>
+            <summary>Add an endpoint<small>its signing secret is shown once</small></summary>
+            <${SettingsForm}
+              action=${addressOf(routes.addEndpoint, { tenant: tenantId })}
+              carried=${carried}
+              name="add"
+              text="Add the endpoint"
+              settings=${draft ?? usualSettings}
+              version=${null}
+            />
+          </details>
+        <//>
+      <//>`
+    }
+  `;
+}
+
+function Table({ tenantId, endpoints, now }: EndpointsProps) {
+  return html`<div class="scroll"><table>
+    <thead>
+      <tr>
+        <th scope="col">Address</th>
+        <th scope="col">State</th>
+        <th scope="col">Events</th>
+        <th scope="col">Order</th>
+        <th scope="col">Fails since</th>
+        <th scope="col">Added</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${endpoints.map((endpoint) => {
+        const { id, url, eventTypes, ordering, failingSince, createdAt, expiresAt } = endpoint;
+        const { word, tone } = healthOf({ ...endpoint, circuitOpenUntil: '' });
+        return html`<tr key=${id}>
+          <th scope="row"><a href=${addressOf(routes.endpoint, { tenant: tenantId, endpoint: id })}>${url}</a>
+            ${expiresAt !== '' && html`<small>temporary, ends <${Ago} at=${expiresAt} now=${now} /></small>`}</th>
+          <td data-label="State"><${Badge} tone=${tone}>${word}<//></td>
+          <td data-label="Events">${eventTypes.length === 0 ? 'all' : eventTypes.length}</td>
+          <td data-label="Order">${ordering === 'STRICT' ? 'strict' : 'first attempts'}</td>
+          <td data-label="Fails since"><${Ago} at=${failingSince} now=${now} /></td>
+          <td data-label="Added"><${Ago} at=${createdAt} now=${now} /></td>
+        </tr>`;
+      })}
+    </tbody>
+  </table></div>`;
+}

@@ -1,0 +1,45 @@
+/** What decides how an endpoint fares; times are RFC 3339, '' where there is none. */
+export type Vitals = {
+  /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
+  status: string;
+  /** OPERATOR, GONE or FAILING; '' unless DISABLED. */
+  disabledReason: string;
+  /** Since when every attempt has failed; '' when the last ones did not. */
+  failingSince: string;
+  /** When it is tried again at the earliest, while its circuit is open; else ''. */
+  circuitOpenUntil: string;
+};
+
+/** How an endpoint fares: a word with a colour, and what follows from it. */
+export type Health = { word: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; sentence: string };
+
+/** Why an endpoint was disabled (docs/delivery.md#disabling). */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['OPERATOR', 'Somebody has disabled it.'],
+  ['GONE', 'It answered 410, which says that it wants no more events.'],
+  ['FAILING', 'Nothing but failures came from it for 120 hours.'],
+]);
+
+export function healthOf({ status, disabledReason, failingSince, circuitOpenUntil }: Vitals): Health {
+  if (status === 'DISABLED') {
+    const why = reasons.get(disabledReason) ?? 'It was disabled.';
+    return { word: 'disabled', tone: 'quiet', sentence: `${why} Events for it are held, and can be sent again.` };
+  }
+  if (status === 'PENDING_ACTIVATION') {
+    const sentence = 'It gets no events until it answers a test event with 200. Give the receiver its secret first.';
+    return { word: 'not active yet', tone: 'warn', sentence };
+  }
+  if (circuitOpenUntil !== '') {
+    const sentence = 'It failed five times in a row, so one attempt at a time decides when events go on.';
+    return { word: 'left alone for a moment', tone: 'bad', sentence };
+  }
+  if (failingSince !== '') {
+    const sentence = 'Its last attempts failed. Events are tried again until their schedule ends; nothing is lost.';
+    return { word: 'failing', tone: 'bad', sentence };
+  }
+  return {
+    word: 'active',
+    tone: 'good',
+    sentence: 'It gets events, and its last attempt was accepted, if there was any.',
+  };
+}

@@ -1,0 +1,69 @@
+import type { Endpoint__Output, EndpointSecret__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Panel } from '@gcs/ui/parts';
+import { AfterFreshSignIn, type SignIn } from '../forms/fresh-sign-in.ts';
+import { type Carried, Confirm, Hidden } from '../forms/parts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+
+export type SecretsProps = {
+  tenantId: string;
+  endpoint: Endpoint__Output;
+  now: Date;
+  carried: Carried;
+  signIn: SignIn;
+  mayChange: boolean;
+};
+
+/** What each secret does (docs/delivery.md#secrets). */
+const texts: ReadonlyMap<string, string> = new Map([
+  ['NEXT', 'verifies, does not sign yet'],
+  ['ACTIVE', 'signs'],
+  ['RETIRED', 'still verifies'],
+]);
+
+/** The signing secrets without their values, and the two steps by which one replaces another without a gap. */
+export function SecretsPanel(props: SecretsProps) {
+  const { endpoint, mayChange } = props;
+  const hasNext = endpoint.secrets.some(({ state }) => state === 'NEXT');
+  return html`<${Panel} title="Signing secrets" id="secrets">
+    <ul class="list">
+      ${endpoint.secrets.map((secret) => html`<${Secret} key=${secret.id} secret=${secret} ...${props} />`)}
+    </ul>
+    ${mayChange && (hasNext ? html`<${Promote} ...${props} />` : html`<${MakeNext} ...${props} />`)}
+  <//>`;
+}
+
+function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & SecretsProps) {
+  const { tenantId, endpoint, now, carried, mayChange } = props;
+  const { id, state, createdAt, validUntil } = secret;
+  const action = addressOf(routes.revokeSecret, { tenant: tenantId, endpoint: endpoint.id, secret: String(id) });
+  return html`<li>
+    <${Badge} tone=${state === 'ACTIVE' ? 'good' : 'quiet'}>${texts.get(state) ?? state}<//>
+    <span>made <${Ago} at=${createdAt} now=${now} />${validUntil !== '' && html`, ends <${Ago} at=${validUntil} now=${now} />`}</span>
+    ${
+      mayChange &&
+      state !== 'ACTIVE' &&
+      html`<${Confirm} carried=${carried} name=${`revoke-${id}`} action=${action} text="End at once" about=${`the secret that ${texts.get(state) ?? ''}`} isDangerous>
+        <p>No delivery carries a signature of it any more.</p>
+      <//>`
+    }
+  </li>`;
+}
+
+function MakeNext({ tenantId, endpoint, carried, signIn }: SecretsProps) {
+  return html`<p>To replace the secret: make the next one, let the receiver accept both, then let the next one sign.</p>
+    <${AfterFreshSignIn} signIn=${signIn}>
+      <form method="post" action=${addressOf(routes.makeNextSecret, { tenant: tenantId, endpoint: endpoint.id })}>
+        <${Hidden} carried=${carried} name="next-secret" />
+        <button class="plain">Make the next secret</button>
+      </form>
+    <//>`;
+}
+
+function Promote({ tenantId, endpoint, carried }: SecretsProps) {
+  const action = addressOf(routes.promoteSecret, { tenant: tenantId, endpoint: endpoint.id });
+  return html`<${Confirm} carried=${carried} name="promote" action=${action} text="Let the next secret sign">
+    <p>A receiver that does not know it refuses events from then on. The old one verifies for 96 more hours.</p>
+  <//>`;
+}

@@ -1,0 +1,88 @@
+import { html } from '@gcs/ui/html';
+import { boxName, tickedOf, wholeNumberOf } from '../forms/fields.ts';
+import { type Carried, Hidden } from '../forms/parts.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import { eventTexts, eventTypes } from '../view/event-types.ts';
+
+/** What may be decided about an endpoint. */
+export type Settings = {
+  url: string;
+  eventTypes: readonly string[];
+  acceptAny_2xx: boolean;
+  maxInFlight: number;
+  ordering: string;
+};
+
+/** Of a new endpoint. */
+export const usualSettings: Settings = {
+  url: '',
+  eventTypes: [],
+  acceptAny_2xx: false,
+  maxInFlight: 32,
+  ordering: 'FIRST_ATTEMPT',
+};
+
+/** As the form says them. Throws `invalid_argument` for a number that is none. */
+export function settingsOf(request: Fields) {
+  return { ...choicesOf(request), maxInFlight: wholeNumberOf(request, 'most-in-flight') };
+}
+
+/** The same of a form that was refused, so that it is shown as it was filled in. */
+export function draftOf(request: Fields): Settings {
+  return { ...choicesOf(request), maxInFlight: Number(request.field('most-in-flight')) || 0 };
+}
+
+type Fields = Pick<PageRequest, 'field'>;
+
+function choicesOf(request: Fields) {
+  const { field } = request;
+  return {
+    url: field('url').trim(),
+    eventTypes: tickedOf(request, 'type', eventTypes),
+    acceptAny_2xx: field('any-2xx') !== '',
+    ordering: field('ordering'),
+  };
+}
+
+type FormProps = {
+  action: string;
+  carried: Carried;
+  name: string;
+  /** As on the button. */
+  text: string;
+  settings: Settings;
+  /** Of the endpoint as the page shows it; null for a new one. */
+  version: number | null;
+};
+
+/** Where events go, which, and how fast. */
+export function SettingsForm({ action, carried, name, text, settings, version }: FormProps) {
+  const { url, maxInFlight, ordering, acceptAny_2xx: acceptsAny } = settings;
+  return html`<form class="stack" method="post" action=${action}>
+    <${Hidden} carried=${carried} name=${name} />
+    ${version !== null && html`<input type="hidden" name="version" value=${version} />`}
+    <label>Address
+      <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} placeholder="https://hotel.example/webhooks" aria-describedby=${`${name}-url`} />
+    </label>
+    <p class="help" id=${`${name}-url`}>https; nothing inside of a private network. It has to answer a signed test event with 200.</p>
+    <fieldset class="boxes">
+      <legend>Events</legend>
+      ${eventTypes.map((type) => {
+        const isTicked = settings.eventTypes.includes(type);
+        return html`<label key=${type}><input type="checkbox" name=${boxName('type', type)} checked=${isTicked} /> ${eventTexts[type]} <code>${type}</code></label>`;
+      })}
+      <p class="help">None ticked: all of them, those of later versions included.</p>
+    </fieldset>
+    <label>Order
+      <select name="ordering">
+        <option value="FIRST_ATTEMPT" selected=${ordering !== 'STRICT'}>first attempts in order: an event that fails holds up no other</option>
+        <option value="STRICT" selected=${ordering === 'STRICT'}>strict: an event waits until the one before it of the same session is settled</option>
+      </select>
+    </label>
+    <label>At most so many attempts at a time, of each process
+      <input type="number" name="most-in-flight" min="1" max="256" required value=${maxInFlight} />
+    </label>
+    <label><input type="checkbox" name="any-2xx" checked=${acceptsAny} /> any 2xx accepts an event, not 200 alone</label>
+    <div><button>${text}</button></div>
+  </form>`;
+}

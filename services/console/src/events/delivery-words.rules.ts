@@ -1,0 +1,69 @@
+/** What is said of a delivery (docs/delivery.md#undelivered-view), as the admin API says it. */
+export type Said = { state: string; reason: string; attempts: number };
+
+type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
+
+export const deliveryStates = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
+
+const stateTexts: ReadonlyMap<string, { word: string; tone: Tone }> = new Map([
+  ['PENDING', { word: 'not tried yet', tone: 'info' }],
+  ['RETRYING', { word: 'tried again', tone: 'warn' }],
+  ['HELD', { word: 'held', tone: 'warn' }],
+  ['EXHAUSTED', { word: 'given up', tone: 'bad' }],
+  ['DELIVERED', { word: 'delivered', tone: 'good' }],
+]);
+
+/** The state in a word, with a colour; as it is for one that this version does not know. */
+export function stateText(state: string): { word: string; tone: Tone } {
+  return stateTexts.get(state) ?? { word: state.toLowerCase(), tone: 'quiet' };
+}
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['QUEUED', 'It is about to be sent.'],
+  ['IN_PROGRESS', 'It is being sent now.'],
+  ['CIRCUIT_OPEN', 'The endpoint fails and is left alone for a moment; then it is sent.'],
+  ['WAITS_FOR_EARLIER_EVENT', 'An earlier event of the same session has to go first.'],
+  ['RETRY_SCHEDULED', 'The last attempt was not accepted; the next one is planned.'],
+  [
+    'ENDPOINT_DISABLED',
+    'The endpoint gets no events. It is held, and goes out when the endpoint is enabled with what was held.',
+  ],
+  ['EXHAUSTED', 'Every planned attempt was made and none was accepted. It is kept, and can be sent again.'],
+]);
+
+/** Why it is not delivered, as a sentence; '' once it is, or for a reason that this version does not know. */
+export function whyText({ reason }: Pick<Said, 'reason'>): string {
+  return reasons.get(reason) ?? '';
+}
+
+const outcomes: ReadonlyMap<string, string> = new Map([
+  ['timeout', 'no answer in 15 s'],
+  ['dns', 'the name was not found'],
+  ['connect', 'no connection'],
+  ['tls', 'no TLS connection'],
+  ['blocked', 'the address is not allowed'],
+  ['reset', 'the connection broke'],
+  ['protocol', 'the answer was no HTTP'],
+  ['secret', 'the signing secret could not be read'],
+]);
+
+/** What an attempt came to: the status, or what happened instead; '' before the first. */
+export function outcomeText(outcome: string, statusCode: number): string {
+  return statusCode === 0 ? (outcomes.get(outcome) ?? outcome) : String(statusCode);
+}
+
+const verdicts: ReadonlyMap<string, string> = new Map([
+  ['DELIVERED', 'accepted'],
+  ['RETRY', 'not accepted, tried again'],
+  ['EXHAUSTED', 'not accepted, the last one'],
+  ['ENDPOINT_GONE', 'answered 410: the endpoint was disabled'],
+]);
+
+export function verdictText(verdict: string): string {
+  return verdicts.get(verdict) ?? verdict.toLowerCase();
+}
+
+/** Whether sending it again does anything: what is about to be sent anyway is left alone. */
+export function canBeSentAgain({ state, reason }: Pick<Said, 'state' | 'reason'>): boolean {
+  return state !== 'PENDING' && reason !== 'IN_PROGRESS' && reason !== 'ENDPOINT_DISABLED';
+}

@@ -1,0 +1,109 @@
+import type { Attempt__Output, Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { type Carried, Confirm } from '../forms/parts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+import { canBeSentAgain, outcomeText, stateText, verdictText, whyText } from './delivery-words.rules.ts';
+
+export type EventProps = {
+  tenantId: string;
+  delivery: Delivery__Output;
+  /** The exact text that every attempt sends. */
+  body: string;
+  attempts: readonly Attempt__Output[];
+  /** Null when the tenant does not have it any more. */
+  endpoint: Endpoint__Output | null;
+  now: Date;
+  carried: Carried;
+  mayResend: boolean;
+};
+
+/** One event at one endpoint. */
+export function EventPage(props: EventProps) {
+  return html`
+    <${EventNow} ...${props} />
+    ${props.mayResend && canBeSentAgain(props.delivery) && html`<${Resend} ...${props} />`}
+    <${Panel} title="Body as sent" id="body">
+      <pre class="body" tabindex="0"><code>${props.body}</code></pre>
+      <p class="help">The signature is made over exactly these bytes.</p>
+    <//>
+  `;
+}
+
+/** How it stands and what was tried, which is what a refresh asks for. */
+export function EventNow(props: EventProps) {
+  const { tenantId, delivery, attempts } = props;
+  return html`<div
+    id="now"
+    hx-get=${addressOf(routes.eventNow, { tenant: tenantId, delivery: delivery.id })}
+    hx-trigger="every 5s"
+    hx-swap="outerMorph"
+    hx-target="this"
+  >
+    <${State} ...${props} />
+    <${Panel} title="Attempts" id="attempts">
+      ${attempts.length === 0 ? html`<${Empty}>None yet.<//>` : html`<${Attempts} attempts=${attempts} />`}
+    <//>
+  </div>`;
+}
+
+function State({ tenantId, delivery, endpoint, now }: EventProps) {
+  const { word, tone } = stateText(delivery.state);
+  const why = whyText(delivery);
+  const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: delivery.endpointId });
+  const ofSession = `${addressOf(routes.events, { tenant: tenantId })}?${new URLSearchParams({ session: delivery.sessionId })}`;
+  return html`<${Panel} title="What became of it" id="state" aside=${html`<${Badge} tone=${tone}>${word}<//>`}>
+    ${why !== '' && html`<p>${why}</p>`}
+    <${Facts}
+      rows=${[
+        ['Endpoint', endpoint === null ? 'removed' : html`<a href=${href}>${endpoint.url}</a>`],
+        ['Session', html`<a href=${ofSession}><code>${delivery.sessionId}</code></a>`],
+        ['Next attempt', delivery.nextAttemptAt && html`<${Ago} at=${delivery.nextAttemptAt} now=${now} />`],
+        ['Left alone until', delivery.circuitOpenUntil && html`<${Ago} at=${delivery.circuitOpenUntil} now=${now} />`],
+        ['Attempts', String(delivery.attempts)],
+        ['Born', html`<${Ago} at=${delivery.createdAt} now=${now} />`],
+        ['Event', html`<code>${delivery.eventId}</code>`],
+      ]}
+    />
+  <//>`;
+}
+
+function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
+  return html`<div class="scroll"><table>
+    <thead>
+      <tr>
+        <th scope="col">Attempt</th>
+        <th scope="col">Started</th>
+        <th scope="col">Answer</th>
+        <th scope="col">Took</th>
+        <th scope="col">Verdict</th>
+        <th scope="col">What was answered</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${attempts.map(
+        ({ number, startedAt, outcome, statusCode, durationMs, verdict, responseExcerpt }) => html`<tr key=${number}>
+          <th scope="row">${number}</th>
+          <td data-label="Started"><${Moment} at=${startedAt} /></td>
+          <td data-label="Answer"><${Badge} tone=${verdict === 'DELIVERED' ? 'good' : 'bad'}>${outcomeText(outcome, statusCode)}<//></td>
+          <td data-label="Took">${durationMs} ms</td>
+          <td data-label="Verdict">${verdictText(verdict)}</td>
+          <td>${responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table></div>`;
+}
+
+function Resend({ tenantId, delivery, carried }: EventProps) {
+  const action = addressOf(routes.resendEvent, { tenant: tenantId, delivery: delivery.id });
+  const isDelivered = delivery.state === 'DELIVERED';
+  return html`<${Panel} title="Again" id="again">
+    <${Confirm} carried=${carried} name="resend" action=${action} text="Send it again">
+      <input type="hidden" name="state" value=${delivery.state} />
+      <p>${isDelivered ? 'The receiver has accepted it, and gets it once more' : 'It goes out now'}, with the same id and the same bytes, and a fresh schedule of tries.</p>
+    <//>
+  <//>`;
+}

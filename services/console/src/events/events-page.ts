@@ -1,0 +1,134 @@
+import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty } from '@gcs/ui/parts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+import { eventTypes } from '../view/event-types.ts';
+import { counted } from '../view/words.ts';
+import { deliveryStates, outcomeText, stateText } from './delivery-words.rules.ts';
+import { type EventFilters, eventQueryOf, isNarrowed } from './event-filters.ts';
+
+export type EventsProps = {
+  tenantId: string;
+  base: string;
+  filters: EventFilters;
+  /** The cursor of the page that is shown; '' = the newest. */
+  pageToken: string;
+  /** '' on the last page. */
+  nextPageToken: string;
+  deliveries: readonly Delivery__Output[];
+  /** Of the tenant's endpoints, by id. */
+  urls: ReadonlyMap<string, string>;
+  /** The newest delivery that the page has shown; '' when it was opened. */
+  shown: string;
+  now: Date;
+};
+
+/** What became of each event at each endpoint. */
+export function EventsPage(props: EventsProps) {
+  return html`
+    <p><a href=${addressOf(routes.replays, { tenant: props.tenantId })}>Send a range again, or see replays</a></p>
+    <${FilterForm} ...${props} />
+    <${EventsList} ...${props} />
+  `;
+}
+
+function FilterForm({ base, filters, urls }: EventsProps) {
+  const { session, type, state, endpoint } = filters;
+  const states = deliveryStates.map((one): [string, string] => [one, stateText(one).word]);
+  return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
+    <label>Session<input name="session" value=${session} maxlength="64" autocomplete="off" placeholder="cs_…" /></label>
+    <label>Event<select name="type">${choices([['', 'any'], ...eventTypes.map((one): [string, string] => [one, one])], type)}</select></label>
+    <label>State<select name="state">${choices([['', 'any'], ...states], state)}</select></label>
+    <label>Endpoint<select name="endpoint">${choices([['', 'any'], ...urls], endpoint)}</select></label>
+    <div class="buttons">
+      <button>Narrow</button>
+      ${isNarrowed(filters) && html`<a class="button plain" href=${base}>Show all</a>`}
+    </div>
+  </form>`;
+}
+
+function choices(texts: readonly (readonly [string, string])[], chosen: string) {
+  return texts.map(
+    ([value, text]) => html`<option key=${value} value=${value} selected=${value === chosen}>${text}</option>`,
+  );
+}
+
+/** The list by itself, which is what a refresh asks for; rows change in place. */
+export function EventsList(props: EventsProps) {
+  const { tenantId, base, filters, pageToken, nextPageToken, deliveries, shown } = props;
+  const refresh = `${addressOf(routes.eventRows, { tenant: tenantId })}${eventQueryOf(filters, { page: pageToken })}`;
+  return html`<section
+    id="events"
+    aria-label="The events"
+    hx-get=${refresh}
+    hx-vals=${JSON.stringify({ shown: deliveries[0]?.id ?? '' })}
+    hx-trigger="every 5s"
+    hx-swap="outerMorph"
+    hx-target="this"
+  >
+    <p class="news">${newsOf(shown, deliveries)}</p>
+    ${deliveries.length === 0 ? html`<${Nothing} ...${props} />` : html`<${Table} ...${props} />`}
+    <nav class="pages" aria-label="Pages of the list">
+      ${pageToken !== '' && html`<a class="button plain" href=${`${base}${eventQueryOf(filters)}`}>The newest</a>`}
+      ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}${eventQueryOf(filters, { page: nextPageToken })}`}>Older ones</a>`}
+    </nav>
+  </section>`;
+}
+
+/** How many came since; ids rise with time. */
+export function newsOf(shown: string, deliveries: readonly { id: string }[]): string {
+  const came = shown === '' ? 0 : deliveries.filter(({ id }) => id > shown).length;
+  if (came === 0) return '';
+  return came === deliveries.length ? `${came} and more came.` : `${counted(came, 'delivery', 'deliveries')} came.`;
+}
+
+function Nothing({ filters, nextPageToken }: EventsProps) {
+  if (nextPageToken !== '') return html`<${Empty}>Nothing of this kind among the newest; there may be older ones.<//>`;
+  if (isNarrowed(filters)) return html`<${Empty}>Nothing of this kind.<//>`;
+  return html`<${Empty}>No event yet. One comes with the first change of a session, when there is an endpoint.<//>`;
+}
+
+function Table(props: EventsProps) {
+  return html`<div class="scroll"><table>
+    <caption class="hidden">Deliveries, the newest event first</caption>
+    <thead>
+      <tr>
+        <th scope="col">Event</th>
+        <th scope="col">State</th>
+        <th scope="col">Last answer</th>
+        <th scope="col">Endpoint</th>
+        <th scope="col">Born</th>
+      </tr>
+    </thead>
+    <tbody>${props.deliveries.map((delivery) => html`<${Row} key=${delivery.id} delivery=${delivery} ...${props} />`)}</tbody>
+  </table></div>`;
+}
+
+function Row({ delivery, ...props }: { delivery: Delivery__Output } & EventsProps) {
+  const {
+    id,
+    eventType,
+    sessionId,
+    endpointId,
+    state,
+    attempts,
+    lastOutcome,
+    lastStatusCode,
+    nextAttemptAt,
+    createdAt,
+  } = delivery;
+  const { tenantId, urls, now } = props;
+  const { word, tone } = stateText(state);
+  const answer = attempts === 0 ? '–' : `${outcomeText(lastOutcome, lastStatusCode)}, attempt ${attempts}`;
+  return html`<tr id=${id}>
+    <th scope="row">
+      <a href=${addressOf(routes.event, { tenant: tenantId, delivery: id })}>${eventType}</a>
+      <small><code>${sessionId}</code></small>
+    </th>
+    <td data-label="State"><span><${Badge} tone=${tone}>${word}<//>${nextAttemptAt !== '' && state === 'RETRYING' && html`<small>next <${Ago} at=${nextAttemptAt} now=${now} /></small>`}</span></td>
+    <td data-label="Last answer">${answer}</td>
+    <td data-label="Endpoint"><span>${urls.get(endpointId) ?? 'removed'}</span></td>
+    <td data-label="Born"><${Ago} at=${createdAt} now=${now} /></td>
+  </tr>`;
+}

@@ -1,0 +1,42 @@
+import { html, render } from '@gcs/ui/html';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { deliveryFilterOf, eventFiltersOf } from './event-filters.ts';
+import { EventsList, EventsPage, type EventsProps } from './events-page.ts';
+
+const pageSize = 50;
+
+/** `GET /tenants/:tenant/events`: what was sent or has to be, the newest first; the filters are in the address. */
+export async function showEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  await sendPage(deps, exchange, 'events', async () => {
+    return { title: 'Events', body: html`<${EventsPage} ...${await readEvents(deps, exchange)} />` };
+  });
+}
+
+/** `GET /tenants/:tenant/events/rows`: the list alone, and how many came since it was shown. */
+export async function refreshEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const props = await readEvents(deps, exchange);
+  exchange.response.type('html').send(render(html`<${EventsList} ...${props} />`));
+}
+
+async function readEvents({ admin, clock }: PageDeps, exchange: SignedInExchange): Promise<EventsProps> {
+  const tenantId = exchange.path('tenant');
+  const [filters, pageToken, call] = [eventFiltersOf(exchange), exchange.query('page'), exchange.call()];
+  const request = { tenantId, filter: deliveryFilterOf(filters), pageSize, pageToken };
+  const [{ deliveries, nextPageToken }, { endpoints }] = await Promise.all([
+    admin.deliveries.ListDeliveries(request, call),
+    admin.endpoints.ListEndpoints({ tenantId }, call),
+  ]);
+  return {
+    tenantId,
+    base: addressOf(routes.events, { tenant: tenantId }),
+    filters,
+    pageToken,
+    nextPageToken,
+    deliveries,
+    urls: new Map(endpoints.map(({ id, url }) => [id, url])),
+    shown: exchange.query('shown'),
+    now: clock.now(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { type MethodName, mayIn } from '../admin/admin-api.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+
+/** The pages of a tenant that the navigation names, each with the admin method without which it has nothing to show. */
+const pages = [
+  { name: 'reviews', text: 'Reviews', method: 'ReviewService/ListReviews' },
+  { name: 'sessions', text: 'Bookings', method: 'SessionAdminService/SearchSessions' },
+  { name: 'retention', text: 'Retention', method: 'RetentionService/ListRetention' },
+  { name: 'day', text: 'My day', method: 'ReviewService/GetReviewStatistics' },
+  { name: 'start', text: 'Start', method: 'TokenService/IssueToken' },
+  { name: 'tokens', text: 'Tokens', method: 'TokenService/ListTokens' },
+  { name: 'endpoints', text: 'Endpoints', method: 'EndpointService/ListEndpoints' },
+  { name: 'events', text: 'Events', method: 'DeliveryAdminService/ListDeliveries' },
+  { name: 'overview', text: 'Overview', method: 'OpsService/GetOutboxStatus' },
+] as const satisfies readonly { name: keyof typeof routes; text: string; method: MethodName }[];
+
+export type PageName = (typeof pages)[number]['name'];
+
+/** The pages that the person may see of the tenant. */
+export function navigationOf(operator: Operator, tenantId: string) {
+  return pages
+    .filter(({ method }) => mayIn(operator, method, tenantId))
+    .map(({ name, text }) => ({ name, text, href: addressOf(routes[name], { tenant: tenantId }) }));
+}
+
+/** Where the person begins: the first of these pages. */
+export function homeOf(operator: Operator, tenantId: string): string {
+  const [first] = navigationOf(operator, tenantId);
+  return first?.href ?? addressOf(routes.reviews, { tenant: tenantId });
+}

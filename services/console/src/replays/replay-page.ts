@@ -1,0 +1,58 @@
+import type { Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import { html } from '@gcs/ui/html';
+import { Facts, Figure, Panel } from '@gcs/ui/parts';
+import { type Carried, Hidden } from '../forms/parts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+import { filterText, ReplayState } from './replays-page.ts';
+
+export type ReplayProps = {
+  tenantId: string;
+  replay: Replay__Output;
+  /** Of the tenant's endpoints, by id. */
+  urls: ReadonlyMap<string, string>;
+  now: Date;
+  carried: Carried;
+  mayStop: boolean;
+  mayResume: boolean;
+};
+
+/** How far a replay is; while it runs it is asked for again. */
+export function ReplayNow(props: ReplayProps) {
+  const { tenantId, replay, urls, now } = props;
+  const { id, status, filter, examined, reopened, createdAt, endedAt, startedBy } = replay;
+  const parts = { tenant: tenantId, replay: id };
+  const isRunning = status === 'RUNNING';
+  return html`<div
+    id="now"
+    hx-get=${isRunning ? addressOf(routes.replayNow, parts) : undefined}
+    hx-trigger=${isRunning ? 'every 2s' : undefined}
+    hx-swap=${isRunning ? 'outerMorph' : undefined}
+    hx-target=${isRunning ? 'this' : undefined}
+  >
+    <${Panel} title="How far it is" id="progress" aside=${html`<${ReplayState} status=${status} />`}>
+      <div class="figures">
+        <${Figure} name="deliveries looked at" value=${examined} />
+        <${Figure} name="sent again" value=${reopened} />
+      </div>
+      <${Facts}
+        rows=${[
+          ['What', filter === null ? '' : filterText(filter, urls)],
+          ['Begun', html`<${Ago} at=${createdAt} now=${now} />`],
+          ['Ended', endedAt && html`<${Ago} at=${endedAt} now=${now} />`],
+          ['Begun by', startedBy],
+          ['Id', html`<code>${id}</code>`],
+        ]}
+      />
+      ${isRunning && props.mayStop && html`<${Change} action=${addressOf(routes.cancelReplay, parts)} text="Stop" ...${props} />`}
+      ${status === 'CANCELLED' && props.mayResume && html`<${Change} action=${addressOf(routes.resumeReplay, parts)} text="Go on" ...${props} />`}
+    <//>
+  </div>`;
+}
+
+function Change({ action, text, carried }: { action: string; text: string; carried: Carried }) {
+  return html`<form method="post" action=${action}>
+    <${Hidden} carried=${carried} name=${text === 'Stop' ? 'stop' : 'resume'} />
+    <button class="plain">${text}</button>
+  </form>`;
+}

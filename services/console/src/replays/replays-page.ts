@@ -1,0 +1,114 @@
+import type { DeliveryFilter__Output, Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Panel } from '@gcs/ui/parts';
+import { deliveryStates, stateText } from '../events/delivery-words.rules.ts';
+import { boxName } from '../forms/fields.ts';
+import { type Carried, Hidden } from '../forms/parts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+import { counted, readable } from '../view/words.ts';
+
+export type ReplaysProps = {
+  tenantId: string;
+  replays: readonly Replay__Output[];
+  /** '' on the last page. */
+  nextPageToken: string;
+  isFirstPage: boolean;
+  /** Of the tenant's endpoints, by id. */
+  urls: ReadonlyMap<string, string>;
+  now: Date;
+  carried: Carried;
+  mayStart: boolean;
+  /** What was posted and refused; null otherwise. */
+  draft: ((name: string) => string) | null;
+};
+
+/** What was sent again, and the form that sends more. */
+export function ReplaysPage(props: ReplaysProps) {
+  const { tenantId, replays, nextPageToken, isFirstPage, mayStart } = props;
+  const base = addressOf(routes.replays, { tenant: tenantId });
+  return html`
+    ${mayStart && html`<${Panel} title="Send again" id="again"><${StartForm} ...${props} /><//>`}
+    <${Panel} title="Replays" id="replays">
+      ${replays.length === 0 ? html`<${Empty}>There is none yet.<//>` : html`<${Table} ...${props} />`}
+      <nav class="pages" aria-label="Pages of the list">
+        ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
+        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
+      </nav>
+    <//>
+  `;
+}
+
+/** States that may be sent again: what was not tried yet goes out by itself. */
+const sendable = deliveryStates.filter((state) => state !== 'PENDING');
+
+function StartForm({ tenantId, carried, urls, draft }: ReplaysProps) {
+  const value = (name: string) => draft?.(name) ?? '';
+  const isTicked = (state: string) =>
+    draft === null ? state === 'HELD' || state === 'EXHAUSTED' : value(boxName('state', state)) !== '';
+  return html`<form class="stack" method="post" action=${addressOf(routes.startReplay, { tenant: tenantId })}>
+    <${Hidden} carried=${carried} name="replay" />
+    <p>The same events, with their own ids and bytes. Say at least a beginning, a session or an endpoint.</p>
+    <div class="filters">
+      <label>From, UTC<input type="datetime-local" name="from" value=${value('from')} /></label>
+      <label>Until, UTC<input type="datetime-local" name="until" value=${value('until')} /></label>
+      <label>Session<input name="session" maxlength="64" autocomplete="off" placeholder="cs_…" value=${value('session')} /></label>
+      <label>Endpoint<select name="endpoint">
+        <option value="">any</option>
+        ${[...urls].map(([id, url]) => html`<option key=${id} value=${id} selected=${id === value('endpoint')}>${url}</option>`)}
+      </select></label>
+    </div>
+    <fieldset class="boxes">
+      <legend>What is to be sent again</legend>
+      ${sendable.map((state) => html`<label key=${state}><input type="checkbox" name=${boxName('state', state)} checked=${isTicked(state)} /> ${stateText(state).word}</label>`)}
+    </fieldset>
+    <div><button>Send again</button></div>
+  </form>`;
+}
+
+function Table({ tenantId, replays, urls, now }: ReplaysProps) {
+  return html`<div class="scroll"><table>
+    <thead>
+      <tr>
+        <th scope="col">Begun</th>
+        <th scope="col">State</th>
+        <th scope="col">What</th>
+        <th scope="col">Sent again</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${replays.map(
+        ({ id, status, filter, examined, reopened, createdAt }) => html`<tr key=${id}>
+          <th scope="row"><a href=${addressOf(routes.replay, { tenant: tenantId, replay: id })}><${Ago} at=${createdAt} now=${now} /></a></th>
+          <td data-label="State"><${ReplayState} status=${status} /></td>
+          <td data-label="What"><span>${filter === null ? '' : filterText(filter, urls)}</span></td>
+          <td data-label="Sent again">${reopened} of ${examined} looked at</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table></div>`;
+}
+
+export function ReplayState({ status }: { status: string }) {
+  return html`<${Badge} tone=${status === 'RUNNING' ? 'info' : status === 'COMPLETED' ? 'good' : 'quiet'}>${readable(status).toLowerCase()}<//>`;
+}
+
+/** What a replay sends, in words. */
+export function filterText(filter: DeliveryFilter__Output, urls: ReadonlyMap<string, string>): string {
+  const { deliveryIds, eventIds, sessionId, endpointId, eventTypes, states, from, until } = filter;
+  const parts = [
+    states.map((state) => stateText(state).word).join(', '),
+    deliveryIds.length > 0 && counted(deliveryIds.length, 'delivery', 'deliveries'),
+    eventIds.length > 0 && counted(eventIds.length, 'event'),
+    sessionId !== '' && `of ${sessionId}`,
+    endpointId !== '' && `to ${urls.get(endpointId) ?? endpointId}`,
+    eventTypes.join(', '),
+    from !== '' && `from ${timeText(from)}`,
+    until !== '' && `until ${timeText(until)}`,
+  ];
+  return parts.filter((part) => part !== false && part !== '').join('; ');
+}
+
+function timeText(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`;
+}

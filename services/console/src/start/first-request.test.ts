@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { firstRequest } from './first-request.rules.ts';
+
+const given = { apiBaseUrl: 'https://api.example.com', token: 'gcs_sandbox_x', workflowKey: 'hotel', isSandbox: true };
+
+/** The words that a shell makes of a line, without the command; none has a NUL in it. */
+function wordsOf(line: string, environment: Record<string, string> = {}): string[] {
+  const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }; ${line}`;
+  return execFileSync('/bin/sh', ['-c', script], { env: environment }).toString().split('\0').slice(0, -1);
+}
+
+test('a shell reads what was meant, whatever the workflow is called', () => {
+  const key = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed());
+  fc.assert(
+    fc.property(key, (workflowKey) => {
+      const words = wordsOf(firstRequest({ ...given, workflowKey }));
+      expect(words.slice(0, 2)).toEqual(['-i', 'https://api.example.com/v1/compliance-sessions']);
+      expect(words).toContain('Authorization: Bearer gcs_sandbox_x');
+      expect(JSON.parse(words.at(-1) ?? '')).toMatchObject({ workflowKey, metadata: { sandbox_scenario: 'happy' } });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('without a token it is read from the environment, and production has no scenario', () => {
+  const words = wordsOf(firstRequest({ ...given, token: null, isSandbox: false }), { GCS_TOKEN: 'gcs_live_y' });
+  expect(words).toContain('Authorization: Bearer gcs_live_y');
+  expect(JSON.parse(words.at(-1) ?? '')).not.toHaveProperty('metadata');
+});

@@ -1,0 +1,112 @@
+import { html } from '@gcs/ui/html';
+import { Badge, Notice, Panel } from '@gcs/ui/parts';
+import { AfterFreshSignIn, type SignIn } from '../forms/fresh-sign-in.ts';
+import { type Carried, Hidden, SecretShown } from '../forms/parts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { firstRequest } from './first-request.rules.ts';
+
+/** How far whoever connects a client is. */
+export type Progress = { hasToken: boolean; hasUsedToken: boolean; hasEndpoint: boolean; hasDelivery: boolean };
+
+export type StartProps = {
+  tenantId: string;
+  /** Of the public API; '' where the deployment does not say. */
+  apiBaseUrl: string;
+  /** Of a published workflow; '' where there is none. */
+  workflowKey: string;
+  progress: Progress;
+  /** Of a token that was just made; '' when it was shown before; null when none was made. */
+  secret: string | null;
+  isSandbox: boolean;
+  carried: Carried;
+  signIn: SignIn;
+};
+
+/** The shortest way to a first session: where, with what, how. */
+export function StartPage(props: StartProps) {
+  const { apiBaseUrl, progress } = props;
+  return html`
+    <${Steps} tenantId=${props.tenantId} progress=${progress} />
+    <${Panel} title="Address" id="address">
+      ${
+        apiBaseUrl === ''
+          ? html`<p>The deployment does not say where clients reach the API (<code>GCS_PUBLIC_BASE_URL</code>). Ask whoever operates it.</p>`
+          : html`<pre tabindex="0"><code>${apiBaseUrl}</code></pre>`
+      }
+    <//>
+    <${TokenPanel} ...${props} />
+    <${RequestPanel} ...${props} />
+    ${apiBaseUrl !== '' && html`<${Documents} base=${`${apiBaseUrl}/docs`} />`}
+  `;
+}
+
+function Steps({ tenantId, progress }: Pick<StartProps, 'tenantId' | 'progress'>) {
+  const tokens = addressOf(routes.tokens, { tenant: tenantId });
+  const steps = [
+    { text: 'A token', href: tokens, isDone: progress.hasToken },
+    { text: 'A first request', href: '#request', isDone: progress.hasUsedToken },
+    {
+      text: 'An endpoint for events',
+      href: addressOf(routes.endpoints, { tenant: tenantId }),
+      isDone: progress.hasEndpoint,
+    },
+    {
+      text: 'A first event delivered',
+      href: addressOf(routes.events, { tenant: tenantId }),
+      isDone: progress.hasDelivery,
+    },
+  ];
+  return html`<ol class="progress" aria-label="How far you are">
+    ${steps.map(
+      ({ text, href, isDone }) => html`<li key=${text}>
+        <a href=${href}>${text}</a> <${Badge} tone=${isDone ? 'good' : 'quiet'}>${isDone ? 'done' : 'to do'}<//>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+function TokenPanel({ tenantId, secret, carried, signIn }: StartProps) {
+  return html`<${Panel} title="Token" id="token">
+    ${
+      secret !== null
+        ? html`<${SecretShown} title="Your token" secret=${secret} />`
+        : html`<p>For your first requests, with every scope, good for a year. Tokens for programs that stay come from <a href=${addressOf(routes.tokens, { tenant: tenantId })}>Tokens</a>.</p>
+            <${AfterFreshSignIn} signIn=${signIn}>
+              <form method="post" action=${addressOf(routes.startToken, { tenant: tenantId })}>
+                <${Hidden} carried=${carried} name="first-token" />
+                <button>Make a token</button>
+              </form>
+            <//>`
+    }
+  <//>`;
+}
+
+function RequestPanel({ apiBaseUrl, workflowKey, secret, isSandbox }: StartProps) {
+  return html`<${Panel} title="First request" id="request">
+    ${
+      workflowKey === ''
+        ? html`<${Notice} tone="warn" title="There is no published workflow yet">
+            <p>A session needs one. Whoever has the role platform publishes it: <code>guestctl profile publish</code>.</p>
+          <//>`
+        : html`<p>In a terminal. It creates a session${isSandbox && ', and a scenario plays the guest and the providers'}. The answer's <code>Link</code> is the guest's page.</p>
+            <pre tabindex="0"><code>${firstRequest({ apiBaseUrl, token: secret || null, workflowKey, isSandbox })}</code></pre>
+            ${secret === null && html`<p class="help">It reads the token from <code>GCS_TOKEN</code>. Make one above, and the line has it.</p>`}`
+    }
+  <//>`;
+}
+
+const documents = [
+  ['', 'Quick start and reference'],
+  ['webhooks', 'Receive events: signature check in four languages'],
+  ['errors', 'Errors, with cause and remedy'],
+  ['reason-codes', 'Reason codes'],
+  ['sandbox', 'Scenarios of the sandbox'],
+] as const;
+
+function Documents({ base }: { base: string }) {
+  return html`<${Panel} title="To read">
+    <ul class="list">
+      ${documents.map(([page, text]) => html`<li key=${page}><a href=${`${base}/${page}`} target="_blank" rel="noopener">${text}</a></li>`)}
+    </ul>
+  <//>`;
+}

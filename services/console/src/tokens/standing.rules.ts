@@ -1,0 +1,16 @@
+/** How a token stands, as a word and a colour; whether it works. */
+export type Standing = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; works: boolean };
+
+const dayMs = 86_400_000;
+/** Before its end somebody has to rotate it: a release of the client takes days. */
+const soonDays = 30;
+
+/** @param now milliseconds since 1970; the times of the token are RFC 3339, '' where there is none */
+export function standingOf({ revokedAt, expiresAt }: { revokedAt: string; expiresAt: string }, now: number): Standing {
+  if (revokedAt !== '') return { text: 'revoked', tone: 'quiet', works: false };
+  const leftMs = Date.parse(expiresAt) - now;
+  if (leftMs <= 0) return { text: 'expired', tone: 'bad', works: false };
+  return leftMs <= soonDays * dayMs
+    ? { text: 'ends soon', tone: 'warn', works: true }
+    : { text: 'works', tone: 'good', works: true };
+}

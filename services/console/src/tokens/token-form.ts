@@ -1,0 +1,76 @@
+import { stepTypes } from '@gcs/proto/enums';
+import { html } from '@gcs/ui/html';
+import { boxName } from '../forms/fields.ts';
+import { type Carried, Hidden } from '../forms/parts.ts';
+import { stepText } from '../view/words.ts';
+
+/** What an API token may do (docs/contract.md#api-tokens), each in words. */
+const scopes = {
+  'sessions:write': 'create sessions',
+  'sessions:read': 'read sessions',
+  'evidence:read': 'read evidence packages',
+} as const;
+
+export type ApiScope = keyof typeof scopes;
+export const apiScopes = Object.keys(scopes) as readonly ApiScope[];
+
+export type TokenFormProps = {
+  action: string;
+  carried: Carried;
+  /** What was posted and refused; null when the form is new. */
+  draft: ((name: string) => string) | null;
+};
+
+/** Both forms: a token for the public API, and a credential for the provider port. */
+export function TokenForms(props: TokenFormProps) {
+  const { draft } = props;
+  const isProvider = draft?.('kind') === 'provider';
+  return html`<${TokenForm} ...${props} kind="api" text="Issue an API token" draft=${isProvider ? null : draft} />
+    <${TokenForm} ...${props} kind="provider" text="Issue a provider credential" draft=${isProvider ? draft : null} />`;
+}
+
+function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: string }) {
+  const { action, carried, draft, kind, text } = props;
+  return html`<details class="act" open=${draft !== null}>
+    <summary>${text}<small>${kind === 'api' ? 'for a client of the public API' : 'for whoever reports results of steps'}</small></summary>
+    <form method="post" action=${action}>
+      <${Hidden} carried=${carried} name=${`issue-${kind}`} />
+      <input type="hidden" name="kind" value=${kind} />
+      <label>Client
+        <input name="client" required maxlength="128" autocomplete="off" value=${draft?.('client') ?? ''} placeholder="booking-engine" aria-describedby=${`${kind}-client`} />
+      </label>
+      <p class="help" id=${`${kind}-client`}>Who will hold it. At most two live tokens each, so that one can be replaced without a gap.</p>
+      ${kind === 'api' ? html`<${Scopes} draft=${draft} />` : html`<${Reports} draft=${draft} />`}
+      <label>Days until it ends
+        <input type="number" name="days" min="1" max="730" value=${draft?.('days') ?? '365'} />
+      </label>
+      <div><button>${text}</button></div>
+    </form>
+  </details>`;
+}
+
+type Draft = Pick<TokenFormProps, 'draft'>;
+
+function Scopes({ draft }: Draft) {
+  return html`<fieldset class="boxes">
+    <legend>What it may do</legend>
+    ${apiScopes.map((scope) => {
+      const name = boxName('scope', scope);
+      const isTicked = draft === null || draft(name) !== '';
+      return html`<label key=${scope}><input type="checkbox" name=${name} checked=${isTicked} /> ${scopes[scope]} <code>${scope}</code></label>`;
+    })}
+  </fieldset>`;
+}
+
+function Reports({ draft }: Draft) {
+  return html`<label>Provider
+      <input name="provider" required maxlength="128" autocomplete="off" value=${draft?.('provider') ?? ''} placeholder="acme-id" />
+    </label>
+    <fieldset class="boxes">
+      <legend>Steps that it may report</legend>
+      ${stepTypes.map((step) => {
+        const name = boxName('step', step);
+        return html`<label key=${step}><input type="checkbox" name=${name} checked=${draft !== null && draft(name) !== ''} /> ${stepText(step)}</label>`;
+      })}
+    </fieldset>`;
+}

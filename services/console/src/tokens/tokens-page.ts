@@ -1,0 +1,116 @@
+import type { Token__Output } from '@gcs/proto/gen/gcs/admin/v1/token_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Panel } from '@gcs/ui/parts';
+import { AfterFreshSignIn, type SignIn } from '../forms/fresh-sign-in.ts';
+import { type Carried, Confirm, Hidden } from '../forms/parts.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+import { stepOf, stepText } from '../view/words.ts';
+import { standingOf } from './standing.rules.ts';
+import { TokenForms } from './token-form.ts';
+
+export type TokensProps = {
+  tenantId: string;
+  tokens: readonly Token__Output[];
+  /** '' on the last page. */
+  nextPageToken: string;
+  isFirstPage: boolean;
+  /** Whether revoked and expired ones are shown. */
+  includeEnded: boolean;
+  now: Date;
+  carried: Carried;
+  signIn: SignIn;
+  mayIssue: boolean;
+  mayRotate: boolean;
+  mayRevoke: boolean;
+  /** What was posted and refused; null otherwise. */
+  draft: ((name: string) => string) | null;
+};
+
+/** Who may call, since when and until when; a secret is never among it. */
+export function TokensPage(props: TokensProps) {
+  const { tenantId, tokens, nextPageToken, isFirstPage, includeEnded, carried, signIn, mayIssue, draft } = props;
+  const base = addressOf(routes.tokens, { tenant: tenantId });
+  const next = new URLSearchParams({ ...(includeEnded && { ended: 'yes' }), page: nextPageToken });
+  return html`
+    ${
+      mayIssue &&
+      html`<${Panel} title="Issue">
+        <${AfterFreshSignIn} signIn=${signIn}>
+          <${TokenForms} action=${addressOf(routes.issueToken, { tenant: tenantId })} carried=${carried} draft=${draft} />
+        <//>
+      <//>`
+    }
+    <${Panel} title="Tokens and credentials" aside=${html`<${EndedLink} base=${base} includeEnded=${includeEnded} />`}>
+      ${
+        tokens.length === 0
+          ? html`<${Empty}>${isFirstPage ? 'There is none yet. Issue one: a client needs it to call the API.' : 'There are no more.'}<//>`
+          : html`<${Table} ...${props} />`
+      }
+      <nav class="pages" aria-label="Pages of the list">
+        ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
+        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${next}`}>Next page</a>`}
+      </nav>
+    <//>
+  `;
+}
+
+function EndedLink({ base, includeEnded }: { base: string; includeEnded: boolean }) {
+  return includeEnded
+    ? html`<a href=${base}>Only those that work</a>`
+    : html`<a href=${`${base}?ended=yes`}>Ended ones, too</a>`;
+}
+
+function Table(props: TokensProps) {
+  return html`<div class="scroll"><table>
+    <thead>
+      <tr>
+        <th scope="col">Client</th>
+        <th scope="col">May</th>
+        <th scope="col">Last used</th>
+        <th scope="col">Ends</th>
+        <th scope="col"><span class="hidden">Actions</span></th>
+      </tr>
+    </thead>
+    <tbody>${props.tokens.map((token) => html`<${Row} key=${token.id} token=${token} ...${props} />`)}</tbody>
+  </table></div>`;
+}
+
+function Row({ token, ...props }: { token: Token__Output } & TokensProps) {
+  const { id, client, provider, scopes, stepTypes, lastUsedAt, expiresAt, revokedAt } = token;
+  const { now } = props;
+  const { text, tone, works } = standingOf(token, now.getTime());
+  const may =
+    provider === '' ? scopes.join(', ') : `report ${stepTypes.map((type) => stepText(stepOf(type))).join(', ')}`;
+  return html`<tr>
+    <th scope="row">${client} <${Badge} tone=${tone}>${text}<//>
+      <small>${provider !== '' && `provider ${provider}, `}<code>${id}</code></small></th>
+    <td data-label="May">${may}</td>
+    <td data-label="Last used"><${Ago} at=${lastUsedAt} now=${now} never="never" /></td>
+    <td data-label="Ends"><${Ago} at=${revokedAt || expiresAt} now=${now} /></td>
+    <td class="actions">${works && html`<${Actions} token=${token} ...${props} />`}</td>
+  </tr>`;
+}
+
+function Actions({ token, ...props }: { token: Token__Output } & TokensProps) {
+  const { tenantId, carried, signIn, mayRotate, mayRevoke } = props;
+  const { id, client } = token;
+  const parts = { tenant: tenantId, token: id };
+  return html`
+    ${
+      mayRotate &&
+      signIn.isFresh &&
+      html`<form method="post" action=${addressOf(routes.rotateToken, parts)}>
+        <${Hidden} carried=${carried} name=${`rotate-${id}`} />
+        <input type="hidden" name="client" value=${client} />
+        <button class="small">Rotate<span class="hidden"> the token of ${client}</span></button>
+      </form>`
+    }
+    ${
+      mayRevoke &&
+      html`<${Confirm} carried=${carried} name=${`revoke-${id}`} action=${addressOf(routes.revokeToken, parts)} text="Revoke" about=${`the token of ${client}`} isDangerous>
+        <p>Whoever uses it is refused within a second, for good.</p>
+      <//>`
+    }
+  `;
+}

@@ -1,0 +1,11 @@
+import type { WebhookEventType } from '@gcs/proto/gen/openapi-types';
+
+/** Every event type that a receiver may ask for (docs/contract.md#events), each in words. */
+export const eventTexts = {
+  'compliance_session.updated': 'something of a session has changed',
+  'compliance_session.completed': 'a session has ended',
+  'compliance_session.review_required': 'a person has to decide',
+  'evidence_package.ready': 'an evidence package is sealed',
+} as const satisfies Readonly<Record<WebhookEventType, string>>;
+
+export const eventTypes = Object.keys(eventTexts) as readonly WebhookEventType[];

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Integrator, openIntegrator } from './integrator.ts';
+import { startReceiver } from './receiver.ts';
+
+// Where events go: added, tested, re-keyed, changed, paused and let go on, in a browser.
+
+let its: Integrator;
+beforeAll(async () => {
+  its = await openIntegrator();
+});
+afterAll(() => its.close());
+
+test('an endpoint is added, activated by a test event, and its secret replaced without a gap', async () => {
+  const receiver = await startReceiver();
+  await its.open('endpoints');
+  await its.unfold('details.act');
+  await its.page.type('details[open] [name=url]', `${receiver.url}/hook`);
+  await its.press('details[open] form button');
+  receiver.secrets.add(await its.text('.secret'));
+  expect(await its.text()).toContain('It is not active yet: it answered 401 to the test delivery, not 200.');
+  await its.press('.notice a');
+  expect(await its.text('#health')).toContain('not active yet');
+  await its.press('#test button');
+  expect(await its.text()).toMatch(/The test event was accepted\s+Answer\s+200/);
+  expect(await its.text('#health')).toContain('active');
+
+  await its.press('#secrets form button');
+  const next = await its.text('.secret');
+  await its.page.$$eval('#secrets details', (all) => all.at(-1)?.setAttribute('open', ''));
+  receiver.secrets.clear();
+  receiver.secrets.add(next);
+  await its.press('#secrets > details[open] button');
+  expect(await its.text()).toContain('The next secret signs now');
+  await its.press('#test button');
+  expect(await its.text()).toContain('The test event was accepted');
+  expect(await its.text('#secrets')).toMatch(/signs.+still verifies/s);
+
+  await its.unfold('#settings details');
+  await its.page.select('#settings [name=ordering]', 'STRICT');
+  await its.page.click('#settings [name="type-evidence_package.ready"]');
+  await its.press('#settings button');
+  expect(await its.text('#health')).toMatch(/Eventsevidence_package.ready\s*Orderstrict/);
+
+  await its.unfold('#health details');
+  await its.press('#health details button');
+  expect(await its.text('#health')).toContain('Somebody has disabled it. Events for it are held');
+  await its.unfold('#health details');
+  receiver.secrets.clear();
+  await its.press('#health details button');
+  expect(await its.text()).toMatch(/Nothing was changed: .*401/);
+  receiver.secrets.add(next);
+  await its.unfold('#health details');
+  await its.press('#health details button');
+  expect(await its.text('#health')).toContain('active');
+  await receiver.stop();
+});
+
+test('settings that somebody has changed meanwhile are not overwritten, and what was written stays', async () => {
+  const other = await its.page.browserContext().newPage();
+  await its.open('endpoints');
+  await its.press('tbody tr:last-child a');
+  await other.goto(its.page.url());
+  for (const one of [its.page, other]) {
+    await one.$eval('#settings details', (form) => form.setAttribute('open', ''));
+    await one.$eval('[name=most-in-flight]', (field) => {
+      (field as HTMLInputElement).value = '7';
+    });
+  }
+  await Promise.all([other.waitForNavigation(), other.click('#settings button')]);
+  await its.press('#settings button');
+  expect(await its.text()).toContain('Nothing was changed: it has changed since the page was shown');
+  expect(await its.page.$eval('[name=most-in-flight]', (field) => (field as HTMLInputElement).value)).toBe('7');
+  await other.close();
+});

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+/** A receiver that accepts what is signed with one of its secrets, and refuses everything else with 401. */
+export async function startReceiver() {
+  const secrets = new Set<string>();
+  const bodies: string[] = [];
+  const own = { secrets, bodies, accepts: false };
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    bodies.push(body.toString());
+    const signed = [...secrets].map((secret) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+    const isOwn = own.accepts || signed.includes(String(request.headers['x-service-signature']));
+    response.writeHead(isOwn ? 200 : 401).end(isOwn ? '' : 'it was refused');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(own, {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  });
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Integrator, openIntegrator } from './integrator.ts';
+
+// Whoever connects a client, from the sign-in to a token, without a terminal (docs/console.md#for-integrators).
+
+let its: Integrator;
+beforeAll(async () => {
+  its = await openIntegrator();
+});
+afterAll(() => its.close());
+
+test('an integrator begins at Start, and is offered what the role may do', async () => {
+  expect(new URL(its.page.url()).pathname).toBe(`/tenants/${its.desk.tenant}/start`);
+  const offered = await its.page.$$eval('header nav a', (links) => links.map(({ textContent }) => textContent));
+  expect(offered).toEqual(['Start', 'Tokens', 'Endpoints', 'Events']);
+});
+
+test('the token of the page, in the line of the page, creates a session', async () => {
+  await its.press('#token button');
+  const [secret = ''] = /gcs_sandbox_\S+/.exec(await its.text('#token .secret')) ?? [];
+  const line = await its.text('#request pre');
+  expect(line).toContain(`'Authorization: Bearer ${secret}'`);
+  const [, url = ''] = /curl -i '([^']+)'/.exec(line) ?? [];
+  const [, body = ''] = /-d '([^']+)'/.exec(line) ?? [];
+  const headers = [...line.matchAll(/-H '([^:]+): ([^']+)'/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  const answer = await fetch(url, { method: 'POST', headers: Object.fromEntries(headers), body });
+  expect([answer.status, await answer.text()]).toEqual([
+    201,
+    expect.stringContaining('"bookingReference":"booking-1"'),
+  ]);
+
+  await its.page.reload();
+  expect(await its.text()).toContain('Your token was shown already');
+  expect(await its.page.content()).not.toContain(secret);
+});
+
+test('a token is issued with the rights that were ticked, rotated, and revoked', async () => {
+  await its.open('tokens');
+  await its.page.$eval('details.act', (form) => form.setAttribute('open', ''));
+  await its.page.type('details[open] [name=client]', 'back-office');
+  await its.page.click('details[open] [name="scope-sessions:write"]');
+  await its.page.click('details[open] [name="scope-evidence:read"]');
+  await its.press('details[open] form button');
+  const first = await its.text('.secret');
+  expect(await its.text('tbody')).toMatch(/back-office\s+workstok_\w+sessions:readnever/);
+
+  await its.press('form[action$="/rotate"] button');
+  const second = await its.text('.secret');
+  expect(second).not.toBe(first);
+  const read = (token: string) => {
+    const url = `${its.desk.stack.credentials.baseUrl}/v1/compliance-sessions/cs_1`;
+    return fetch(url, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+  };
+  expect([await read(first), await read(second)]).toEqual([404, 404]);
+
+  await its.press('form[action$="/rotate"] button');
+  expect(await its.text()).toContain('Nothing was changed: this client has 2 live tokens; revoke one first');
+  expect(await its.text()).toMatch(/Request \S+-rotate-tok_/);
+
+  await its.page.$$eval('details.confirm', (all) => all.at(1)?.setAttribute('open', ''));
+  await its.press('details.confirm[open] button');
+  expect(await its.text()).toContain('Revoked: refused everywhere within a second');
+  expect(await read(second)).toBe(404);
+});
+
+test('a secret takes a fresh sign-in', async () => {
+  const stale = await its.desk.cookies.of('ingrid', {
+    roles: ['integrator'],
+    tenants: [its.desk.tenant],
+    authMinutesAgo: 60,
+  });
+  const headers = { cookie: stale };
+  const at = (path: string) => new URL(`/tenants/${its.desk.tenant}/${path}`, its.desk.stack.credentials.consoleUrl);
+  const shown = await (await fetch(at('tokens'), { headers })).text();
+  expect(shown).toContain('Sign in again');
+  expect(shown).not.toContain('/tokens/issue');
+  const { csrf = '' } = its.desk.cookies.read(stale) ?? {};
+  const fields = new URLSearchParams({ csrf, request: 'stale', client: 'stale', 'scope-sessions:read': 'on' });
+  for (const path of ['tokens/issue', 'tokens/tok_1/rotate', 'start/token']) {
+    const answer = await fetch(at(path), { method: 'POST', headers, body: fields });
+    expect([path, answer.status]).toEqual([path, 403]);
+    expect(await answer.text()).toContain('Nothing was changed: your sign-in is long past');
+  }
+});
