@@ -5,13 +5,13 @@ import { addressOf, routes } from '../view/addresses.ts';
 /** The pages of a tenant that the navigation names, each with the admin method without which it has nothing to show. */
 const pages = [
   { name: 'reviews', text: 'Reviews', method: 'ReviewService/ListReviews' },
-  { name: 'sessions', text: 'Bookings', method: 'SessionAdminService/SearchSessions' },
-  { name: 'retention', text: 'Retention', method: 'RetentionService/ListRetention' },
   { name: 'day', text: 'My day', method: 'ReviewService/GetReviewStatistics' },
   { name: 'start', text: 'Start', method: 'TokenService/IssueToken' },
   { name: 'tokens', text: 'Tokens', method: 'TokenService/ListTokens' },
   { name: 'endpoints', text: 'Endpoints', method: 'EndpointService/ListEndpoints' },
   { name: 'events', text: 'Events', method: 'DeliveryAdminService/ListDeliveries' },
+  { name: 'sessions', text: 'Bookings', method: 'SessionAdminService/SearchSessions' },
+  { name: 'retention', text: 'Retention', method: 'RetentionService/ListRetention' },
   { name: 'overview', text: 'Overview', method: 'OpsService/GetOutboxStatus' },
 ] as const satisfies readonly { name: keyof typeof routes; text: string; method: MethodName }[];
 
