@@ -31,6 +31,7 @@ beforeAll(async () => {
     event: `${base}/events/${await anEvent()}`,
     'no events': `${base}/events?session=cs_none`,
     replays: `${base}/replays`,
+    'go live': `${base}/go-live`,
     endpoints: `${base}/endpoints`,
     endpoint: `${base}/endpoints/${await anEndpoint()}`,
     'no page': '/nowhere',
@@ -54,6 +55,7 @@ const names = [
   'event',
   'no events',
   'replays',
+  'go live',
   'no page',
   'signed out',
 ];

@@ -10,6 +10,7 @@ const pages = [
   { name: 'tokens', text: 'Tokens', method: 'TokenService/ListTokens' },
   { name: 'endpoints', text: 'Endpoints', method: 'EndpointService/ListEndpoints' },
   { name: 'events', text: 'Events', method: 'DeliveryAdminService/ListDeliveries' },
+  { name: 'goLive', text: 'Go live', method: 'TenantService/GetReadiness' },
   { name: 'overview', text: 'Overview', method: 'OpsService/GetOutboxStatus' },
 ] as const satisfies readonly { name: keyof typeof routes; text: string; method: MethodName }[];
 
