@@ -10,7 +10,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
   console: [
-    ...['view', 'admin', 'sign-in', 'page', 'forms', 'start', 'tokens', 'endpoints', 'events', 'replays'],
+    ...['view', 'admin', 'sign-in', 'page', 'forms', 'start', 'tokens', 'endpoints', 'events', 'replays', 'go-live'],
     ...['reviews', 'case', 'queue', 'day', 'overview', 'retention', 'package', 'sessions', 'bookings', 'http'],
   ],
   session: [

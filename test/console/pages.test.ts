@@ -45,6 +45,7 @@ beforeAll(async () => {
     event: `${base}/events/${await anEvent()}`,
     'no events': `${base}/events?session=cs_none`,
     replays: `${base}/replays`,
+    'go live': `${base}/go-live`,
     endpoints: `${base}/endpoints`,
     endpoint: `${base}/endpoints/${await anEndpoint()}`,
     'no page': '/nowhere',
@@ -57,7 +58,8 @@ const names = [
   ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
   ...['what is due', 'what is held', 'what was deleted', 'holds'],
-  ...['start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'no page', 'signed out'],
+  ...['start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'go live'],
+  ...['no page', 'signed out'],
 ];
 
 describe.each(['light', 'dark'])('in %s', (scheme) => {

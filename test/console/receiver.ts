@@ -2,8 +2,6 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
-
 /** A receiver that accepts what is signed with one of its secrets, and refuses everything else with 401. */
 export async function startReceiver() {
   const secrets = new Set<string>();

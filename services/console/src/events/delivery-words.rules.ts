@@ -7,7 +7,7 @@ export const deliveryStates = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELI
 
 const stateTexts: ReadonlyMap<string, { word: string; tone: Tone }> = new Map([
   ['PENDING', { word: 'not tried yet', tone: 'info' }],
-  ['RETRYING', { word: 'tried again', tone: 'warn' }],
+  ['RETRYING', { word: 'not accepted yet', tone: 'warn' }],
   ['HELD', { word: 'held', tone: 'warn' }],
   ['EXHAUSTED', { word: 'given up', tone: 'bad' }],
   ['DELIVERED', { word: 'delivered', tone: 'good' }],

@@ -90,7 +90,7 @@ function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
           <td data-label="Answer"><${Badge} tone=${verdict === 'DELIVERED' ? 'good' : 'bad'}>${outcomeText(outcome, statusCode)}<//></td>
           <td data-label="Took">${durationMs} ms</td>
           <td data-label="Verdict">${verdictText(verdict)}</td>
-          <td>${responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`}</td>
+          <td data-label="What was answered">${responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`}</td>
         </tr>`,
       )}
     </tbody>

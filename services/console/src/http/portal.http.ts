@@ -11,6 +11,7 @@ import { showEndpoint } from '../endpoints/endpoint.http.ts';
 import { addEndpoint, showEndpoints } from '../endpoints/endpoints.http.ts';
 import { refreshEvent, resendEvent, showEvent } from '../events/event.http.ts';
 import { refreshEvents, showEvents } from '../events/events.http.ts';
+import { showGoLive } from '../go-live/go-live.http.ts';
 import { cancelReplay, refreshReplay, resumeReplay, showReplay } from '../replays/replay.http.ts';
 import { showReplays, startReplay } from '../replays/replays.http.ts';
 import { makeFirstToken, showStart } from '../start/start.http.ts';
@@ -28,6 +29,7 @@ export const portalPages: readonly [string, Page][] = [
   [routes.event, showEvent],
   [routes.replays, showReplays],
   [routes.replay, showReplay],
+  [routes.goLive, showGoLive],
 ];
 
 /** Parts of these pages that ask for themselves. */

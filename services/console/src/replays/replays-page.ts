@@ -30,7 +30,7 @@ export function ReplaysPage(props: ReplaysProps) {
   return html`
     ${mayStart && html`<${Panel} title="Send again" id="again"><${StartForm} ...${props} /><//>`}
     <${Panel} title="Replays" id="replays">
-      ${replays.length === 0 ? html`<${Empty}>There is none yet.<//>` : html`<${Table} ...${props} />`}
+      ${replays.length === 0 ? html`<${Empty}>There is none yet. Enabling an endpoint with what was held begins one, too.<//>` : html`<${Table} ...${props} />`}
       <nav class="pages" aria-label="Pages of the list">
         ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
         ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}

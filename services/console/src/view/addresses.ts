@@ -51,6 +51,7 @@ export const routes = {
   makeNextSecret: `${endpoint}/secrets/next`,
   promoteSecret: `${endpoint}/secrets/promote`,
   revokeSecret: `${endpoint}/secrets/:secret/revoke`,
+  goLive: `${tenant}/go-live`,
   events: `${tenant}/events`,
   eventRows: `${tenant}/events/rows`,
   event,

@@ -103,7 +103,7 @@ function Header({ frame }: { frame: Frame }) {
     </nav>
     ${tenants.length > 0 && html`<${TenantChoice} tenants=${tenants} />`}
     <div class="person">
-      <span><strong>${name}</strong><small>${roles.join(', ') || 'no role'}</small></span>
+      <span><strong>${name}</strong><small title=${roles.join(', ')}>${roles.join(', ') || 'no role'}</small></span>
       <form method="post" action="/sign-out">
         <input type="hidden" name="csrf" value=${csrf} />
         <button class="plain">Sign out</button>

@@ -30,27 +30,27 @@ test('a token says when it was used last, and the list where tokens are used', a
   const uses = createTokenUses(underTest.database, at('2026-01-02T03:04:05.000Z'));
   uses.note(token?.id ?? '');
   uses.note(token?.id ?? '');
-  await uses.tell();
+  await uses.store();
   expect((await listed()).tokens[0]?.lastUsedAt).toBe('2026-01-02T03:04:05.000Z');
 });
 
 test('that a token was used makes no replica forget what it knows of tokens', async () => {
-  const told: string[] = [];
-  const listening = await underTest.database.listen('gcs_tokens_changed', () => told.push('changed'));
+  const heard: string[] = [];
+  const listening = await underTest.database.listen('gcs_tokens_changed', () => heard.push('changed'));
   await underTest.issueToken();
   const [token] = (await listed()).tokens;
   const uses = createTokenUses(underTest.database, at('2026-01-03T00:00:00.000Z'));
   uses.note(token?.id ?? '');
-  await uses.tell();
+  await uses.store();
   const { tokens: admin, call } = underTest.admin;
-  const request = { requestId: 'tell', tenantId: underTest.tenantId, tokenId: token?.id ?? '' };
+  const request = { requestId: 'revoke', tenantId: underTest.tenantId, tokenId: token?.id ?? '' };
   await admin.RevokeToken(request, call);
   await underTest.database.query({ name: '', text: 'select pg_sleep(0.2)' });
   await listening();
-  expect(told).toEqual(['changed']);
+  expect(heard).toEqual(['changed']);
 });
 
-test('what the database did not take is told the next time', async () => {
+test('what could not be stored is part of the next time', async () => {
   const asked: unknown[] = [];
   const away = {
     query: async (_: unknown, values: readonly unknown[]) => {
@@ -61,9 +61,9 @@ test('what the database did not take is told the next time', async () => {
   };
   const uses = createTokenUses(away as unknown as Database, at('2026-01-02T00:00:00.000Z'));
   uses.note('tok_1');
-  await expect(uses.tell()).rejects.toThrow('away');
-  await uses.tell();
-  await uses.tell();
+  await expect(uses.store()).rejects.toThrow('away');
+  await uses.store();
+  await uses.store();
   expect(asked).toEqual([['tok_1'], ['tok_1']]);
 });
 

@@ -5,49 +5,49 @@ import { startLoop } from '@gcs/kit/process/loop';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { markTokensUsed } from './tokens.store.ts';
 
-/** What tokens were used since the database was told last. */
+/** What tokens were used since that was stored last. */
 export type TokenUses = {
   /** A request was accepted with the token. Costs no query. */
   note(tokenId: string): void;
-  /** Tells the database; what it did not take is told the next time. */
-  tell(): Promise<void>;
+  /** Stores it; what could not be stored is part of the next time. */
+  store(): Promise<void>;
 };
 
-/** How late the database learns that a token is in use. */
-const tellMs = 60_000;
+/** How late it is stored that a token is in use. */
+const storeMs = 60_000;
 
-/** So many tokens are told at a time, which is more than a deployment has in use. */
-const maxTold = 10_000;
+/** So many tokens at a time, which is more than a deployment has in use. */
+const maxStored = 10_000;
 
-/** Remembers tokens, and tells the database of them once a minute. */
+/** Remembers tokens, and stores once a minute which were used. */
 export function startTokenUses(
   { database, clock }: { database: Database; clock: Clock },
   logger: Logger,
   lifecycle: Lifecycle,
 ): TokenUses {
   const uses = createTokenUses(database, clock);
-  const run = () => uses.tell().then(() => tellMs);
-  const loop = startLoop({ name: 'token uses', run, pollMs: tellMs, logger });
+  const run = () => uses.store().then(() => storeMs);
+  const loop = startLoop({ name: 'token uses', run, pollMs: storeMs, logger });
   lifecycle.onStop('token uses', () => loop.stop());
   return uses;
 }
 
 /**
  * Remembers which tokens are in use, for the operator who wants to know which may be revoked
- * (docs/contract.md#api-tokens). The moment that is kept is that of the telling.
+ * (docs/contract.md#api-tokens). The moment that is kept is that of the storing.
  */
 export function createTokenUses(database: Database, clock: Clock): TokenUses {
   const used = new Set<string>();
   return {
-    note: (tokenId) => used.size < maxTold && used.add(tokenId),
-    async tell() {
+    note: (tokenId) => used.size < maxStored && used.add(tokenId),
+    async store() {
       if (used.size === 0) return;
-      const told = [...used];
+      const ids = [...used];
       used.clear();
       try {
-        await markTokensUsed(database, told, clock.now());
+        await markTokensUsed(database, ids, clock.now());
       } catch (error) {
-        for (const tokenId of told) used.add(tokenId);
+        for (const tokenId of ids) used.add(tokenId);
         throw error;
       }
     },

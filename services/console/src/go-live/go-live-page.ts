@@ -1,0 +1,118 @@
+import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Notice, Panel } from '@gcs/ui/parts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { Ago } from '../view/ago.ts';
+import { counted, readable } from '../view/words.ts';
+
+export type GoLiveProps = {
+  tenantId: string;
+  readiness: GetReadinessResponse__Output;
+  /** The active ones, by scheme, host and port. */
+  endpoints: readonly { id: string; origin: string }[];
+  isSandbox: boolean;
+  mayReview: boolean;
+  now: Date;
+};
+
+/** The checklist of the gate to production (docs/workflow.md#go-live-gate). */
+export function GoLivePage(props: GoLiveProps) {
+  const { readiness, isSandbox } = props;
+  const { ready, missing } = readiness;
+  return html`
+    ${
+      ready
+        ? html`<${Ready} isSandbox=${isSandbox} />`
+        : html`<${Panel} title=${`Missing: ${counted(missing.length, 'thing')}`} id="missing">
+      <ul class="list">
+        ${missing.map((gap) => html`<${Gap} key=${gap.kind + gap.subject + gap.message} gap=${gap} ...${props} />`)}
+      </ul>
+    <//>`
+    }
+    <${Workflows} ...${props} />
+    <${Receivers} ...${props} />
+  `;
+}
+
+function Ready({ isSandbox }: Pick<GoLiveProps, 'isSandbox'>) {
+  if (!isSandbox) return html`<${Notice} tone="good" title="Production is active: its tokens work" />`;
+  return html`<${Notice} tone="good" title="Nothing is missing">
+    <p>Whoever has the role platform lets the sandbox sign its word for production, and activates the tenant there:</p>
+    <pre tabindex="0"><code>guestctl golive attest --production-tenant ten_… > readiness.jws
+guestctl --context production golive activate readiness.jws</code></pre>
+  <//>`;
+}
+
+function Gap({ gap, ...props }: { gap: ReadinessGap__Output } & GoLiveProps) {
+  const { subject, message, command } = gap;
+  const way = wayOf(gap, props);
+  return html`<li>
+    <div class="told">
+      <strong>${message}</strong>
+      ${subject !== '' && html` <code>${subject}</code>`}
+      <p class="help">${way !== null ? html`<a href=${way.href}>${way.text}</a>` : html`In a terminal: <code>${command}</code>`}</p>
+    </div>
+  </li>`;
+}
+
+/** Where in the console it is mended; null where it takes a terminal. */
+function wayOf({ kind, subject }: ReadinessGap__Output, { tenantId, endpoints, mayReview }: GoLiveProps) {
+  if (kind === 'ENDPOINT') return { href: addressOf(routes.endpoints, { tenant: tenantId }), text: 'Add an endpoint' };
+  if (kind === 'REVIEW' && mayReview) {
+    const href = `${addressOf(routes.reviews, { tenant: tenantId })}?${new URLSearchParams({ workflow: subject })}`;
+    return { href, text: 'See what waits for a person' };
+  }
+  const endpoint = kind === 'CERTIFICATION' ? endpoints.find(({ origin }) => origin === subject) : undefined;
+  if (endpoint === undefined) return null;
+  const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: endpoint.id });
+  return { href: `${href}#test`, text: 'Certify the receiver' };
+}
+
+function Workflows({ readiness: { profiles } }: GoLiveProps) {
+  return html`<${Panel} title="Workflows" id="workflows">
+    ${
+      profiles.length === 0
+        ? html`<${Empty}>None is published. A session needs one.<//>`
+        : html`<div class="scroll"><table>
+            <thead><tr><th scope="col">Workflow</th><th scope="col">Version</th><th scope="col">Sessions that ended</th><th scope="col">A person decided</th></tr></thead>
+            <tbody>
+              ${profiles.map(
+                ({ key, version, outcomes, reviewExercised }) => html`<tr key=${key}>
+                  <th scope="row">${key}</th>
+                  <td data-label="Version">${version}</td>
+                  <td data-label="Sessions that ended"><span>${outcomesText(outcomes)}</span></td>
+                  <td data-label="A person decided">${reviewExercised ? 'yes' : 'not yet'}</td>
+                </tr>`,
+              )}
+            </tbody>
+          </table></div>`
+    }
+  <//>`;
+}
+
+function outcomesText(outcomes: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(outcomes).map(([status, sessions]) => `${readable(status).toLowerCase()} ${sessions}`);
+  return parts.join(', ') || 'none yet';
+}
+
+function Receivers({ readiness: { endpoints }, now }: GoLiveProps) {
+  return html`<${Panel} title="Receivers" id="receivers">
+    ${
+      endpoints.length === 0
+        ? html`<${Empty}>None is active.<//>`
+        : html`<div class="scroll"><table>
+            <thead><tr><th scope="col">Receiver</th><th scope="col">Certified</th><th scope="col">Graded last</th><th scope="col">Failed then</th></tr></thead>
+            <tbody>
+              ${endpoints.map(
+                ({ origin, certifiedAt, lastGradedAt, failedChecks }) => html`<tr key=${origin}>
+                  <th scope="row">${origin} ${certifiedAt !== '' && html`<${Badge} tone="good">certified<//>`}</th>
+                  <td data-label="Certified"><${Ago} at=${certifiedAt} now=${now} never="not now" /></td>
+                  <td data-label="Graded last"><${Ago} at=${lastGradedAt} now=${now} never="never" /></td>
+                  <td data-label="Failed then"><span>${failedChecks.join('; ') || '–'}</span></td>
+                </tr>`,
+              )}
+            </tbody>
+          </table></div>`
+    }
+  <//>`;
+}

@@ -1,0 +1,27 @@
+import { html } from '@gcs/ui/html';
+import { may } from '../admin/admin-api.ts';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { GoLivePage } from './go-live-page.ts';
+
+/** `GET /tenants/:tenant/go-live`: what the gate has seen, what is missing, and how to mend it. */
+export async function showGoLive(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { admin, clock, environment } = deps;
+  const tenantId = exchange.path('tenant');
+  await sendPage(deps, exchange, 'goLive', async () => {
+    const call = exchange.call();
+    const [readiness, { endpoints }] = await Promise.all([
+      admin.tenants.GetReadiness({ tenantId }, call),
+      admin.endpoints.ListEndpoints({ tenantId, status: 'ACTIVE' }, call),
+    ]);
+    const page = {
+      tenantId,
+      readiness,
+      endpoints: endpoints.map(({ id, url }) => ({ id, origin: URL.parse(url)?.origin ?? '' })),
+      isSandbox: environment === 'sandbox',
+      mayReview: may(exchange.operator, 'ReviewService/ListReviews'),
+      now: clock.now(),
+    };
+    return { title: 'Go live', body: html`<${GoLivePage} ...${page} />` };
+  });
+}
