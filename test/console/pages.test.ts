@@ -39,6 +39,8 @@ beforeAll(async () => {
     'what is held': `${base}/retention?view=held`,
     'what was deleted': `${base}/retention?view=deleted`,
     holds: `${base}/holds`,
+    'the log': `${base}/log?calls=all`,
+    accesses: `${base}/accesses`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -48,7 +50,7 @@ afterAll(() => desk.close());
 const names = [
   ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
-  ...['what is due', 'what is held', 'what was deleted', 'holds', 'no page', 'signed out'],
+  ...['what is due', 'what is held', 'what was deleted', 'holds', 'the log', 'accesses', 'no page', 'signed out'],
 ];
 
 describe.each(['light', 'dark'])('in %s', (scheme) => {

@@ -39,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
+/** Who sees some of a tenant's properties gets nothing of these: a call says nothing of a property. */
+const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv];
 const nothing = {
   session: 'cs_00000000000000000000000000',
   tenant: 'ten_00000000000000000000000000',
@@ -56,12 +58,13 @@ const ofEnded: readonly string[] = [
 const unnamed: readonly string[] = [
   ...[routes.overview, routes.day, routes.erasure, routes.accessesCsv],
   ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv],
+  ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
 ];
 
 describe.each(pages)('GET %s', (route) => {
   test('is there for who sees it, and has nothing of the neighbour', async () => {
     const { status, text } = await ask(route, ofEnded.includes(route) ? ended : own);
-    expect(status).toBe(200);
+    expect(status).toBe(ofWholeTenants.includes(route) ? 403 : 200);
     expect(text).not.toContain(mark);
     expect(text).not.toContain(endedNeighbour.session);
     if (!unnamed.includes(route)) expect(text).toContain(ownBooking);

@@ -42,7 +42,7 @@ const reviewed: GetReviewResponse = {
  */
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
-  const { AuditService, DeliveryAdminService } = definitions;
+  const { AuditService, DeliveryAdminService, OperatorLogService } = definitions;
   const served = [ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService];
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
@@ -62,7 +62,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     listen: { host: '127.0.0.1', port: 0 },
     telemetry,
     operators: { verify },
-    implementations: [...served, AuditService, DeliveryAdminService].map((definition) =>
+    implementations: [...served, AuditService, DeliveryAdminService, OperatorLogService].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));
         // The message of no bytes has every field at its default.

@@ -12,7 +12,7 @@ export type Exchange = { request: Request; response: Response; trace: Context };
 /** One request of a person who has signed in. */
 export type SignedInExchange = Exchange & PageRequest;
 
-export type PageName = 'reviews' | 'sessions' | 'retention' | 'day' | 'overview';
+export type PageName = 'reviews' | 'sessions' | 'retention' | 'log' | 'day' | 'overview';
 
 /** The tenants that the person may look at, by name. */
 export async function listTenants({ admin }: PageDeps, { call }: SignedInExchange) {
@@ -54,6 +54,7 @@ async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageNam
     { name: 'reviews', text: 'Reviews', isOffered: may(operator, 'ReviewService/ListReviews') },
     { name: 'sessions', text: 'Bookings', isOffered: may(operator, 'SessionAdminService/SearchSessions') },
     { name: 'retention', text: 'Retention', isOffered: may(operator, 'RetentionService/ListRetention') },
+    { name: 'log', text: 'Log', isOffered: may(operator, 'OperatorLogService/ListCalls') },
     { name: 'day', text: 'My day', isOffered: may(operator, 'ReviewService/GetReviewStatistics') },
     { name: 'overview', text: 'Overview', isOffered: may(operator, 'OpsService/GetOutboxStatus') },
   ] as const;
