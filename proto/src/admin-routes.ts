@@ -35,6 +35,7 @@ type Definitions = typeof definitions;
 type AdminServiceName =
   | 'TenantService'
   | 'TokenService'
+  | 'OperatorLogService'
   | 'ProfileService'
   | 'ReviewService'
   | 'EndpointService'
@@ -115,6 +116,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TokenService/RotateToken': integration('gateway'),
   '/gcs.admin.v1.TokenService/RevokeToken': integration('gateway'),
   '/gcs.admin.v1.TokenService/ListTokens': integrationReading('gateway'),
+  '/gcs.admin.v1.OperatorLogService/ListCalls': { ...ownedBy('gateway'), roles: ['compliance', 'support'] },
   '/gcs.admin.v1.ProfileService/CreateDraft': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/UpdateDraft': ownedBy('session'),
   '/gcs.admin.v1.ProfileService/ValidateProfile': { ...profileReading, reach: 'own' },

@@ -6,6 +6,7 @@ import type { AuditServiceDefinition } from '../gen/gcs/admin/v1/audit_service.t
 import type { DeliveryAdminServiceDefinition } from '../gen/gcs/admin/v1/delivery_admin_service.ts';
 import type { EndpointServiceDefinition } from '../gen/gcs/admin/v1/endpoint_service.ts';
 import type { EvidenceAdminServiceDefinition } from '../gen/gcs/admin/v1/evidence_admin_service.ts';
+import type { OperatorLogServiceDefinition } from '../gen/gcs/admin/v1/operator_log_service.ts';
 import type { OpsServiceDefinition, ReconciliationServiceDefinition } from '../gen/gcs/admin/v1/ops_service.ts';
 import type { ProfileServiceDefinition } from '../gen/gcs/admin/v1/profile_service.ts';
 import type { RetentionServiceDefinition } from '../gen/gcs/admin/v1/retention_service.ts';
@@ -58,6 +59,12 @@ export const definitions = {
   },
   get TenantService() {
     return serviceDefinition<TenantServiceDefinition>('gcs/admin/v1/tenant_service.proto', 'TenantService');
+  },
+  get OperatorLogService() {
+    return serviceDefinition<OperatorLogServiceDefinition>(
+      'gcs/admin/v1/operator_log_service.proto',
+      'OperatorLogService',
+    );
   },
   get TokenService() {
     return serviceDefinition<TokenServiceDefinition>('gcs/admin/v1/token_service.proto', 'TokenService');

@@ -11,7 +11,7 @@ export const roomsOf: Record<string, readonly string[]> = {
   ],
   console: [
     ...['view', 'admin', 'sign-in', 'page', 'forms', 'start', 'tokens', 'endpoints', 'events', 'replays', 'go-live'],
-    ...['reviews', 'case', 'queue', 'day', 'overview', 'retention', 'package', 'sessions', 'bookings', 'http'],
+    ...['reviews', 'case', 'queue', 'day', 'overview', 'retention', 'package', 'sessions', 'bookings', 'log', 'http'],
   ],
   session: [
     'steps',

@@ -133,6 +133,17 @@ test('a guest is found by their reference for a purpose, which the session does 
   expect(accesses[0]).toMatchObject({ purpose: 'complaint 4711', subject: 'otto' });
 });
 
+test('who did what, and why, is in the log', async () => {
+  await visit('/log?purpose=COMPLAINT+4711');
+  const text = await textOf(auditor);
+  expect(text).toContain('Search sessions');
+  expect(text).not.toContain('annual audit');
+  await visit(`/log?session=${ended}&who=otto`);
+  for (const part of ['Export bundle', 'Place hold', 'annual audit']) expect(await textOf(auditor)).toContain(part);
+  await visit('/accesses');
+  expect(await textOf(auditor)).toContain('complaint 4711');
+});
+
 test('a list is a file as well, in which nothing is a formula', async () => {
   const risky = '=HYPERLINK("//evil.example")';
   const id = await desk.reviewed({ workflow: 'single', body: { bookingReference: risky } });

@@ -48,6 +48,8 @@ beforeAll(async () => {
     'go live': `${base}/go-live`,
     endpoints: `${base}/endpoints`,
     endpoint: `${base}/endpoints/${await anEndpoint()}`,
+    'the log': `${base}/log?calls=all`,
+    accesses: `${base}/accesses`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -57,7 +59,7 @@ afterAll(() => desk.close());
 const names = [
   ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
-  ...['what is due', 'what is held', 'what was deleted', 'holds'],
+  ...['what is due', 'what is held', 'what was deleted', 'holds', 'the log', 'accesses'],
   ...['start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'go live'],
   ...['no page', 'signed out'],
 ];

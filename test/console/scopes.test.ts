@@ -41,6 +41,8 @@ afterAll(() => desk.close());
 
 const ofTenant: readonly string[] = [...portalPages, ...portalRefreshes].map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
+/** Who sees some of a tenant's properties gets nothing of these: a call says nothing of a property. */
+const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv];
 const nothing = {
   session: 'cs_00000000000000000000000000',
   tenant: 'ten_00000000000000000000000000',
@@ -58,6 +60,7 @@ const ofEnded: readonly string[] = [
 const unnamed: readonly string[] = [
   ...[routes.overview, routes.day, routes.erasure, routes.accessesCsv],
   ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv],
+  ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
 ];
 /** What no tenant has. */
 const noId = { token: 'tok_1', endpoint: 'whe_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1' };
@@ -66,7 +69,7 @@ const isOfTenant = (route: string) => ofTenant.includes(route);
 describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => {
   test('is there for who sees it, and has nothing of the neighbour', async () => {
     const { status, text } = await ask(route, ofEnded.includes(route) ? ended : own);
-    expect(status).toBe(200);
+    expect(status).toBe(ofWholeTenants.includes(route) ? 403 : 200);
     expect(text).not.toContain(mark);
     expect(text).not.toContain(endedNeighbour.session);
     if (!unnamed.includes(route)) expect(text).toContain(ownBooking);

@@ -43,6 +43,7 @@ const reviewed: GetReviewResponse = {
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
   const { AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService } = definitions;
+  const { OperatorLogService } = definitions;
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
       tenants: [{ id: subject.tenantId, name: 'Test' }],
@@ -72,7 +73,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     operators: { verify },
     implementations: [
       ...[ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService],
-      ...[AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService],
+      ...[AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService, OperatorLogService],
     ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));

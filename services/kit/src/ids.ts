@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { monotonicFactory } from 'ulid';
+import { encodeTime, monotonicFactory } from 'ulid';
 import type { Clock } from './clock.ts';
 
 /** Makes an identifier: the prefix (`cs`, `evt`, …), an underscore and a ULID of 26 Crockford characters. */
@@ -14,6 +14,11 @@ const randomLength = 16;
 export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = randomBytes): NewId {
   const next = monotonicFactory(fractionsOf(random));
   return (prefix) => `${prefix}_${next(clock.now().getTime())}`;
+}
+
+/** The time part of the ULIDs of a moment, to the millisecond; sorts before all of them. */
+export function ulidFloor(at: Date): string {
+  return encodeTime(Math.max(0, at.getTime()));
 }
 
 /** Asks once for each random part: asking for each of its characters, as the package does itself, costs ten times as much. */

@@ -23,7 +23,7 @@ const root = new protobuf.Root();
 root.resolvePath = (_, target) => join(protoRoot, target);
 
 const services = ['audit', 'delivery_admin', 'endpoint', 'evidence_admin', 'ops', 'profile', 'retention', 'review'];
-const files = [...services, 'sandbox', 'session_admin', 'tenant', 'token'].map(
+const files = [...services, 'operator_log', 'sandbox', 'session_admin', 'tenant', 'token'].map(
   (name) => `gcs/admin/v1/${name}_service.proto`,
 );
 // With comments above their member, as all of ours are.

@@ -22,6 +22,7 @@ export type AdminClients = {
   evidence: Client<typeof definitions.EvidenceAdminService>;
   retention: Client<typeof definitions.RetentionService>;
   audit: Client<typeof definitions.AuditService>;
+  log: Client<typeof definitions.OperatorLogService>;
 };
 
 /** Where the admin port is, and the files of its TLS; null = plain text. */
@@ -65,6 +66,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     evidence: open('EvidenceAdminService'),
     retention: open('RetentionService'),
     audit: open('AuditService'),
+    log: open('OperatorLogService'),
   };
 }
 

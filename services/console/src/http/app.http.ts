@@ -8,6 +8,7 @@ import { actNames, methodOf } from '../case/acts.ts';
 import { showCase, showGuest } from '../case/case.http.ts';
 import { decide } from '../case/decide.http.ts';
 import { showDay } from '../day/day.http.ts';
+import { downloadAccesses, downloadAllAccesses, downloadCalls, showAccesses, showCalls } from '../log/log.http.ts';
 import { showOverview } from '../overview/overview.http.ts';
 import { provePackage, showPackage } from '../package/package.http.ts';
 import { homeOf } from '../page/navigation.ts';
@@ -19,7 +20,7 @@ import { downloadHolds, placeHold, releaseHold, showHolds } from '../retention/h
 import { downloadRetention, showRetention } from '../retention/retention.http.ts';
 import { downloadSessions, findSessions, findSessionsOfGuest } from '../sessions/find.http.ts';
 import { endLinks, makeLink } from '../sessions/link.http.ts';
-import { downloadAccesses, showSession } from '../sessions/session.http.ts';
+import { showSession } from '../sessions/session.http.ts';
 import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.ts';
 import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.http.ts';
@@ -74,6 +75,10 @@ const pages: readonly [string, Page][] = [
   [routes.session, showSession],
   [routes.accessesCsv, downloadAccesses],
   [routes.package, showPackage],
+  [routes.log, showCalls],
+  [routes.logCsv, downloadCalls],
+  [routes.accesses, showAccesses],
+  [routes.allAccessesCsv, downloadAllAccesses],
   [routes.retention, showRetention],
   [routes.retentionCsv, downloadRetention],
   [routes.holds, showHolds],

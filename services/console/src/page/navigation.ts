@@ -13,6 +13,7 @@ const pages = [
   { name: 'goLive', text: 'Go live', method: 'TenantService/GetReadiness' },
   { name: 'sessions', text: 'Bookings', method: 'SessionAdminService/SearchSessions' },
   { name: 'retention', text: 'Retention', method: 'RetentionService/ListRetention' },
+  { name: 'log', text: 'Log', method: 'OperatorLogService/ListCalls' },
   { name: 'overview', text: 'Overview', method: 'OpsService/GetOutboxStatus' },
 ] as const satisfies readonly { name: keyof typeof routes; text: string; method: MethodName }[];
 

@@ -119,13 +119,12 @@ export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
   {
     name: 'How',
     text: ({ method }) => method,
-    cell: ({ method }) =>
-      readable(
-        method
-          .split('/')
-          .at(-1)
-          ?.replaceAll(/([a-z])([A-Z])/g, '$1 $2') ?? '',
-      ),
+    cell: ({ method }) => html`<span title=${method}>${methodText(method)}</span>`,
   },
   { name: 'Identified by', text: ({ issuer }) => issuer },
 ];
+
+/** A method of the admin API as people read it: `/gcs.admin.v1.SessionAdminService/GetGuestData` → `Get guest data`. */
+export function methodText(method: string): string {
+  return readable(method.slice(method.lastIndexOf('/') + 1).replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
+}

@@ -1,12 +1,9 @@
-import type { GuestDataAccess__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { formFrameOf } from '../page/act-form.ts';
-import { type ReadRows, sendCsv } from '../page/csv.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { accessColumns } from './activity-panels.ts';
 import { sessionAddress } from './listed.ts';
 import { readSession } from './read-session.ts';
 import { SessionPage } from './session-page.ts';
@@ -31,17 +28,4 @@ export async function showSession(deps: PageDeps, exchange: SignedInExchange): P
       <${SessionPage} ...${props} />`;
     return { title: `Session of ${file.session.bookingReference}`, body };
   });
-}
-
-/** `GET /tenants/:tenant/sessions/:session/accesses.csv`: who looked at the guest's data. */
-export async function downloadAccesses({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
-  const read: ReadRows<GuestDataAccess__Output> = async (page) => {
-    const { accesses: rows, nextPageToken } = await admin.sessions.ListGuestDataAccesses(
-      { ...subject, ...page },
-      exchange.call(),
-    );
-    return { rows, nextPageToken };
-  };
-  await sendCsv(exchange, 'accesses', accessColumns, read);
 }

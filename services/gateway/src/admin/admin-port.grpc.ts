@@ -8,6 +8,7 @@ import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { adminProxies } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
+import { operatorLogService } from './operator-log-service.grpc.ts';
 import { opsFrontDoor } from './ops-front-door.grpc.ts';
 import { reconciliationService } from './reconciliation-service.grpc.ts';
 import { tenantService } from './tenant-service.grpc.ts';
@@ -38,6 +39,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     implementations: [
       tenantService(deps),
       tokenService(deps, options.apiBaseUrl),
+      operatorLogService(deps),
       ...adminProxies(deps, owners),
       opsFrontDoor(deps, connectToEach(behind, definitions.OpsService)),
       reconciliationService(deps, connectToEach(behind, definitions.HistoryService)),

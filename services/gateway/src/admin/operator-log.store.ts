@@ -1,5 +1,7 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
 /** One admitted admin call: who, what, about whom, why. Never what was in the message. */
 export type OperatorLogEntry = {
@@ -13,6 +15,7 @@ export type OperatorLogEntry = {
   actorKind: 'HUMAN' | 'AGENT';
   scope: string;
   tenantId: string | null;
+  sessionId: string | null;
   requestId: string;
   purpose: string | null;
   traceparent: string;
@@ -30,6 +33,7 @@ export async function appendToOperatorLog(connection: Connection, entry: Operato
     entry.actorKind,
     entry.scope,
     entry.tenantId,
+    entry.sessionId,
     entry.requestId,
     entry.purpose,
     entry.traceparent,
@@ -40,7 +44,83 @@ const statement = prepared({
   name: 'gateway_append_operator_log',
   text: `
     insert into operator_log
-      (id, at, method, issuer, subject, token_id, auth_time, actor_kind, scope, tenant_id, request_id, purpose,
-       traceparent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      (id, at, method, issuer, subject, token_id, auth_time, actor_kind, scope, tenant_id, session_id, request_id,
+       purpose, traceparent)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 });
+
+/** What is looked for, in what the asker sees; '' = any. `before` and `from` are ids: the rows are in their order. */
+export type CallFilter = Visible & {
+  subject: string;
+  sessionId: string;
+  /** Words of the purpose, in whatever case. */
+  purpose: string;
+  withPurpose: boolean;
+  from: string;
+};
+
+export type ListedCall = Pick<
+  OperatorLogEntry,
+  'id' | 'at' | 'method' | 'issuer' | 'subject' | 'actorKind' | 'sessionId' | 'purpose'
+>;
+
+const columns = `id, at, method, issuer, subject, actor_kind as "actorKind", session_id as "sessionId", purpose`;
+
+/** The newest calls of one owner, and where the search for them gives up; `owner` is a column or '' for the tenant. */
+function callsOf(name: string, owner: string, more = '') {
+  const below = (value: string) => {
+    const [range, key, of] =
+      owner === ''
+        ? [rangeOf('tenant_id', '$1'), 'tenant_id', '$1']
+        : [`tenant_id = $1 and ${rangeOf(owner, value)}`, owner, value];
+    return `
+      from operator_log
+     where ${range} and (${key}, id) < (${of}, $2) and id >= $3 ${more}
+     order by ${key} desc, id desc`;
+  };
+  const ofSubject = owner === 'session_id' ? `and ($8 = '' or subject = $8)` : '';
+  return {
+    list: prepared({
+      name: `gateway_calls_of_${name}`,
+      text: `
+    select ${columns} from (select * ${below('$7')} limit ${maxSearched}) as newest
+     where ($4 = '' or strpos(lower(purpose), lower($4)) > 0) and (not $5::boolean or purpose is not null) ${ofSubject}
+     order by newest.id desc
+     limit $6`,
+    }),
+    reached: prepared({
+      name: `gateway_reached_of_calls_of_${name}`,
+      text: `select id ${below('$4')} offset ${maxSearched - 1} limit 1`,
+    }),
+  };
+}
+
+const ofTenant = callsOf('tenant', '');
+const withPurposes = callsOf('purposes', '', 'and purpose is not null');
+const ofPerson = callsOf('person', 'subject');
+const ofSession = callsOf('session', 'session_id');
+
+/**
+ * At most `limit` calls about the tenant before one, the latest first. A call says nothing of a property, so who sees
+ * some of them is shown none.
+ */
+export async function listOperatorCalls(
+  connection: Connection,
+  filter: CallFilter,
+  { before, limit }: { before: string; limit: number },
+): Promise<Searched<ListedCall>> {
+  const { tenantId, properties, subject, sessionId, purpose, withPurpose, from } = filter;
+  if (properties !== null) return { rows: [], reached: null };
+  const [statements, list, reached] = chosen();
+  const rows = await connection.query<ListedCall>(statements.list, [
+    ...[tenantId, before, from, purpose, withPurpose, limit],
+    ...list,
+  ]);
+  return searched(rows, limit, () => connection.query(statements.reached, [tenantId, before, from, ...reached]));
+
+  function chosen() {
+    if (sessionId !== '') return [ofSession, [sessionId, subject], [sessionId]] as const;
+    if (subject !== '') return [ofPerson, [subject], [subject]] as const;
+    return [withPurpose || purpose !== '' ? withPurposes : ofTenant, [], []] as const;
+  }
+}

@@ -1,10 +1,12 @@
+import { ulidFloor } from '@gcs/kit/ids';
 import { openDatabase, sqlStateOf } from '@gcs/kit/postgres/database';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { gatewayMigrations } from '../schema/migrations.ts';
 import { type GatewayConfig, migrateGateway } from '../service.ts';
 import { appendToOperatorLog } from './operator-log.store.ts';
+import { type CallsAsked, listCalls } from './read-operator-log.ts';
 
 let store: TestDatabase;
 const runtimeRole = `gateway_runtime_${process.pid}`;
@@ -30,6 +32,7 @@ const entry = {
   scope: 'deployment',
   actorKind: 'HUMAN' as const,
   tenantId: null,
+  sessionId: null,
   requestId: 'r',
   purpose: null,
   traceparent: '',
@@ -58,4 +61,68 @@ test('the runtime role may add and read, and has no right to anything else', asy
     expect(sqlStateOf(error)).toBe('42501');
   }
   await runtime.close();
+});
+
+describe('of a tenant', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  const idOf = (n: number) => `log_${ulidFloor(day(n))}`;
+  const calls = [
+    { subject: 'anna', sessionId: 'cs_1', purpose: 'Annual audit' },
+    { subject: 'anna', sessionId: 'cs_2', purpose: null },
+    { subject: 'ben', sessionId: 'cs_1', purpose: null },
+    { subject: 'ben', sessionId: null, purpose: 'complaint 4711' },
+    { subject: 'ben', sessionId: null, purpose: null },
+  ];
+  beforeAll(async () => {
+    for (const [index, call] of calls.entries()) {
+      const made = { id: idOf(index + 1), at: day(index + 1), tenantId: 'ten_1' };
+      await appendToOperatorLog(store.database, { ...entry, ...call, ...made });
+      await appendToOperatorLog(store.database, { ...entry, ...call, ...made, id: `${made.id}x`, tenantId: 'ten_2' });
+    }
+  });
+
+  const anything = { subject: '', sessionId: '', purpose: '', withPurpose: false, from: '', until: '' };
+  const whole = { tenantId: 'ten_1', properties: null };
+  const ask = async (
+    asked: Partial<CallsAsked>,
+    visible: { tenantId: string; properties: string[] | null } = whole,
+  ) => {
+    const page = { pageSize: 0, pageToken: '', ...anything, ...asked };
+    const { rows, nextPageToken } = await listCalls(store, visible, page);
+    return { days: rows.map(({ at }) => at.getUTCDate()), nextPageToken };
+  };
+
+  test.each<[string, Partial<CallsAsked>, number[]]>([
+    ['all of them, the latest first', {}, [5, 4, 3, 2, 1]],
+    ['of a person', { subject: 'anna' }, [2, 1]],
+    ['about a session', { sessionId: 'cs_1' }, [3, 1]],
+    ['about a session, of a person', { sessionId: 'cs_1', subject: 'ben' }, [3]],
+    ['with a purpose', { withPurpose: true }, [4, 1]],
+    ['with words of a purpose, in whatever case', { purpose: 'AUDIT' }, [1]],
+    ['of a person, with a purpose', { subject: 'ben', withPurpose: true }, [4]],
+    ['from one day on and before another', { from: day(2).toISOString(), until: day(4).toISOString() }, [3, 2]],
+    ['of nobody', { subject: 'nobody' }, []],
+  ])('%s', async (_, asked, days) => {
+    expect((await ask(asked)).days).toEqual(days);
+    const paged: number[] = [];
+    for (let pageToken = ''; ; ) {
+      const page = await ask({ ...asked, pageSize: 1, pageToken });
+      paged.push(...page.days);
+      pageToken = page.nextPageToken;
+      if (pageToken === '') break;
+    }
+    expect(paged).toEqual(days);
+  });
+
+  test('none for who sees some properties of it: a call says nothing of a property', async () => {
+    expect(await ask({}, { tenantId: 'ten_1', properties: ['hotel-own'] })).toEqual({ days: [], nextPageToken: '' });
+  });
+
+  test.each([
+    [{ subject: 'x'.repeat(129) }, 'subject'],
+    [{ purpose: 'x'.repeat(129) }, 'purpose'],
+    [{ from: 'yesterday' }, 'from'],
+  ])('what cannot be asked for is named: %j', async (asked, field) => {
+    await expect(async () => ask(asked)).rejects.toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field }] });
+  });
 });

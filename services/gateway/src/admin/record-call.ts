@@ -7,7 +7,10 @@ import { tenantExists } from '../tenants/tenants.store.ts';
 import { appendToOperatorLog } from './operator-log.store.ts';
 
 /** Members that an admin request may have, decoded. */
-export type AdminMessage = { tenantId?: unknown; requestId?: unknown };
+export type AdminMessage = { tenantId?: unknown; sessionId?: unknown; requestId?: unknown };
+
+/** Of what a call names, so much is kept: no id is longer. */
+const maxIdLength = 128;
 
 /**
  * Writes an admitted call to the operator log, before anything is done, so there is no act without its trace. Then
@@ -20,6 +23,7 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
   const operator = operatorOf(call);
   const requestId = nonEmpty(metadata.get('gcs-request-id')[0]) ?? deps.newId('req');
   const tenantId = nonEmpty(message.tenantId);
+  const sessionId = nonEmpty(message.sessionId);
   await appendToOperatorLog(deps.database, {
     id: deps.newId('log'),
     at: deps.clock.now(),
@@ -30,7 +34,8 @@ export async function recordCall(deps: AdminDeps, message: AdminMessage, call: C
     authTime: operator.authTime === null ? null : new Date(operator.authTime * 1_000),
     actorKind: operator.kind,
     scope: showScope(operator.scope),
-    tenantId,
+    tenantId: tenantId?.slice(0, maxIdLength) ?? null,
+    sessionId: sessionId?.slice(0, maxIdLength) ?? null,
     requestId: nonEmpty(message.requestId) ?? requestId,
     purpose: purposeOf(metadata),
     traceparent: traceparentOf(trace),

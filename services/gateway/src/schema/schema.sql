@@ -47,6 +47,7 @@ create table operator_log (
   actor_kind text not null,
   scope text not null, -- What the operator saw: deployment, or tenants with their properties as JSON, * for every property.
   tenant_id text collate "C", -- The tenant the call was about, as the call names it; null where it names none.
+  session_id text collate "C", -- The session the call was about, as the call names it; null where it names none.
   request_id text not null, -- The request id of the message, else the one of the call.
   purpose text, -- The reason the operator gave.
   traceparent text not null,
@@ -55,6 +56,10 @@ create table operator_log (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE INDEX operator_log_at ON public.operator_log USING btree (at);
+CREATE INDEX operator_log_person ON public.operator_log USING btree (tenant_id, subject, id);
+CREATE INDEX operator_log_purpose ON public.operator_log USING btree (tenant_id, id) WHERE (purpose IS NOT NULL);
+CREATE INDEX operator_log_session ON public.operator_log USING btree (tenant_id, session_id, id) WHERE (session_id IS NOT NULL);
+CREATE INDEX operator_log_tenant ON public.operator_log USING btree (tenant_id, id);
 
 -- What is left of each limit; replicas of the gateway lease blocks of it.
 create table rate_limit_buckets (

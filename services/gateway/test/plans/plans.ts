@@ -15,6 +15,22 @@ const searched = {
 };
 const ofTenant = ({ tenant }: Asker) => [tenant];
 
+/** The log of a tenant, of whatever owner within it. */
+function callPlans(name: string, owner: string) {
+  const more = owner === '' ? [] : [owner];
+  const subject = name === 'session' ? ['nobody'] : [];
+  return {
+    [`gateway_calls_of_${name}`]: ({ tenant }: Asker) => ({
+      values: [tenant, '~', '', 'no purpose', true, 20, ...more, ...subject],
+      ...searched,
+    }),
+    [`gateway_reached_of_calls_of_${name}`]: ({ tenant }: Asker) => ({
+      values: [tenant, '~', '', ...more],
+      ...searched,
+    }),
+  };
+}
+
 export const gatewayPlans: Plans<Asker> = {
   seed: gatewaySeed,
   asker,
@@ -29,6 +45,10 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_revoke_token: ({ tenant, token, now }) => [tenant, token, now],
     gateway_list_tokens: ({ tenant, now }) => ({ values: [tenant, '', 'no client', now, 20], ...searched }),
     gateway_reached_of_tokens: ({ tenant }) => ({ values: [tenant, ''], ...searched }),
+    ...callPlans('tenant', ''),
+    ...callPlans('purposes', ''),
+    ...callPlans('person', 'anna'),
+    ...callPlans('session', 'cs_none'),
     gateway_tenant_exists: ofTenant,
     gateway_lock_tenant: ofTenant,
     gateway_list_tenants: () => ['', 20],

@@ -12,8 +12,10 @@ export const gatewaySeed: Seed = {
      select 'tok_' || substr(id, 4), tenant, mark, sha256(mark::bytea), 'API', 'client-' || n / 10 % 50, '{}', '{}',
             at, at + interval '1 year', case when at < now() - interval '3 hours' then at end
        from seeded where n % 10 = 3`,
-    `insert into operator_log (id, at, method, issuer, subject, token_id, actor_kind, scope, tenant_id, request_id, traceparent)
-     select 'log_' || substr(id, 4), at, 'method', 'issuer', 'anna', 'jti', 'HUMAN', 'deployment', tenant, mark, '' from seeded`,
+    `insert into operator_log (id, at, method, issuer, subject, token_id, actor_kind, scope, tenant_id, session_id, request_id, purpose,
+                               traceparent)
+     select 'log_' || substr(id, 4), at, 'method', 'issuer', 'anna', 'jti', 'HUMAN', 'deployment', tenant, id, mark,
+            case when n % 10 = 3 then 'annual audit' end, '' from seeded`,
     `insert into rate_limit_buckets (tenant_id, class, rate, burst, wanted, granted, tokens, at)
      select id, class, 1, 1, 1, 1, 1, now() from tenants cross join (values ('create'), ('read'), ('evidence')) c (class)`,
     `insert into receiver_certifications (id, tenant_id, origin, passed, report, recorded_by, recorded_at)

@@ -56,6 +56,7 @@ export const platformTypes = {
   attestation: message('AttestReadinessResponse'),
   'attestation-keys': publicType('HandOverKeySet'),
   operator: message('GetOperatorResponse'),
+  'operator-call': message('OperatorCall'),
   'operator-token': object({ subject: text, token: described('A JWT, signed with the local operator key.', text) }),
   context: object({
     name: text,

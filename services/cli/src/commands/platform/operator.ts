@@ -3,8 +3,9 @@ import { localIssuer, operatorRoles } from '@gcs/first-run/local-issuer/local-op
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { TenantScope__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, severalOf, severalTexts, withExamples } from '../../command-line/command.ts';
+import { type Group, integer, severalOf, severalTexts, time, withExamples } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
+import { readPages } from '../../connection/pages.ts';
 
 /** `guestctl whoami`: who the operator's token says one is, and what one may see (docs/people.md#scopes). */
 export function whoami(cli: Cli) {
@@ -30,7 +31,7 @@ function showTenantScope({ tenantId, everyProperty, properties }: TenantScope__O
 export const operator: Group = {
   name: 'operator',
   summary: 'The people who run it',
-  commands: [operatorIssue],
+  commands: [operatorIssue, operatorLog],
 };
 
 /**
@@ -63,4 +64,26 @@ function operatorIssue(cli: Cli) {
     guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
     guestctl operator issue dora --roles reviewer --tenants ten_01K9F3Q8M7ZX2B4C6D8E0G1H2J --properties HTL-1
     GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`;
+}
+
+/** `guestctl operator log`: who called what about a tenant (OperatorLogService). */
+function operatorLog(cli: Cli) {
+  const command = new Command('log')
+    .description('List the admitted calls about a tenant, the latest first')
+    .option('--by <subject>', 'only those of this person', '')
+    .option('--session <session-id>', 'only those that named this session', '')
+    .option('--words <words>', 'only those whose purpose has these words', '')
+    .option('--with-purpose', 'only those for which a purpose was stated', false)
+    .option('--from <time>', 'at this time or later, RFC 3339', time, '')
+    .option('--until <time>', 'before this time, RFC 3339', time, '')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ limit, by: subject, session: sessionId, words: purpose, ...filter }) => {
+      const { api, tenantId } = await cli.ofTenant('OperatorLogService');
+      const asked = { tenantId, subject, sessionId, purpose, ...filter };
+      const calls = await readPages(cli, limit, 'calls', (page) => api.ListCalls({ ...asked, ...page }));
+      cli.list(calls, ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind']);
+    });
+  return withExamples(command)`
+    guestctl operator log --with-purpose
+    guestctl operator log --session "$SESSION_ID" --json`;
 }

@@ -121,6 +121,7 @@ create table operator_log (
   actor_kind text not null check (actor_kind in ('HUMAN', 'AGENT')),
   scope text not null,
   tenant_id text collate "C",
+  session_id text collate "C",
   request_id text not null,
   purpose text,
   traceparent text not null
@@ -132,9 +133,14 @@ comment on column operator_log.token_id is 'The jti of the JWT that the operator
 comment on column operator_log.auth_time is 'When the person proved who they are; null where the issuer does not say.';
 comment on column operator_log.scope is 'What the operator saw: deployment, or tenants with their properties as JSON, * for every property.';
 comment on column operator_log.tenant_id is 'The tenant the call was about, as the call names it; null where it names none.';
+comment on column operator_log.session_id is 'The session the call was about, as the call names it; null where it names none.';
 comment on column operator_log.request_id is 'The request id of the message, else the one of the call.';
 comment on column operator_log.purpose is 'The reason the operator gave.';
 create index operator_log_at on operator_log (at);
+create index operator_log_tenant on operator_log (tenant_id, id);
+create index operator_log_person on operator_log (tenant_id, subject, id);
+create index operator_log_session on operator_log (tenant_id, session_id, id) where session_id is not null;
+create index operator_log_purpose on operator_log (tenant_id, id) where purpose is not null;
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

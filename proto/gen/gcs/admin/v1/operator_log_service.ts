@@ -1,0 +1,195 @@
+// Generated from gcs/admin/v1/operator_log_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+/**
+ * A call has to meet every filter that is given. INVALID_ARGUMENT names every filter that is not valid.
+ */
+export interface ListCallsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Who called: the subject of their token, exact; empty = anybody.
+   */
+  'subject'?: (string);
+  /**
+   * `cs_` + ULID; only calls that named this session; empty = any.
+   */
+  'sessionId'?: (string);
+  /**
+   * Only calls whose purpose has these words in it, in whatever case; at most 128 characters; empty = any.
+   */
+  'purpose'?: (string);
+  /**
+   * Only calls for which a purpose was stated.
+   */
+  'withPurpose'?: (boolean);
+  /**
+   * RFC 3339; at this time or later; empty = any.
+   */
+  'from'?: (string);
+  /**
+   * RFC 3339; before this time; empty = any.
+   */
+  'until'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * A call has to meet every filter that is given. INVALID_ARGUMENT names every filter that is not valid.
+ */
+export interface ListCallsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Who called: the subject of their token, exact; empty = anybody.
+   */
+  'subject': (string);
+  /**
+   * `cs_` + ULID; only calls that named this session; empty = any.
+   */
+  'sessionId': (string);
+  /**
+   * Only calls whose purpose has these words in it, in whatever case; at most 128 characters; empty = any.
+   */
+  'purpose': (string);
+  /**
+   * Only calls for which a purpose was stated.
+   */
+  'withPurpose': (boolean);
+  /**
+   * RFC 3339; at this time or later; empty = any.
+   */
+  'from': (string);
+  /**
+   * RFC 3339; before this time; empty = any.
+   */
+  'until': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * None found is no error.
+ */
+export interface ListCallsResponse {
+  /**
+   * The latest first.
+   */
+  'calls'?: (OperatorCall)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * None found is no error.
+ */
+export interface ListCallsResponse__Output {
+  /**
+   * The latest first.
+   */
+  'calls': (OperatorCall__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * One admitted call, written down before anything was done. What was in its message is not kept.
+ */
+export interface OperatorCall {
+  /**
+   * `log_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'calledAt'?: (string);
+  /**
+   * The full name of the method.
+   */
+  'method'?: (string);
+  /**
+   * Issuer and subject of the operator's token.
+   */
+  'issuer'?: (string);
+  /**
+   * Who it is to that issuer.
+   */
+  'subject'?: (string);
+  /**
+   * HUMAN or AGENT, as the token says.
+   */
+  'actorKind'?: (string);
+  /**
+   * `cs_` + ULID, where the call named a session; else empty.
+   */
+  'sessionId'?: (string);
+  /**
+   * As the operator stated it; empty where none was.
+   */
+  'purpose'?: (string);
+}
+
+/**
+ * One admitted call, written down before anything was done. What was in its message is not kept.
+ */
+export interface OperatorCall__Output {
+  /**
+   * `log_` + ULID.
+   */
+  'id': (string);
+  /**
+   * RFC 3339.
+   */
+  'calledAt': (string);
+  /**
+   * The full name of the method.
+   */
+  'method': (string);
+  /**
+   * Issuer and subject of the operator's token.
+   */
+  'issuer': (string);
+  /**
+   * Who it is to that issuer.
+   */
+  'subject': (string);
+  /**
+   * HUMAN or AGENT, as the token says.
+   */
+  'actorKind': (string);
+  /**
+   * `cs_` + ULID, where the call named a session; else empty.
+   */
+  'sessionId': (string);
+  /**
+   * As the operator stated it; empty where none was.
+   */
+  'purpose': (string);
+}
+
+export interface OperatorLogServiceDefinition extends grpc.ServiceDefinition {
+  ListCalls: MethodDefinition<ListCallsRequest, ListCallsResponse, ListCallsRequest__Output, ListCallsResponse__Output>
+}

@@ -1,0 +1,116 @@
+import type { OperatorCall__Output } from '@gcs/proto/gen/gcs/admin/v1/operator_log_service';
+import type { GuestDataAccess__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Moment } from '@gcs/ui/parts';
+import { type Column, ListTable, Pages } from '../page/list.ts';
+import { accessColumns, methodText } from '../sessions/activity-panels.ts';
+import { sessionAddress } from '../sessions/listed.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+
+/** What the log is narrowed to; '' = anything, and only calls with a purpose unless `calls` is `all`. */
+export type CallFilters = { who: string; session: string; purpose: string; calls: '' | 'all' };
+
+type Listed<R> = {
+  tenant: string;
+  /** Whether the person may see who looked at guests' data. */
+  mayReadAccesses: boolean;
+  pageToken: string;
+  nextPageToken: string;
+  rows: readonly R[];
+};
+
+/** Who called what. */
+export function CallsPage({
+  tenant,
+  mayReadAccesses,
+  filters,
+  rows,
+  ...tokens
+}: Listed<OperatorCall__Output> & { filters: CallFilters }) {
+  const base = addressOf(routes.log, { tenant });
+  const csv = addressOf(routes.logCsv, { tenant });
+  return html`<${Views} ...${{ tenant, mayReadAccesses }} here="log" />
+    <p class="help">Every admitted call about this tenant is written down before anything is done, of people and automations.</p>
+    <${Filters} base=${base} filters=${filters} />
+    ${
+      rows.length === 0
+        ? html`<${Empty}>${tokens.nextPageToken === '' ? 'No call of this kind.' : 'None on this page; the next may have some.'}<//>`
+        : html`<${ListTable} caption="Calls, the latest first" columns=${callColumns(tenant)} rows=${rows} keyOf=${({ id }: OperatorCall__Output) => id} />`
+    }
+    <${Pages} ...${{ base, query: filters, csv, order: 'latest', ...tokens }} />`;
+}
+
+/** Who looked at whose data. */
+export function AccessesPage({ tenant, mayReadAccesses, rows, ...tokens }: Listed<GuestDataAccess__Output>) {
+  const base = addressOf(routes.accesses, { tenant });
+  const csv = addressOf(routes.allAccessesCsv, { tenant });
+  const keyOf = ({ accessedAt, subject, sessionId }: GuestDataAccess__Output) => accessedAt + subject + sessionId;
+  return html`<${Views} ...${{ tenant, mayReadAccesses }} here="accesses" />
+    <p class="help">Who has seen who a guest is, and why; a search by guest names no session.</p>
+    ${
+      rows.length === 0
+        ? html`<${Empty}>Nobody has looked at a guest’s data.<//>`
+        : html`<${ListTable} caption="Accesses, the latest first" columns=${tenantAccessColumns(tenant)} rows=${rows} keyOf=${keyOf} />`
+    }
+    <${Pages} ...${{ base, query: {}, csv, order: 'latest', ...tokens }} />`;
+}
+
+type ViewsProps = Pick<Listed<never>, 'tenant' | 'mayReadAccesses'> & { here: 'log' | 'accesses' };
+
+function Views({ tenant, mayReadAccesses, here }: ViewsProps) {
+  if (!mayReadAccesses) return null;
+  return html`<nav class="views" aria-label="Log">
+    <a href=${addressOf(routes.log, { tenant })} aria-current=${here === 'log' ? 'page' : undefined}>Calls</a>
+    <a href=${addressOf(routes.accesses, { tenant })} aria-current=${here === 'accesses' ? 'page' : undefined}>Guest data</a>
+  </nav>`;
+}
+
+function Filters({ base, filters }: { base: string; filters: CallFilters }) {
+  const { who, session, purpose, calls } = filters;
+  return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
+    <label>Person, by the subject of their token<input name="who" value=${who} maxlength="128" autocomplete="off" /></label>
+    <label>Session<input name="session" value=${session} maxlength="128" autocomplete="off" /></label>
+    <label>Words of the purpose<input name="purpose" value=${purpose} maxlength="128" autocomplete="off" /></label>
+    <label>Calls<select name="calls">
+      <option value="">with a purpose</option>
+      <option value="all" selected=${calls === 'all'}>all</option>
+    </select></label>
+    <div class="buttons"><button>Narrow</button></div>
+  </form>`;
+}
+
+/** What a list says of a call. */
+export function callColumns(tenant: string): readonly Column<OperatorCall__Output>[] {
+  return [
+    { name: 'At', text: ({ calledAt }) => calledAt, cell: ({ calledAt }) => html`<${Moment} at=${calledAt} />` },
+    {
+      name: 'Who',
+      text: ({ subject }) => subject,
+      cell: ({ subject, actorKind }) =>
+        html`${subject}${actorKind === 'AGENT' && html` <${Badge} tone="info">automation<//>`}`,
+    },
+    {
+      name: 'What',
+      text: ({ method }) => method,
+      cell: ({ method }) => html`<span title=${method}>${methodText(method)}</span>`,
+    },
+    { name: 'Session', text: ({ sessionId }) => sessionId, cell: ({ sessionId }) => sessionCell(tenant, sessionId) },
+    { name: 'Purpose', text: ({ purpose }) => purpose, cell: ({ purpose }) => purpose || '–' },
+    { name: 'Identified by', text: ({ issuer }) => issuer },
+  ];
+}
+
+/** What a list of a whole tenant says of an access. */
+export function tenantAccessColumns(tenant: string): readonly Column<GuestDataAccess__Output>[] {
+  const [at, ...others] = accessColumns;
+  const session: Column<GuestDataAccess__Output> = {
+    name: 'Session',
+    text: ({ sessionId }) => sessionId,
+    cell: ({ sessionId }) => sessionCell(tenant, sessionId),
+  };
+  return at === undefined ? [session] : [at, session, ...others];
+}
+
+function sessionCell(tenant: string, session: string) {
+  return session === '' ? '–' : html`<a href=${sessionAddress(tenant, session)}><code>${session}</code></a>`;
+}

@@ -1,0 +1,22 @@
+import { seenBy } from '@gcs/kit/admin/operator-scope';
+import { requireTexts } from '@gcs/kit/admin/texts';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import { definitions } from '@gcs/proto/definitions';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import { listCalls } from './read-operator-log.ts';
+import { recordCall } from './record-call.ts';
+
+/** `gcs.admin.v1.OperatorLogService`, owned by the gateway. Who reads the log is in it, too. */
+export function operatorLogService(deps: AdminDeps): Implementation {
+  return implementOn(definitions.OperatorLogService, deps, (deps) => ({
+    async ListCalls(request, call) {
+      requireTexts({ tenant_id: request.tenantId });
+      await recordCall(deps, request, call);
+      const { rows, nextPageToken } = await listCalls(deps, seenBy(call), request);
+      const calls = rows.map(({ at, sessionId, purpose, ...row }) => {
+        return { ...row, calledAt: at.toISOString(), sessionId: sessionId ?? '', purpose: purpose ?? '' };
+      });
+      return { calls, nextPageToken };
+    },
+  }));
+}

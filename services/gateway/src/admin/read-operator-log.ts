@@ -1,0 +1,45 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { invalidFields, isText } from '@gcs/kit/admin/texts';
+import { readTime } from '@gcs/kit/admin/times';
+import { ulidFloor } from '@gcs/kit/ids';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import { type ListedCall, listOperatorCalls } from './operator-log.store.ts';
+
+/** What is asked for, as the admin API has it: '' = any, times RFC 3339. */
+export type CallsAsked = PageRequest & {
+  subject: string;
+  sessionId: string;
+  purpose: string;
+  withPurpose: boolean;
+  from: string;
+  until: string;
+};
+
+const maxLength = 128;
+
+/** The admitted calls about a tenant, the latest first; throws `invalid_argument` that names every wrong filter. */
+export function listCalls(
+  { database }: Pick<AdminDeps, 'database'>,
+  visible: Visible,
+  asked: CallsAsked,
+): Promise<Page<ListedCall>> {
+  const { subject, sessionId, purpose, withPurpose } = asked;
+  const texts = { subject, session_id: sessionId, purpose };
+  const problems = Object.entries(texts)
+    .filter(([, text]) => !isText(text, 0, maxLength))
+    .map(([field]) => ({ field, message: `is at most ${maxLength} characters` }));
+  if (problems.length > 0) throw invalidFields(problems);
+  const [from, until] = [readTime('from', asked.from), readTime('until', asked.until)];
+  // Ids rise with time, so they stand for it.
+  const filter = { ...visible, subject, sessionId, purpose, withPurpose, from: from === null ? '' : placeOf(from) };
+  const latest = until === null ? '~' : placeOf(until);
+  return readPage(asked, ['text'], {
+    find: ([before = latest], limit) => listOperatorCalls(database, filter, { before, limit }),
+    placeOf: ({ id }) => [id],
+  });
+}
+
+function placeOf(at: Date): string {
+  return `log_${ulidFloor(at)}`;
+}
