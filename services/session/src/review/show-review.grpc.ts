@@ -52,6 +52,9 @@ export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewRespo
       reportedAt: reportedAt.toISOString(),
       facts: readableFacts(facts, stepType, own).map(showFact),
     })),
+    notes: file.notes.map(({ id, subject, name, note, at }) => {
+      return { id, notedBy: subject, notedByName: name ?? subject, note: note ?? '', notedAt: at.toISOString() };
+    }),
     earlierSessions: file.earlier.map(showEarlier),
     reasons: reviewVerdicts.map((verdict) => {
       return { verdict: reviewVerdictToProto(verdict), reasons: [...reasonsFor(policy, verdict, step.type)] };
