@@ -4,6 +4,7 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
 import { actNames, methodOf } from '../case/acts.ts';
+import { addNote, assign } from '../case/attend.http.ts';
 import { showCase, showGuest } from '../case/case.http.ts';
 import { decide } from '../case/decide.http.ts';
 import { showDay } from '../day/day.http.ts';
@@ -61,6 +62,8 @@ const pages: readonly [string, Page][] = [
 export const forms: readonly Form[] = [
   { path: routes.claim, methods: ['ReviewService/ClaimReview'], page: claim('ClaimReview') },
   { path: routes.release, methods: ['ReviewService/ReleaseReview'], page: claim('ReleaseReview') },
+  { path: routes.assignments, methods: ['ReviewService/AssignReview'], page: assign },
+  { path: routes.notes, methods: ['ReviewService/AddReviewNote'], page: addNote },
   { path: routes.decisions, methods: actNames.map(methodOf), page: decide },
   {
     path: routes.guest,

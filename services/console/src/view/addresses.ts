@@ -8,6 +8,8 @@ export const routes = {
   review,
   claim: `${review}/claim`,
   release: `${review}/release`,
+  assignments: `${review}/assignments`,
+  notes: `${review}/notes`,
   decisions: `${review}/decisions`,
   guest: `${tenant}/sessions/:session/guest`,
   day: `${tenant}/day`,
@@ -30,7 +32,7 @@ export function addressOf<Route extends string>(route: Route, parts: Readonly<Re
 export function caseAddress(
   tenantId: string,
   { sessionId, step }: { sessionId: string; step: string },
-  route: (typeof routes)['review' | 'claim' | 'release' | 'decisions'] = routes.review,
+  route: (typeof routes)['review' | 'claim' | 'release' | 'assignments' | 'notes' | 'decisions'] = routes.review,
 ): string {
   return addressOf(route, { tenant: tenantId, session: sessionId, step });
 }

@@ -150,6 +150,7 @@ export function showReview({ session, step }: WaitingStep, { actor, nowMs }: Vie
     waitingSeconds: wholeSeconds(nowMs - real.openedAtMs),
     secondsLeft: wholeSeconds(real.dueAtMs - nowMs),
     exceptionApprovals: peopleForProposal('WAIVE', policy),
+    clockAheadSeconds: wholeSeconds(session.clockOffsetMs),
   };
 }
 

@@ -2320,6 +2320,10 @@ export interface Review {
    * How many distinct people must agree to an exception, the proposer included, whatever the workflow says.
    */
   'exceptionApprovals'?: (number);
+  /**
+   * How far the session's own clock, on which opened_at, due_at and expires_at are, was put forward in a sandbox; else 0.
+   */
+  'clockAheadSeconds'?: (number | string | Long);
 }
 
 /**
@@ -2418,6 +2422,10 @@ export interface Review__Output {
    * How many distinct people must agree to an exception, the proposer included, whatever the workflow says.
    */
   'exceptionApprovals': (number);
+  /**
+   * How far the session's own clock, on which opened_at, due_at and expires_at are, was put forward in a sandbox; else 0.
+   */
+  'clockAheadSeconds': (number);
 }
 
 /**

@@ -85,7 +85,7 @@ export function parseSeen(text: string): Seen {
 
 /** What a person reads before a decision: the step and its codes, the facts, and what others have said. */
 export function renderReview(
-  { review, seen, evidence, reported, earlierSessions, recommendations, decisions }: FoundReview,
+  { review, seen, evidence, reported, earlierSessions, notes, recommendations, decisions }: FoundReview,
   look: Look,
 ): string {
   const { proposal, reasons, reasonCodes: _codes, claimedByName, claimedByYou, ...members } = review;
@@ -97,6 +97,7 @@ export function renderReview(
     renderSome(reasons, ['code', 'text:24', 'class'], look),
     renderSome(factRows(reported), ['label', 'value:20', 'stepType', 'provider'], look),
     renderSome(evidence.map(withOriginal), ['type', 'stepType', 'original:20', 'capturedAt'], look),
+    renderSome(notes, ['note:20', 'notedByName', 'notedAt'], look),
     renderSome(recommendations, ['verdict', 'actorType', 'note:20', 'recommendedByName', 'reasonCode'], look),
     renderSome(decisions, ['kind', 'note:20', 'decidedByName', 'reasonCode', 'decidedAt'], look),
     renderSome(earlierSessions, ['sessionId', 'status', 'sameGuest', 'sameBooking', 'createdAt'], look),

@@ -13,8 +13,10 @@ import { renderRecord } from '../../terminal/table.ts';
 import { findReview, renderReview, renderSeen, renderSome, reviewCommand, reviewOf } from './found-review.ts';
 import {
   reviewApprove,
+  reviewAssign,
   reviewClaim,
   reviewException,
+  reviewNote,
   reviewRecommend,
   reviewReject,
   reviewRelease,
@@ -32,6 +34,8 @@ export const review: Group = {
     reviewDecisions,
     reviewClaim,
     reviewRelease,
+    reviewAssign,
+    reviewNote,
     reviewApprove,
     reviewReject,
     reviewResubmit,
