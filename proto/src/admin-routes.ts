@@ -133,6 +133,8 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReviewService/GetReviewStatistics': reviewReading,
   '/gcs.admin.v1.ReviewService/ClaimReview': decision,
   '/gcs.admin.v1.ReviewService/ReleaseReview': decision,
+  '/gcs.admin.v1.ReviewService/AssignReview': exception,
+  '/gcs.admin.v1.ReviewService/AddReviewNote': decision,
   '/gcs.admin.v1.ReviewService/RecommendDecision': { ...decision, humanOnly: false },
   '/gcs.admin.v1.ReviewService/ProposeDecision': decision,
   '/gcs.admin.v1.ReviewService/Approve': decision,

@@ -95,6 +95,7 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
   await reviews.ClaimReview(await request(), call);
   const opinion = { verdict: 'REVIEW_VERDICT_APPROVE', reasonCode: 'OTHER', note: `opinion-${mark}` } as const;
   await reviews.RecommendDecision({ ...(await request()), ...opinion }, call);
+  await reviews.AddReviewNote({ ...about, requestId: randomUUID(), note: `remark-${mark}` }, call);
   const { proposalId } = await reviews.ProposeDecision({ ...(await request()), note: `proposal-${mark}` }, call);
   await admin.GetGuestData({ tenantId, sessionId }, call);
   const { entries } = await admin.GetTimeline({ tenantId, sessionId }, call);
@@ -103,7 +104,7 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
     ...evidence.map(({ reference }) => reference),
     ...(eventId === '' ? [] : [eventId]),
   ]);
-  const texts = ['fact', 'guest', 'opinion', 'proposal', 'purpose', 'reviewer'];
+  const texts = ['fact', 'guest', 'opinion', 'proposal', 'purpose', 'remark', 'reviewer'];
   const review = await seenOf(its, tenantId, sessionId);
   return {
     ids: { sessionId, review, proposalId, reviewer, endedId, workflow: workflowOf(tenantId) },

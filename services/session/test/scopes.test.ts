@@ -155,6 +155,8 @@ testScopes<Ids>({
     'ReviewService/GetReviewStatistics': () => ({}),
     'ReviewService/ClaimReview': ofReview,
     'ReviewService/ReleaseReview': ofReview,
+    'ReviewService/AssignReview': (ids) => ({ ...ofReview(ids), assignee: 'somebody' }),
+    'ReviewService/AddReviewNote': ofReview,
     'ReviewService/RecommendDecision': (ids) => {
       return { ...ofReview(ids), verdict: 'REVIEW_VERDICT_APPROVE', reasonCode: 'OTHER' };
     },

@@ -83,10 +83,12 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     isDecision(command) ||
     pairs(before, after).every(([from, to]) => from.status !== 'NEEDS_REVIEW' || to.status === 'NEEDS_REVIEW'),
 
-  'nobody but a person changes more than the history of a review': ({ before, after, command }) =>
-    !('actor' in command) ||
-    command.actor.actorType === 'HUMAN' ||
-    (command.kind === 'decision_recommended' && JSON.stringify(before.steps) === JSON.stringify(after.steps)),
+  'nobody but a person changes more than the history of a review': ({ command }) =>
+    !('actor' in command) || command.actor.actorType === 'HUMAN' || command.kind === 'decision_recommended',
+
+  'an opinion and a note change nothing but the history': ({ before, after, command }) =>
+    !['decision_recommended', 'review_noted'].includes(command.kind) ||
+    JSON.stringify(before.steps) === JSON.stringify(after.steps),
 
   'a manual review is passed by a person only': ({ before, after, command }) =>
     pairs(before, after).every(

@@ -115,7 +115,7 @@ type Intent = {
   readonly kind: 'intent';
   readonly stepType: StepType;
   readonly actor: Actor;
-  readonly does: DecisionKind | 'claim' | 'release' | 'recommend';
+  readonly does: DecisionKind | 'claim' | 'release' | 'assign' | 'note' | 'recommend';
   readonly isOutdated: boolean;
   readonly extraAttempts: number;
 };
@@ -127,7 +127,7 @@ function intentOf(stepType: StepType): fc.Arbitrary<Intent> {
     actor: fc.constantFrom(...actors),
     does: fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom<Intent['does']>(...decisionKinds) },
-      { weight: 1, arbitrary: fc.constantFrom<Intent['does']>('claim', 'release', 'recommend') },
+      { weight: 1, arbitrary: fc.constantFrom<Intent['does']>('claim', 'release', 'assign', 'note', 'recommend') },
     ),
     isOutdated: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
     extraAttempts: fc.integer({ min: 0, max: 1 }),
@@ -155,6 +155,8 @@ function toCommand(session: Session, intent: Intent): Command {
   const { evidenceSha256 } = session;
   if (does === 'claim') return { kind: 'review_claimed', ...about };
   if (does === 'release') return { kind: 'review_released', ...about };
+  if (does === 'assign') return { kind: 'review_assigned', ...about, assignee: actors[0] ?? actor };
+  if (does === 'note') return { kind: 'review_noted', stepType, actor };
   if (does === 'recommend') {
     return { kind: 'decision_recommended', stepType, actor, reasonCode: 'OTHER', evidenceSha256 };
   }

@@ -3,10 +3,11 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { Claim, TimeLeft, whoOf } from '../reviews/review.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { durationText, nameOf, readable, statusTone, stepText } from '../view/words.ts';
+import { durationText, readable, statusTone, stepText } from '../view/words.ts';
 import { EvidencePanel, HitPanel } from './evidence-panel.ts';
 import { GuestPanel } from './guest-panel.ts';
 import type { Case, OpenCase, PublicSession } from './read-case.ts';
+import { Assign, SaidPanel } from './said-panel.ts';
 import { StepsPanel } from './steps-panel.ts';
 import { Timeline } from './timeline.ts';
 
@@ -17,6 +18,10 @@ export type CaseProps = {
   found: Case;
   csrf: string;
   mayClaim: boolean;
+  mayAssign: boolean;
+  mayNote: boolean;
+  /** Unique for this page: a note that is sent twice is kept once. */
+  requestId: string;
   mayReadGuest: boolean;
   /** References of the evidence that has come since the person looked. */
   news: ReadonlySet<string>;
@@ -31,7 +36,7 @@ export function CaseHead(props: CaseProps) {
     ${isOpen && html`<${WhyPanel} ...${props} found=${found} />`}
     ${isOpen && html`<${HitPanel} found=${found} />`}
     ${mayReadGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${found.guestDataErased} />`}
-    ${isOpen && html`<${SaidPanel} ...${found.found} />`}
+    ${isOpen && html`<${SaidPanel} ...${props} found=${found} />`}
     ${isOpen && html`<${EarlierPanel} sessions=${found.found.earlierSessions} />`}
   `;
 }
@@ -51,7 +56,7 @@ export function caseTitle({ step, session }: Case): string {
   return `${stepText(step)}: ${session.bookingReference}`;
 }
 
-function WhyPanel({ found: { review }, ...props }: Omit<CaseProps, 'found'> & { found: OpenCase }) {
+function WhyPanel({ found: { review, colleagues }, ...props }: Omit<CaseProps, 'found'> & { found: OpenCase }) {
   const { tenantId, csrf, mayClaim, address } = props;
   const claim = html`<${Claim} ...${{ review, tenantId, csrf, mayClaim, address, hotkey: 'c' }} />`;
   return html`<${Panel} title="Why it waits for a person" id="why" aside=${claim}>
@@ -64,39 +69,12 @@ function WhyPanel({ found: { review }, ...props }: Omit<CaseProps, 'found'> & { 
     <${Facts} rows=${[
       ['Property', review.propertyReference],
       ['Waiting', durationText(review.waitingSeconds)],
-      ['Time left', html`<${TimeLeft} seconds=${review.secondsLeft} />`],
+      ['Time left', html`<${TimeLeft} review=${review} />`],
       ['Ends undecided', html`<${Moment} at=${review.expiresAt} />`],
       ['With', review.claimedBy === '' ? 'nobody' : whoOf(review)],
     ]} />
+    ${props.mayAssign && html`<${Assign} ...${{ review, colleagues, address, csrf, tenantId }} />`}
   <//>`;
-}
-
-/** What was recommended and decided before. A recommendation is never a decision, and says so. */
-function SaidPanel({ recommendations, decisions }: OpenCase['found']) {
-  if (recommendations.length + decisions.length === 0) return null;
-  return html`<${Panel} title="What was said before" id="said">
-    ${recommendations.map(
-      (one) => html`<article class="recommendation" key=${one.recommendedAt + one.recommendedBy}>
-        <h3>
-          ${readable(nameOf(one.verdict, 'REVIEW_VERDICT_'))}
-          <${Badge} tone="info">${one.actorType === 'AGENT' ? 'recommendation of an automation' : 'recommendation'}<//>
-        </h3>
-        <p>${one.note}</p>
-        <p class="when">${one.recommendedByName}, <code>${one.reasonCode}</code>, <${Moment} at=${one.recommendedAt} />. Nothing was decided by it.</p>
-      </article>`,
-    )}
-    ${decisions.map(
-      (one) => html`<article key=${one.id}>
-        <h3>${readable(one.kind)} ${isProposal(one.kind) && html`<${Badge} tone="warn">a proposal, not a decision<//>`}</h3>
-        <p>${one.note || html`<span class="quiet">The note was erased.</span>`}</p>
-        <p class="when">${one.decidedByName}, <code>${one.reasonCode}</code>, <${Moment} at=${one.decidedAt} /></p>
-      </article>`,
-    )}
-  <//>`;
-}
-
-function isProposal(kind: string): boolean {
-  return kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
 }
 
 function BookingPanel({ session }: { session: PublicSession }) {

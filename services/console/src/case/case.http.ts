@@ -82,6 +82,9 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
     found,
     csrf: session.csrf,
     mayClaim: may(operator, 'ReviewService/ClaimReview'),
+    mayAssign: may(operator, 'ReviewService/AssignReview'),
+    mayNote: may(operator, 'ReviewService/AddReviewNote'),
+    requestId: randomUUID(),
     mayReadGuest: may(operator, 'SessionAdminService/GetGuestData'),
     news,
   };

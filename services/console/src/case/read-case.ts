@@ -1,7 +1,9 @@
 import { ServiceError } from '@gcs/kit/errors';
+import type { ClientCall } from '@gcs/kit/grpc/types';
 import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
-import type { GetReviewResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import type { GetReviewResponse__Output, OperatorStatistics__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { may } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type ReviewView, reviewViewOf } from '../reviews/review.ts';
 
@@ -28,6 +30,8 @@ export type OpenCase = {
   session: PublicSession;
   timeline: readonly TimelineEntry__Output[];
   guestDataErased: boolean;
+  /** Whoever is known to work here, for those who may give a review to somebody. */
+  colleagues: readonly Pick<OperatorStatistics__Output, 'subject' | 'name'>[];
 };
 
 /** A step that nobody has to decide, or nobody any more. */
@@ -53,10 +57,11 @@ export async function readCase({ admin }: PageDeps, exchange: PageRequest): Prom
   const { step, ...subject } = subjectOf(exchange);
   const { tenantId, sessionId } = subject;
   const call = exchange.call();
-  const [{ sessionJson, guestDataErased }, { entries: timeline }, found] = await Promise.all([
+  const [{ sessionJson, guestDataErased }, { entries: timeline }, found, colleagues] = await Promise.all([
     admin.sessions.GetSession({ tenantId, sessionId }, call),
     admin.sessions.GetTimeline({ tenantId, sessionId, pageSize: 1_000 }, call),
     admin.reviews.GetReview(subject, call).catch(whenDecided),
+    may(exchange.operator, 'ReviewService/AssignReview') ? readColleagues(admin, tenantId, call) : [],
   ]);
   const session: PublicSession = JSON.parse(found?.sessionJson ?? sessionJson);
   const shared = { step, session, timeline, guestDataErased };
@@ -65,8 +70,15 @@ export async function readCase({ admin }: PageDeps, exchange: PageRequest): Prom
     kind: 'open',
     review: reviewViewOf(found.review),
     found,
+    colleagues,
     ...shared,
   };
+}
+
+/** Who is at something, or has decided or proposed something in the last 24 hours. */
+async function readColleagues({ reviews }: PageDeps['admin'], tenantId: string, call: ClientCall) {
+  const { operators } = await reviews.GetReviewStatistics({ tenantId }, call);
+  return operators;
 }
 
 /** A step that does not wait, or not any more, is no failure: the page says so. */

@@ -36,6 +36,8 @@ const sayings: Readonly<Record<string, string>> = {
   'review.opened': 'The session waits for a person',
   'review.claimed': 'taken on{by}',
   'review.released': 'given back{by}',
+  'review.assigned': 'given to somebody{by}',
+  'review.noted': 'note{by}, nothing was decided by it',
   'review.recommended': 'recommendation{by}, nothing was decided by it',
   'review.proposed': 'approval proposed{by}',
   'review.approved': 'approved{by}',

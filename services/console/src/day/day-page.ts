@@ -28,7 +28,7 @@ export function DayPage({ tenantId, claimed, decisions, statistics, hasMore }: D
         ${claimed.map(
           (review) => html`<li key=${review.sessionId + review.step}>
             <a class="subject" href=${caseAddress(tenantId, review)}>${stepText(review.step)} of ${review.bookingReference}</a>
-            <${TimeLeft} seconds=${review.secondsLeft} />
+            <${TimeLeft} review=${review} />
           </li>`,
         )}
       </ul>

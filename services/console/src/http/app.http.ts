@@ -5,6 +5,7 @@ import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
 import { showBooking } from '../bookings/booking.http.ts';
 import { actNames, methodOf } from '../case/acts.ts';
+import { addNote, assign } from '../case/attend.http.ts';
 import { showCase, showGuest } from '../case/case.http.ts';
 import { decide } from '../case/decide.http.ts';
 import { showDay } from '../day/day.http.ts';
@@ -91,6 +92,8 @@ const pages: readonly [string, Page][] = [
 export const forms: readonly Form[] = [
   { path: routes.claim, methods: ['ReviewService/ClaimReview'], page: claim('ClaimReview') },
   { path: routes.release, methods: ['ReviewService/ReleaseReview'], page: claim('ReleaseReview') },
+  { path: routes.assignments, methods: ['ReviewService/AssignReview'], page: assign },
+  { path: routes.notes, methods: ['ReviewService/AddReviewNote'], page: addNote },
   { path: routes.decisions, methods: actNames.map(methodOf), page: decide },
   {
     path: routes.guest,

@@ -40,6 +40,7 @@ const complete = {
   'scope-sessions:read': 'on',
   url: 'https://receiver.example/',
   'state-HELD': 'on',
+  assignee: 'ben',
   shown: JSON.stringify({
     ...{ version: 3, evidenceSha256, evidence: [], decisions: [] },
     ...{ claimedBy: '', isClaimedByAnother: false },
@@ -89,6 +90,8 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     const there = ['Approve', 'Reject', 'RequestResubmission', 'ProposeException'] as const;
     expect(offered).toEqual(there.filter((act) => allowed(methodOf(act), visitor)));
     expect(page.includes('/claim"')).toBe(allowed('ReviewService/ClaimReview', visitor));
+    expect(page.includes('/assignments"')).toBe(allowed('ReviewService/AssignReview', visitor));
+    expect(page.includes('/notes"')).toBe(allowed('ReviewService/AddReviewNote', visitor));
     expect(page.includes('/guest"')).toBe(allowed('SessionAdminService/GetGuestData', visitor));
     if (offered.length === 0) expect(page).toContain('You may look at this case. Deciding takes another role.');
   },

@@ -1,124 +1,112 @@
-import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
-import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
-import type { OutboxStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
+import type { ListUndeliveredResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import type { ListEndpointsResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
+import type { GetLogStatusResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
+import type { GetOutboxStatusResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type { CountSessionsResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import { html } from '@gcs/ui/html';
+import { html, type Markup } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { durationText, nameOf, readable, statusTone } from '../view/words.ts';
 
-/** A figure that stops counting at the size of one page. */
-type Counted = { count: number; isAll: boolean };
+/** What a service has answered; or that the person does not see it, or that the service did not answer. */
+export type Part<T> = { found: T } | 'hidden' | 'away';
 
-/** What there is to see; null for what the person may not see or what did not answer. */
 export type Overview = {
   /** Of the newest ones, by state; whether there are more than were counted. */
-  sessions: CountSessionsResponse__Output | null;
-  undelivered: Counted | null;
-  endpoints: readonly Endpoint__Output[] | null;
-  queues: readonly OutboxStatus__Output[] | null;
-  /** Services that were asked and did not answer. */
-  unavailable: readonly string[];
+  sessions: Part<CountSessionsResponse__Output>;
+  undelivered: Part<ListUndeliveredResponse__Output>;
+  endpoints: Part<ListEndpointsResponse__Output>;
+  outbox: Part<GetOutboxStatusResponse__Output>;
   /** Sealed revisions that no checkpoint covers yet. */
-  log: LogStatus__Output | null;
+  log: Part<GetLogStatusResponse__Output>;
 };
 
-const hidden = html`<${Empty}>Your roles do not show this, or the service did not answer.<//>`;
-
-/** The state of the deployment as the tenant meets it. */
+/** The state of the deployment as the tenant meets it; of what the person does not see there is no word. */
 export function OverviewPage({ overview }: { overview: Overview }) {
-  const { sessions, unavailable } = overview;
+  const { sessions, undelivered, endpoints, outbox, log } = overview;
   return html`
-    ${
-      unavailable.length > 0 &&
-      html`<${Notice} tone="warn" title=${`No answer from ${unavailable.map(serviceText).join(', ')}`}>
-        <p>What they would say is missing below.</p>
-      <//>`
-    }
-    <${Panel} title="Sessions">
-      ${
-        sessions === null
-          ? hidden
-          : html`<div class="figures">
-              ${sessions.counts.map(
-                ({ status, sessions: count }) =>
-                  html`<${Figure} key=${status} name=${readable(status)} value=${count} tone=${count === 0 ? 'quiet' : statusTone(status)} />`,
-              )}
-            </div>
-            ${
-              sessions.hasMore &&
-              html`<p class="help">
-                Counted are the newest 10,000, created since <${Moment} at=${sessions.countedSince} />; there are more. The
-                queue counts all that wait for a person.
-              </p>`
-            }`
-      }
-    <//>
-    <${Webhooks} ...${overview} />
-    <${Queues} ...${overview} />
-    <${Log} ...${overview} />
+    ${Object.values(overview).every((part) => part === 'hidden') && html`<${Empty}>Your roles show none of this.<//>`}
+    <${Shown} title="Sessions" of="session" part=${sessions} as=${Sessions} />
+    <${Shown} title="Undelivered events" of="webhook delivery" part=${undelivered} as=${Undelivered} />
+    <${Shown} title="Webhook endpoints" of="webhook delivery" part=${endpoints} as=${Endpoints} />
+    <${Shown} title="Between the services" of="gateway" part=${outbox} as=${Queues} />
+    <${Shown} title="Transparency log" of="evidence" part=${log} as=${Log} />
   `;
 }
 
-function Webhooks({ undelivered, endpoints }: Overview) {
-  return html`<${Panel} title="Webhooks">
-    ${
-      undelivered === null || endpoints === null
-        ? hidden
-        : html`<div class="figures">
-              <${Figure} name="undelivered" value=${countText(undelivered)} tone=${undelivered.count > 0 ? 'warn' : 'good'} />
-              <${Figure} name="endpoints" value=${endpoints.length} />
-            </div>
-            <ul class="list">
-              ${endpoints.map(
-                ({ id, url, status, failingSince }) => html`<li key=${id}>
-                  <span class="address">${url}</span>
-                  <${Badge} tone=${status === 'ACTIVE' ? 'good' : 'warn'}>${readable(status)}<//>
-                  ${failingSince !== '' && html`<${Badge} tone="bad">fails since<//> <${Moment} at=${failingSince} />`}
-                </li>`,
-              )}
-            </ul>`
-    }
+type ShownProps<T> = { title: string; of: string; part: Part<T>; as: (props: { found: T }) => Markup };
+
+/** A panel of what was found, or that the service which has it does not answer. */
+function Shown<T>({ title, of, part, as: Body }: ShownProps<T>) {
+  if (part === 'hidden') return null;
+  return html`<${Panel} title=${title}>
+    ${part === 'away' ? html`<${NoAnswer} of=${of} />` : html`<${Body} found=${part.found} />`}
   <//>`;
 }
 
-function Queues({ queues }: Overview) {
-  return html`<${Panel} title="Between the services">
-    ${
-      queues === null
-        ? hidden
-        : html`<div class="scroll"><table>
-            <thead><tr><th scope="col">Service</th><th scope="col">To be published</th><th scope="col">Oldest</th><th scope="col">Parked</th><th scope="col">Published by</th></tr></thead>
-            <tbody>
-              ${queues.map(
-                ({ service, pending, oldestAgeSeconds, deadLetters, relay }) => html`<tr key=${service}>
-                  <th scope="row">${serviceText(String(service))}</th>
-                  <td data-label="To be published">${pending}</td>
-                  <td data-label="Oldest">${pending > 0 ? durationText(oldestAgeSeconds) : '–'}</td>
-                  <td data-label="Parked"><${Badge} tone=${deadLetters > 0 ? 'bad' : 'good'}>${deadLetters}<//></td>
-                  <td data-label="Published by">${relay === '' ? html`<${Badge} tone="bad">nobody<//>` : html`<code>${relay}</code>`}</td>
-                </tr>`,
-              )}
-            </tbody>
-          </table></div>`
-    }
-  <//>`;
+function NoAnswer({ of }: { of: string }) {
+  return html`<${Notice} tone="warn" title=${`No answer from ${of}`}><p>What it would say is missing here.</p><//>`;
 }
 
-function Log({ log }: Overview) {
-  return html`<${Panel} title="Transparency log">
+function Sessions({ found }: { found: CountSessionsResponse__Output }): Markup {
+  return html`<div class="figures">
+      ${found.counts.map(
+        ({ status, sessions: count }) =>
+          html`<${Figure} key=${status} name=${readable(status)} value=${count} tone=${count === 0 ? 'quiet' : statusTone(status)} />`,
+      )}
+    </div>
     ${
-      log === null
-        ? hidden
-        : html`<div class="figures">
-            <${Figure} name="revisions that wait for a checkpoint" value=${log.waiting} tone=${log.overdue ? 'bad' : 'good'} />
-          </div>
-          ${log.waitingSince !== '' && html`<p>The oldest waits since <${Moment} at=${log.waitingSince} />${log.overdue && ', which is longer than it should'}.</p>`}`
-    }
-  <//>`;
+      found.hasMore &&
+      html`<p class="help">
+        Counted are the newest 10,000, created since <${Moment} at=${found.countedSince} />; there are more. The queue
+        counts all that wait for a person.
+      </p>`
+    }`;
 }
 
-function countText({ count, isAll }: Counted): string {
-  return isAll ? String(count) : `${count}+`;
+function Undelivered({ found: { deliveries, nextPageToken } }: { found: ListUndeliveredResponse__Output }): Markup {
+  const count = `${deliveries.length}${nextPageToken === '' ? '' : '+'}`;
+  return html`<div class="figures">
+    <${Figure} name="undelivered" value=${count} tone=${deliveries.length > 0 ? 'warn' : 'good'} />
+  </div>`;
+}
+
+function Endpoints({ found: { endpoints } }: { found: ListEndpointsResponse__Output }): Markup {
+  if (endpoints.length === 0) return html`<${Empty}>There is none.<//>`;
+  return html`<ul class="list">
+    ${endpoints.map(
+      ({ id, url, status, failingSince }) => html`<li key=${id}>
+        <span class="address">${url}</span>
+        <${Badge} tone=${status === 'ACTIVE' ? 'good' : 'warn'}>${readable(status)}<//>
+        ${failingSince !== '' && html`<${Badge} tone="bad">fails since<//> <${Moment} at=${failingSince} />`}
+      </li>`,
+    )}
+  </ul>`;
+}
+
+function Queues({ found: { statuses, unavailable } }: { found: GetOutboxStatusResponse__Output }): Markup {
+  return html`${unavailable.map((name) => html`<${NoAnswer} key=${name} of=${serviceText(String(name))} />`)}
+    <div class="scroll"><table>
+      <thead><tr><th scope="col">Service</th><th scope="col">To be published</th><th scope="col">Oldest</th><th scope="col">Parked</th><th scope="col">Published by</th></tr></thead>
+      <tbody>
+        ${statuses.map(
+          ({ service, pending, oldestAgeSeconds, deadLetters, relay }) => html`<tr key=${service}>
+            <th scope="row">${serviceText(String(service))}</th>
+            <td data-label="To be published">${pending}</td>
+            <td data-label="Oldest">${pending > 0 ? durationText(oldestAgeSeconds) : '–'}</td>
+            <td data-label="Parked"><${Badge} tone=${deadLetters > 0 ? 'bad' : 'good'}>${deadLetters}<//></td>
+            <td data-label="Published by">${relay === '' ? html`<${Badge} tone="bad">nobody<//>` : html`<code>${relay}</code>`}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table></div>`;
+}
+
+function Log({ found: { log } }: { found: GetLogStatusResponse__Output }): Markup {
+  const { waiting = 0, overdue = false, waitingSince = '' } = log ?? {};
+  return html`<div class="figures">
+      <${Figure} name="revisions that wait for a checkpoint" value=${waiting} tone=${overdue ? 'bad' : 'good'} />
+    </div>
+    ${waitingSince !== '' && html`<p>The oldest waits since <${Moment} at=${waitingSince} />${overdue && ', which is longer than it should'}.</p>`}`;
 }
 
 function serviceText(name: string): string {

@@ -1,8 +1,9 @@
+import { ServiceError } from '@gcs/kit/errors';
 import { html } from '@gcs/ui/html';
-import { type AdminClients, unlessAway } from '../admin/admin-api.ts';
+import { type AdminClients, type MethodName, may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { type Overview, OverviewPage } from './overview-page.ts';
+import { type Overview, OverviewPage, type Part } from './overview-page.ts';
 
 /** `GET /tenants/:tenant/overview`: what `guestctl ops status` reads, and what clients have not got yet. */
 export async function showOverview(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
@@ -14,23 +15,30 @@ export async function showOverview(deps: PageDeps, exchange: SignedInExchange): 
 
 const pageSize = 100;
 
-/** Asks the services side by side; what one of them refuses or cannot say does not hide the rest. */
+/** Asks the services side by side; what a role does not show is not asked for, and what does not answer hides no rest. */
 async function readOverview(admin: AdminClients, exchange: SignedInExchange): Promise<Overview> {
+  const { operator } = exchange;
   const tenantId = exchange.path('tenant');
   const call = exchange.call();
+  const part = <T>(method: MethodName, ask: () => Promise<T>) => partOf(may(operator, method), ask);
   const [sessions, undelivered, endpoints, outbox, log] = await Promise.all([
-    unlessAway(admin.sessions.CountSessions({ tenantId }, call)),
-    unlessAway(admin.deliveries.ListUndelivered({ tenantId, pageSize }, call)),
-    unlessAway(admin.endpoints.ListEndpoints({ tenantId }, call)),
-    unlessAway(admin.ops.GetOutboxStatus({}, call)),
-    unlessAway(admin.evidence.GetLogStatus({}, call)),
+    part('SessionAdminService/CountSessions', () => admin.sessions.CountSessions({ tenantId }, call)),
+    part('DeliveryAdminService/ListUndelivered', () => admin.deliveries.ListUndelivered({ tenantId, pageSize }, call)),
+    part('EndpointService/ListEndpoints', () => admin.endpoints.ListEndpoints({ tenantId }, call)),
+    part('OpsService/GetOutboxStatus', () => admin.ops.GetOutboxStatus({}, call)),
+    part('EvidenceAdminService/GetLogStatus', () => admin.evidence.GetLogStatus({}, call)),
   ]);
-  return {
-    sessions,
-    undelivered: undelivered && { count: undelivered.deliveries.length, isAll: undelivered.nextPageToken === '' },
-    endpoints: endpoints?.endpoints ?? null,
-    queues: outbox?.statuses ?? null,
-    unavailable: outbox?.unavailable.map(String) ?? [],
-    log: log?.log ?? null,
-  };
+  return { sessions, undelivered, endpoints, outbox, log };
+}
+
+/** Rejects only with what concerns the whole page: a session that has ended. */
+async function partOf<T>(isShown: boolean, ask: () => Promise<T>): Promise<Part<T>> {
+  if (!isShown) return 'hidden';
+  try {
+    return { found: await ask() };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
+    // A role is not all that it takes: some of it is for those who see the whole tenant, or the whole deployment.
+    return error.code === 'permission_denied' || error.code === 'not_found' ? 'hidden' : 'away';
+  }
 }

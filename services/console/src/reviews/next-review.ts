@@ -45,6 +45,6 @@ export function NextReview({ tenantId, next, filters }: NextProps) {
     <a class="button" href=${cameFrom(caseAddress(tenantId, next), filters)} data-key="j" aria-keyshortcuts="j">
       Next: ${stepText(next.step)} of ${next.bookingReference} <${Hint} of="j" />
     </a>
-    <span>${next.propertyReference} <${TimeLeft} seconds=${next.secondsLeft} /></span>
+    <span>${next.propertyReference} <${TimeLeft} review=${next} /></span>
   </p>`;
 }

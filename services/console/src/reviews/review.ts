@@ -31,6 +31,8 @@ export type ReviewView = {
   waitingSeconds: number;
   /** Until it is due; negative when it is overdue. */
   secondsLeft: number;
+  /** How far the clock of a sandbox session was put forward, which counts as waited; else 0. */
+  clockAheadSeconds: number;
   expiresAt: string;
   /** Who is at it; '' when nobody is. */
   claimedBy: string;
@@ -64,11 +66,16 @@ export function reviewViewOf(review: Review__Output): ReviewView {
   };
 }
 
-/** How long there is, as a word and a colour; overdue says so in words. */
-export function TimeLeft({ seconds }: { seconds: number }) {
-  if (seconds < 0) return html`<${Badge} tone="bad">overdue by ${durationText(seconds)}<//>`;
-  const tone = seconds < 4 * 3_600 ? 'warn' : 'quiet';
-  return html`<${Badge} tone=${tone}>${durationText(seconds)} left<//>`;
+/** How long there is, as a word and a colour; overdue says so in words, and so does a clock that was put forward. */
+export function TimeLeft({ review }: { review: Pick<ReviewView, 'secondsLeft' | 'clockAheadSeconds'> }) {
+  const { secondsLeft, clockAheadSeconds } = review;
+  const tone = secondsLeft < 4 * 3_600 ? 'warn' : 'quiet';
+  return html`${
+    secondsLeft < 0
+      ? html`<${Badge} tone="bad">overdue by ${durationText(secondsLeft)}<//>`
+      : html`<${Badge} tone=${tone}>${durationText(secondsLeft)} left<//>`
+  }
+  ${clockAheadSeconds > 0 && html`<small class="quiet">clock put forward by ${durationText(clockAheadSeconds)}</small>`}`;
 }
 
 export function whoOf({ claimedBy, isClaimedByReader }: ReviewView): string {

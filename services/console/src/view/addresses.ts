@@ -13,6 +13,8 @@ export const routes = {
   review,
   claim: `${review}/claim`,
   release: `${review}/release`,
+  assignments: `${review}/assignments`,
+  notes: `${review}/notes`,
   decisions: `${review}/decisions`,
   sessions: `${tenant}/sessions`,
   sessionsCsv: `${tenant}/sessions.csv`,
@@ -91,7 +93,7 @@ export function addressOf<Route extends string>(route: Route, parts: Readonly<Re
 export function caseAddress(
   tenantId: string,
   { sessionId, step }: { sessionId: string; step: string },
-  route: (typeof routes)['review' | 'claim' | 'release' | 'decisions'] = routes.review,
+  route: (typeof routes)['review' | 'claim' | 'release' | 'assignments' | 'notes' | 'decisions'] = routes.review,
 ): string {
   return addressOf(route, { tenant: tenantId, session: sessionId, step });
 }

@@ -1,5 +1,5 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { invalidFields, isText } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { ulidFloor } from '@gcs/kit/ids';
@@ -23,7 +23,7 @@ export function listCalls(
   { database }: Pick<AdminDeps, 'database'>,
   visible: Visible,
   asked: CallsAsked,
-): Promise<Page<ListedCall>> {
+): Promise<ListPage<ListedCall>> {
   const { subject, sessionId, purpose, withPurpose } = asked;
   const texts = { subject, session_id: sessionId, purpose };
   const problems = Object.entries(texts)

@@ -1,11 +1,13 @@
 import { reasonCodeFitsStep } from '../steps/reason-codes.rules.ts';
-import type { Step } from '../steps/step.rules.ts';
-import { type Advance, auditOfStep } from './change.rules.ts';
+import type { DecidingPerson, Step } from '../steps/step.rules.ts';
+import { type Advance, type AuditType, auditOfStep } from './change.rules.ts';
 import {
   type DecisionRecommended,
   isKeyOf,
+  type ReviewAssigned,
   type ReviewClaimed,
   type ReviewCommand,
+  type ReviewNoted,
   type ReviewReleased,
 } from './command.rules.ts';
 import { commitAuditOnly } from './commit-move.rules.ts';
@@ -23,6 +25,10 @@ export function advanceReview(session: Session, command: ReviewCommand, atMs: nu
     case 'review_claimed':
     case 'review_released':
       return claim(session, step, command, atMs);
+    case 'review_assigned':
+      return assign(session, step, command, atMs);
+    case 'review_noted':
+      return note(session, step, command, atMs);
     case 'decision_recommended':
       return recommend(session, step, command, atMs);
     case 'decision_made':
@@ -32,19 +38,46 @@ export function advanceReview(session: Session, command: ReviewCommand, atMs: nu
 
 /** A claim is taken from nobody; who wants it takes it back first, which is audited like the claim. */
 function claim(session: Session, step: Step, command: ReviewClaimed | ReviewReleased, atMs: number): Advance {
-  const { person, actorType } = command.actor;
-  if (actorType !== 'HUMAN') return { kind: 'refused', refusal: 'not_a_person' };
-  if (command.expectedVersion !== versionOf(step)) return { kind: 'refused', refusal: 'version_conflict' };
-  if (!isUnderReview(session, step)) return { kind: 'refused', refusal: 'not_under_review' };
+  const refusal = objectionTo(session, step, command);
+  if (refusal !== null) return { kind: 'refused', refusal };
   const holder = step.review?.claimant?.key;
   const isClaim = command.kind === 'review_claimed';
   const isOwn = holder !== undefined && isKeyOf(command.actor, holder);
   if (isClaim ? isOwn : holder === undefined) return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
   if (isClaim && holder !== undefined) return { kind: 'refused', refusal: 'claimed_by_another' };
-  const review = withReview(step, { claimant: isClaim ? person : null });
+  const type = isClaim ? 'review.claimed' : 'review.released';
+  return handTo(isClaim ? command.actor.person : null, { session, step, type, atMs });
+}
+
+/** The one way in which a claim passes from one person to another. */
+function assign(session: Session, step: Step, command: ReviewAssigned, atMs: number): Advance {
+  const refusal = objectionTo(session, step, command);
+  if (refusal !== null) return { kind: 'refused', refusal };
+  const holder = step.review?.claimant?.key;
+  if (holder !== undefined && isKeyOf(command.assignee, holder))
+    return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
+  return handTo(command.assignee.person, { session, step, type: 'review.assigned', atMs });
+}
+
+function objectionTo(session: Session, step: Step, command: ReviewClaimed | ReviewReleased | ReviewAssigned) {
+  if (command.actor.actorType !== 'HUMAN') return 'not_a_person';
+  if (command.expectedVersion !== versionOf(step)) return 'version_conflict';
+  return isUnderReview(session, step) ? null : 'not_under_review';
+}
+
+type HandOver = { session: Session; step: Step; type: AuditType; atMs: number };
+
+function handTo(claimant: DecidingPerson | null, { session, step, type, atMs }: HandOver): Advance {
+  const review = withReview(step, { claimant });
   const after = { ...session, steps: replaceStep(session.steps, { ...step, review }) };
-  const audit = [auditOfStep(step.type, isClaim ? 'review.claimed' : 'review.released', 'HUMAN')];
-  return commitAuditOnly(after, audit, atMs);
+  return commitAuditOnly(after, [auditOfStep(step.type, type, 'HUMAN')], atMs);
+}
+
+/** Kept beside the history, which says that there is one. */
+function note(session: Session, step: Step, { actor }: ReviewNoted, atMs: number): Advance {
+  if (actor.actorType !== 'HUMAN') return { kind: 'refused', refusal: 'not_a_person' };
+  if (!isUnderReview(session, step)) return { kind: 'refused', refusal: 'not_under_review' };
+  return commitAuditOnly(session, [auditOfStep(step.type, 'review.noted', 'HUMAN')], atMs);
 }
 
 /** Stored and shown, never applied: nothing of the session changes but its history. */

@@ -17,6 +17,30 @@ describe('claims and recommendations', () => {
     expect(decided(claimed, ['APPROVED', ben]).status).toBe('VERIFIED');
   });
 
+  test('a claim passes to another person by an assignment, whoever holds it', () => {
+    const assigned = { kind: 'review_assigned', ...about, actor: ana, assignee: ben } as const;
+    const given = advance(session, assigned, openedAtMs);
+    expect(auditsOf(given)).toEqual(['review.assigned HUMAN']);
+    const held = after(session, [assigned]);
+    expect(held.steps[0]?.review).toMatchObject({ version: 2, claimant: ben.person });
+    const again = { ...assigned, expectedVersion: 2 } as const;
+    expect(advance(held, again, openedAtMs)).toMatchObject({ kind: 'unchanged', session: held });
+    const handedOn = after(held, [{ ...again, actor: ben, assignee: ana }]);
+    expect(handedOn.steps[0]?.review).toMatchObject({ version: 3, claimant: ana.person });
+    expect(refusalOf(advance(held, { ...again, expectedVersion: 1 }, openedAtMs))).toBe('version_conflict');
+    expect(refusalOf(advance(session, { ...assigned, actor: bot }, openedAtMs))).toBe('not_a_person');
+  });
+
+  test('a note is a person’s, of a review, and changes nothing but the history', () => {
+    const noted = { kind: 'review_noted', stepType: 'DOCUMENT', actor: ana } as const;
+    const outcome = advance(session, noted, openedAtMs);
+    expect(auditsOf(outcome)).toEqual(['review.noted HUMAN']);
+    expect(outcome).toMatchObject({ change: { kind: 'audit_only', webhook: null }, session: { steps: session.steps } });
+    expect(refusalOf(advance(session, { ...noted, actor: bot }, openedAtMs))).toBe('not_a_person');
+    const over = decided(session, ['APPROVED', ana]);
+    expect(refusalOf(advance(over, noted, openedAtMs))).toBe('not_under_review');
+  });
+
   test('an automation recommends, which changes nothing but the history', () => {
     const { evidenceSha256 } = session;
     const recommended = {

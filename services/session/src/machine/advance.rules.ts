@@ -34,6 +34,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
       return advanceStep(session, command, atMs);
     case 'review_claimed':
     case 'review_released':
+    case 'review_assigned':
+    case 'review_noted':
     case 'decision_recommended':
     case 'decision_made':
       return advanceReview(session, command, atMs);

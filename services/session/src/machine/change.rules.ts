@@ -57,6 +57,8 @@ export const auditTypes = [
   'review.opened',
   'review.claimed',
   'review.released',
+  'review.assigned',
+  'review.noted',
   'review.recommended',
   'review.proposed',
   'review.approved',

@@ -112,8 +112,11 @@ export type Actor = {
   readonly roles: readonly string[];
 };
 
-/** True when what is written down under this key was done by the actor. */
-export function isKeyOf({ person, otherKeys }: Actor, key: string): boolean {
+/** A person by every key that they may be written down under. */
+export type Known = Pick<Actor, 'person' | 'otherKeys'>;
+
+/** True when what is written down under this key was done by the person. */
+export function isKeyOf({ person, otherKeys }: Known, key: string): boolean {
   return person.key === key || otherKeys.includes(key);
 }
 
@@ -128,6 +131,12 @@ type AboutReview = {
 export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
 
 export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
+
+/** A person gives the review to another, whoever is at it. */
+export type ReviewAssigned = AboutReview & { readonly kind: 'review_assigned'; readonly assignee: Known };
+
+/** A person leaves a note, which is kept beside the history. */
+export type ReviewNoted = Omit<AboutReview, 'expectedVersion'> & { readonly kind: 'review_noted' };
 
 /** An opinion; the one thing that an agent may say. */
 export type DecisionRecommended = Omit<AboutReview, 'expectedVersion'> & {
@@ -149,7 +158,13 @@ export type DecisionMade = AboutReview & {
   readonly extraAttempts: number;
 };
 
-export type ReviewCommand = ReviewClaimed | ReviewReleased | DecisionRecommended | DecisionMade;
+export type ReviewCommand =
+  | ReviewClaimed
+  | ReviewReleased
+  | ReviewAssigned
+  | ReviewNoted
+  | DecisionRecommended
+  | DecisionMade;
 
 /** Why a call about a review has no effect at all. */
 export type ReviewRefusal =

@@ -12,13 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-test('the timeline names who recommended, proposed and decided, and nobody else', async () => {
+test('the timeline names who noted, assigned, recommended, proposed and decided, and nobody else', async () => {
   const { reviews, admin } = session.clients;
   const sessionId = await its.open('two');
   const { decision } = await its.see(sessionId);
   const opinion = { ...decision, verdict: 'REVIEW_VERDICT_APPROVE', reasonCode: 'OTHER', note: 'fine' } as const;
   await reviews.RecommendDecision({ ...opinion, requestId: randomUUID() }, await its.as('bot', 'AGENT'));
   await reviews.ClaimReview({ ...decision, requestId: randomUUID() }, await its.as('ana'));
+  const { decision: claimed } = await its.see(sessionId);
+  await reviews.AddReviewNote({ ...claimed, requestId: randomUUID() }, await its.as('cleo'));
+  await reviews.AssignReview({ ...claimed, requestId: randomUUID(), assignee: 'ben' }, await its.as('dora'));
   const { decision: seen } = await its.see(sessionId);
   const { proposalId } = await reviews.ProposeDecision({ ...seen, requestId: randomUUID() }, await its.as('ana'));
   const { decision: proposed } = await its.see(sessionId, 'ben');
@@ -32,6 +35,8 @@ test('the timeline names who recommended, proposed and decided, and nobody else'
   );
   expect(told.filter(([, , name]) => name !== '')).toEqual([
     ['review.recommended', 'DOCUMENT', 'Bot of the desk'],
+    ['review.noted', 'DOCUMENT', 'Cleo of the desk'],
+    ['review.assigned', 'DOCUMENT', 'Dora of the desk'],
     ['review.proposed', 'DOCUMENT', 'Ana of the desk'],
     ['review.approved', 'DOCUMENT', 'Ben of the desk'],
     ['review.applied', 'DOCUMENT', 'Ben of the desk'],

@@ -3,7 +3,7 @@ import { currentKeyId, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto
 import { type ErrorCode, ServiceError } from '@gcs/kit/errors';
 import { sqlStateOf } from '@gcs/kit/postgres/database';
 import type { ChangeRefusal } from '../machine/change.rules.ts';
-import type { Actor, ReviewCommand } from '../machine/command.rules.ts';
+import type { Actor, Known, ReviewCommand } from '../machine/command.rules.ts';
 import { type Agreement, agreementOn } from '../machine/decide.rules.ts';
 import { renderSession, timestamp } from '../machine/published.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
@@ -81,20 +81,6 @@ export async function applyDecision(
   return answer;
 }
 
-export function claimReview(
-  deps: SessionDeps,
-  request: ReviewRequest,
-  { isClaim, expectedVersion }: { isClaim: boolean; expectedVersion: number },
-): Promise<ReviewAnswer> {
-  return onOneSession(deps, request, (one) => {
-    const actor = actorOf(deps.keyring, request.tenantId, request.operator);
-    const kind = isClaim ? 'review_claimed' : 'review_released';
-    const command = { kind, stepType: request.stepType, actor, expectedVersion } as const;
-    const { session } = applyReviewCommand(one, request, command, request.traceparent);
-    return answerOf(session, request.stepType, '');
-  });
-}
-
 /** Adds an opinion, which automations may have, too; it is shown and never applied. */
 export function recommendDecision(
   deps: SessionDeps,
@@ -121,17 +107,18 @@ export function recommendDecision(
 }
 
 /** A clock that has run out goes first: who decides about a review that is over is too late. */
-function applyReviewCommand(
+export function applyReviewCommand(
   { locked }: Pick<OneSession, 'locked'>,
   ref: { tenantId: string; sessionId: string },
   command: ReviewCommand,
   traceparent: string,
-): { session: Session; occurredAtMs: number } {
+): { session: Session; occurredAtMs: number; isAdvanced: boolean } {
   const current = locked.expire(foundIn(locked, ref), traceparent);
   const outcome = locked.apply(current, command, traceparent);
   if (outcome.kind === 'refused') throw reviewRefusal(outcome.refusal);
   const { session } = outcome;
-  return { session, occurredAtMs: outcome.kind === 'advanced' ? outcome.change.occurredAtMs : session.updatedAtMs };
+  const isAdvanced = outcome.kind === 'advanced';
+  return { session, isAdvanced, occurredAtMs: isAdvanced ? outcome.change.occurredAtMs : session.updatedAtMs };
 }
 
 function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): Omit<T, 'note'> {
@@ -140,19 +127,27 @@ function withoutNote<T extends { note: string }>({ note: _note, ...rest }: T): O
 
 /** How colleagues know an operator, and every key that they may be written down under. */
 export function actorOf(keyring: Keyring, tenantId: string, operator: Operator): Actor {
-  const who = ['approver', tenantId, operator.issuer, operator.subject];
+  return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
+}
+
+/** The same of somebody who does not call. */
+export function knownAs(
+  keyring: Keyring,
+  tenantId: string,
+  { issuer, subject, name }: Pick<Operator, 'issuer' | 'subject' | 'name'>,
+): Known {
+  const who = ['approver', tenantId, issuer, subject];
   const key = hmacWith(keyring, 'index', ...who).toString('hex');
   const otherKeys = [...hmacsWith(keyring, 'index', ...who).values()].map((hash) => hash.toString('hex'));
-  const shown = operator.name === null ? {} : { displayName: operator.name };
-  const person = { key, name: operator.subject, ...shown };
-  return { actorType: operator.kind, person, otherKeys, roles: operator.roles };
+  const person = { key, name: subject, ...(name !== null && { displayName: name }) };
+  return { person, otherKeys };
 }
 
 function reviewOf(session: Session, stepType: StepType): StepReview | null {
   return session.steps.find(({ type }) => type === stepType)?.review ?? null;
 }
 
-function answerOf(session: Session, stepType: StepType, id: string): ReviewAnswer {
+export function answerOf(session: Session, stepType: StepType, id: string): ReviewAnswer {
   const step = session.steps.find(({ type }) => type === stepType);
   const decided = step === undefined || !isUnderReview(session, step);
   const version = step === undefined ? 0 : versionOf(step);

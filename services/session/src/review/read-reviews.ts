@@ -11,8 +11,13 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
 import type { Step, StepType } from '../steps/step.rules.ts';
-import { countQueue, listQueue, type QueueFilter } from './list-reviews.store.ts';
-import { type ReviewChoices, readReviewChoices } from './review-choices.store.ts';
+import {
+  countQueue,
+  listQueue,
+  type QueueFilter,
+  type ReviewChoices,
+  readReviewChoices,
+} from './list-reviews.store.ts';
 import { type ReviewCounts, reviewCounts } from './review-counts.rules.ts';
 import {
   readDecisions,
@@ -22,6 +27,7 @@ import {
   sealedNotes,
 } from './review-decisions.store.ts';
 import { type EarlierSession, readEarlierSessions, readSessionEvidence } from './review-file.store.ts';
+import { readNotes, type StoredNote } from './review-remarks.store.ts';
 
 /** A step that waits for a person, with its session. */
 export type WaitingStep = { session: Session; step: Step };
@@ -39,6 +45,7 @@ export type ReviewFile = WaitingStep & {
   earlier: readonly EarlierSession[];
   decisions: readonly (Omit<StoredDecision, 'note'> & { note: string | null })[];
   recommendations: readonly (Omit<StoredRecommendation, 'note'> & { note: string | null })[];
+  notes: readonly (Omit<StoredNote, 'note'> & { note: string | null })[];
 };
 
 /** What came with one report of a provider. */
@@ -101,12 +108,13 @@ export async function getReview(
   const session = toSession(row, (await profiles.pinned(database, [row]))(row));
   const step = waitingStep(session, asked);
   const about = { ...ref, stepType: step.type };
-  const [evidence, stored, earlier, decisions, recommendations] = await Promise.all([
+  const [evidence, stored, earlier, decisions, recommendations, notes] = await Promise.all([
     readSessionEvidence(database, sessionId),
     readStoredFacts(database, sessionId),
     readEarlierSessions(database, visible, { sessionId, limit: maxEarlierSessions }),
     readDecisions(database, about),
     readRecommendations(database, about),
+    readNotes(database, about),
   ]);
   const reported = stored.map((one): Reported => {
     const opened = sealedFacts.open(keyring, { sessionId, id: one.id }, one.facts);
@@ -116,7 +124,7 @@ export async function getReview(
     const { id, note } = said;
     return { ...said, note: note === null ? null : sealedNotes.open(keyring, { sessionId, id }, note) };
   };
-  const said = { decisions: decisions.map(open), recommendations: recommendations.map(open) };
+  const said = { decisions: decisions.map(open), recommendations: recommendations.map(open), notes: notes.map(open) };
   return { session, step, evidence, reported: stepFirst(reported, step.type), earlier, ...said };
 }
 

@@ -98,7 +98,9 @@ const readAuthorsStatement = prepared({
     select session_version::int as "sessionVersion", coalesce(operator_name, subject) as name
       from review_decisions where session_id = $1
      union all
-    select session_version::int, coalesce(operator_name, subject) from review_recommendations where session_id = $1`,
+    select session_version::int, coalesce(operator_name, subject) from review_recommendations where session_id = $1
+     union all
+    select session_version::int, coalesce(operator_name, subject) from review_remarks where session_id = $1`,
 });
 
 /** Stores what a person decided; rejects with 23503, 23505 or 23514 what no person may have decided. */
@@ -150,7 +152,7 @@ export function readRecommendations(
   return database.query(readRecommendationsStatement, [sessionId, stepType]);
 }
 
-/** Who recommended, proposed or decided something in a session, by the change that records it. */
+/** Who noted, assigned, recommended, proposed or decided something in a session, by the change that records it. */
 export function readAuthors(database: Connection, sessionId: string): Promise<Author[]> {
   return database.query(readAuthorsStatement, [sessionId]);
 }

@@ -118,6 +118,7 @@ describe('the queue', () => {
     const first = await list({ ...property, pageSize: 2 });
     expect(idsOf(first)).toEqual([late, opened[0]]);
     expect(first.reviews?.[0]?.secondsLeft).toBeLessThan(0);
+    expect(first.reviews?.map(({ clockAheadSeconds }) => clockAheadSeconds)).toEqual([3 * 3_600, 0]);
     expect(first.reviews?.[0]?.waitingSeconds).toBeGreaterThanOrEqual(3 * 3_600);
     expect(first.counts).toMatchObject({ waiting: 3, overdue: 1 });
     const newer = await openWith([], property);

@@ -6,20 +6,21 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
-import type { GetReviewStatisticsRequest__Output, ReviewOutcome } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import type { GetReviewStatisticsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { requireFields } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
-import { type DecisionKind, usualCodeOf } from '../steps/reason-codes.rules.ts';
-import {
-  actorOf,
-  claimReview,
-  type Decision,
-  decideReview,
-  type ReviewAnswer,
-  type ReviewRequest,
-  recommendDecision,
-} from './decide-review.ts';
+import type { DecisionKind } from '../steps/reason-codes.rules.ts';
+import { assignReview, claimReview, noteReview } from './attend-review.ts';
+import { actorOf, decideReview, recommendDecision } from './decide-review.ts';
 import { getReview, listReviews, reviewChoices } from './read-reviews.ts';
+import {
+  type DecisionMessage,
+  isNote,
+  type ReviewMessage,
+  readDecision,
+  reviewRequestOf,
+  showOutcome,
+} from './review-request.grpc.ts';
 import { listReviewDecisions, reviewStatistics } from './review-statistics.ts';
 import {
   showChoices,
@@ -33,9 +34,6 @@ import {
 
 type Handlers = HandlersOf<typeof definitions.ReviewService>;
 
-type ReviewMessage = Parameters<typeof sessionRequestOf>[0] & { stepType: Parameters<typeof stepTypeFromProto>[0] };
-type DecisionMessage = ReviewMessage & OpinionMessage;
-
 /**
  * ReviewService of the admin API: human gates (docs/workflow.md#human-gates). Roles are checked before a handler is
  * reached.
@@ -44,7 +42,7 @@ export function reviewService(deps: SessionDeps): Implementation {
   return implementOn(definitions.ReviewService, deps, (deps) => ({
     ...readingMethods(deps),
     ...countingMethods(deps),
-    ...claimingMethods(deps),
+    ...attendingMethods(deps),
     ...decidingMethods(deps),
   }));
 }
@@ -112,7 +110,13 @@ function viewerOf({ keyring, clock }: SessionDeps, tenantId: string, call: CallC
   return { actor: actorOf(keyring, tenantId, operatorOf(call)), nowMs: clock.now().getTime() };
 }
 
-function claimingMethods(deps: SessionDeps): Pick<Handlers, 'ClaimReview' | 'ReleaseReview' | 'RecommendDecision'> {
+type AttendingMethods = Pick<
+  Handlers,
+  'ClaimReview' | 'ReleaseReview' | 'AssignReview' | 'AddReviewNote' | 'RecommendDecision'
+>;
+
+/** What is done about a review besides deciding it. */
+function attendingMethods(deps: SessionDeps): AttendingMethods {
   const claiming =
     (isClaim: boolean) => async (message: ReviewMessage & { expectedVersion: number }, call: CallContext) => {
       const { expectedVersion } = message;
@@ -122,6 +126,15 @@ function claimingMethods(deps: SessionDeps): Pick<Handlers, 'ClaimReview' | 'Rel
   return {
     ClaimReview: claiming(true),
     ReleaseReview: claiming(false),
+    async AssignReview({ expectedVersion, assignee, ...message }, call) {
+      requireTexts({ assignee });
+      const answer = await assignReview(deps, reviewRequestOf(message, call), { assignee, expectedVersion });
+      return { outcome: showOutcome(answer) };
+    },
+    async AddReviewNote({ note, ...message }, call) {
+      requireFields({ note: isNote(note) });
+      return { outcome: showOutcome(await noteReview(deps, reviewRequestOf(message, call), note)) };
+    },
     async RecommendDecision(message, call) {
       const verdict = reviewVerdictFromProto(message.verdict);
       requireFields({
@@ -140,7 +153,7 @@ type DecidingMethods = Omit<
   Handlers,
   | keyof ReturnType<typeof readingMethods>
   | keyof ReturnType<typeof countingMethods>
-  | keyof ReturnType<typeof claimingMethods>
+  | keyof ReturnType<typeof attendingMethods>
 >;
 
 function decidingMethods(deps: SessionDeps): DecidingMethods {
@@ -161,50 +174,6 @@ function decidingMethods(deps: SessionDeps): DecidingMethods {
     ProposeException: proposing('EXCEPTION_PROPOSED'),
     ApproveException: deciding('EXCEPTION_APPROVED'),
   };
-}
-
-function reviewRequestOf(message: ReviewMessage, call: CallContext): ReviewRequest {
-  const request = sessionRequestOf(message, call);
-  const stepType = requireKnown('step_type', stepTypeFromProto(message.stepType), 'is not a step type');
-  return { ...request, stepType, operator: operatorOf(call) };
-}
-
-const maxNoteLength = 2_000;
-const maxExtraAttempts = 10;
-
-/** Members that requests of decisions have, some of them not all. */
-type OpinionMessage = {
-  reasonCode: string;
-  note: string;
-  evidenceSha256: string;
-  expectedVersion?: number;
-  proposalId?: string;
-  extraAttempts?: number;
-};
-
-/** Reads a decision; throws `invalid_argument` with everything that is wrong with it, never repeating the note. */
-function readDecision(kind: DecisionKind, message: OpinionMessage): Decision {
-  const { reasonCode, note, evidenceSha256, expectedVersion = 0, proposalId = '', extraAttempts = 0 } = message;
-  requireFields({
-    reason_code: [isText(reasonCode, 0, 64), 'is at most 64 characters'],
-    note: [isText(note, 1, maxNoteLength) && note.trim() !== '', `is 1 to ${maxNoteLength} characters`],
-    evidence_sha256: [/^[a-f0-9]{64}$/.test(evidenceSha256), 'is the hex SHA-256 that GetReview has shown'],
-    proposal_id: [isText(proposalId, 0, 64), 'is at most 64 characters'],
-    extra_attempts: [extraAttempts >= 0 && extraAttempts <= maxExtraAttempts, `is 0 to ${maxExtraAttempts}`],
-  });
-  return {
-    kind,
-    reasonCode: reasonCode || usualCodeOf(kind),
-    note,
-    evidenceSha256,
-    expectedVersion,
-    proposalId: proposalId || null,
-    extraAttempts,
-  };
-}
-
-function showOutcome({ version, decided, sessionJson, agreement }: ReviewAnswer): ReviewOutcome {
-  return { version, decided, sessionJson, ...agreement };
 }
 
 const dayMs = 86_400_000;

@@ -52,6 +52,9 @@ export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewRespo
       reportedAt: reportedAt.toISOString(),
       facts: readableFacts(facts, stepType, own).map(showFact),
     })),
+    notes: file.notes.map(({ id, subject, name, note, at }) => {
+      return { id, notedBy: subject, notedByName: name ?? subject, note: note ?? '', notedAt: at.toISOString() };
+    }),
     earlierSessions: file.earlier.map(showEarlier),
     reasons: reviewVerdicts.map((verdict) => {
       return { verdict: reviewVerdictToProto(verdict), reasons: [...reasonsFor(policy, verdict, step.type)] };
@@ -147,6 +150,7 @@ export function showReview({ session, step }: WaitingStep, { actor, nowMs }: Vie
     waitingSeconds: wholeSeconds(nowMs - real.openedAtMs),
     secondsLeft: wholeSeconds(real.dueAtMs - nowMs),
     exceptionApprovals: peopleForProposal('WAIVE', policy),
+    clockAheadSeconds: wholeSeconds(session.clockOffsetMs),
   };
 }
 

@@ -21,6 +21,7 @@ export const appendOnlyTables: readonly string[] = [
   'guest_data_accesses',
   'review_decisions',
   'review_recommendations',
+  'review_remarks',
 ];
 
 /** Whose people may decide is not for the service to say. */

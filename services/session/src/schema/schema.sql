@@ -232,9 +232,9 @@ CREATE INDEX review_decisions_person ON public.review_decisions USING btree (ten
 CREATE INDEX review_decisions_property ON public.review_decisions USING btree (tenant_id, property_reference, id);
 CREATE INDEX review_decisions_step ON public.review_decisions USING btree (session_id, step_type, id);
 
--- What people wrote to their decisions and recommendations; destroyed with the guest's data
+-- What people wrote to their decisions, recommendations and remarks; destroyed with the guest's data
 create table review_notes (
-  id text collate "C" not null, -- That of the decision or recommendation
+  id text collate "C" not null, -- That of the decision, recommendation or remark
   session_id text collate "C" not null,
   note bytea not null, -- Encrypted under the key-encryption key
   constraint review_notes_pkey PRIMARY KEY (id)
@@ -261,6 +261,22 @@ create table review_recommendations (
   constraint review_recommendations_verdict CHECK ((verdict = ANY (ARRAY['APPROVE'::text, 'REJECT'::text, 'RESUBMIT'::text, 'WAIVE'::text])))
 );
 CREATE INDEX review_recommendations_step ON public.review_recommendations USING btree (session_id, step_type, id);
+
+-- Notes of people about steps under review, and whom a lead gave them to; append-only
+create table review_remarks (
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  operator_name text, -- As that of review_decisions
+  assignee text, -- Subject of the person that it was given to; null for a note
+  remarked_at timestamp with time zone not null,
+  session_version bigint not null, -- The change of the session that records it
+  constraint review_remarks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX review_remarks_step ON public.review_remarks USING btree (session_id, step_type, id);
 
 -- The queue: steps that wait for a person, each as long as it does; follows from the sessions
 create table reviews (

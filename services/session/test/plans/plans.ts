@@ -94,6 +94,8 @@ export const sessionPlans: Plans<Asker> = {
     review_decisions_read: ({ session }) => [session, 'DOCUMENT'],
     review_recommendations_read: ({ session }) => [session, 'DOCUMENT'],
     review_authors_read: ofSession,
+    review_remarks_notes: ({ session }) => [session, 'DOCUMENT'],
+    review_decisions_known_name: ({ tenant }) => [tenant, 'person-3', 'https://issuer.example'],
     review_decisions_count: ({ tenant, now }) => [tenant, day(now), now, null, 'issuer', 'person-3'],
     review_decisions_count_of_properties: (asker) => [...decided(asker), 'issuer', 'person-3'],
     review_decisions_median: ({ tenant, now }) => [tenant, day(now), now, null],
@@ -166,6 +168,8 @@ export const sessionPlans: Plans<Asker> = {
     ...['provider_faults_set', 'scenario_runs_start', 'review_decisions_insert', 'review_recommendations_insert'],
     ...[
       'issuers_add',
+      'review_remarks_insert',
+      'review_notes_insert',
       'reported_facts_insert',
       'workflow_profiles_lock',
       'guest_answers_insert',

@@ -64,6 +64,9 @@ export const sessionSeed: Seed = {
      select 'rec_' || ulid_floor(at) || left(mark, 16), tenant, id, 'DOCUMENT', 'APPROVE', 'AGENT', 'https://issuer.example', 'agent',
             'DOCUMENT_OK', repeat('b', 64), at, 2
        from seeded where n % 10 = 3`,
+    `insert into review_remarks (id, tenant_id, session_id, step_type, issuer, subject, remarked_at, session_version)
+     select 'rem_' || ulid_floor(at) || left(mark, 16), tenant, id, 'DOCUMENT', 'https://issuer.example', 'anna', at, 2
+       from seeded where n % 10 = 3`,
     `insert into reported_facts (id, session_id, step_type, provider, attempt, sequence, reported_at, facts)
      select 'fct_' || ulid_floor(at) || left(mark, 16), id, 'DOCUMENT', 'provider-1', 1, 1, at, sha256(mark::bytea)
        from seeded where n % 10 = 3`,

@@ -6,6 +6,80 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
+ * FAILED_PRECONDITION when the step does not wait for a decision.
+ */
+export interface AddReviewNoteRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   */
+  'note'?: (string);
+}
+
+/**
+ * FAILED_PRECONDITION when the step does not wait for a decision.
+ */
+export interface AddReviewNoteRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * 1 to 2,000 characters; stored encrypted, never part of the evidence package.
+   */
+  'note': (string);
+}
+
+/**
+ * The version of the review stays: a note changes nothing that others decide by.
+ */
+export interface AddReviewNoteResponse {
+  /**
+   * What the review and the session are now.
+   */
+  'outcome'?: (ReviewOutcome | null);
+}
+
+/**
+ * The version of the review stays: a note changes nothing that others decide by.
+ */
+export interface AddReviewNoteResponse__Output {
+  /**
+   * What the review and the session are now.
+   */
+  'outcome': (ReviewOutcome__Output | null);
+}
+
+/**
  * FAILED_PRECONDITION unless proposal_id names the open proposal of an exception. PERMISSION_DENIED without the role
  * exception:approve, and for the proposer; ALREADY_EXISTS for who has approved it before.
  */
@@ -215,6 +289,90 @@ export interface ApproveResponse {
  * `decided` says whether this was the last approval that it takes.
  */
 export interface ApproveResponse__Output {
+  /**
+   * What the review and the session are now.
+   */
+  'outcome': (ReviewOutcome__Output | null);
+}
+
+/**
+ * FAILED_PRECONDITION when the step does not wait for a decision. Whether the person may decide is up to their own token:
+ * who there is, the service does not know.
+ */
+export interface AssignReviewRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
+  'expectedVersion'?: (number | string | Long);
+  /**
+   * The subject of their token, 1 to 128 characters; of the issuer of the caller's.
+   */
+  'assignee'?: (string);
+}
+
+/**
+ * FAILED_PRECONDITION when the step does not wait for a decision. Whether the person may decide is up to their own token:
+ * who there is, the service does not know.
+ */
+export interface AssignReviewRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * The step under review, of ListReviews; required.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   */
+  'expectedVersion': (number);
+  /**
+   * The subject of their token, 1 to 128 characters; of the issuer of the caller's.
+   */
+  'assignee': (string);
+}
+
+/**
+ * Giving it to who is at it changes nothing.
+ */
+export interface AssignReviewResponse {
+  /**
+   * What the review and the session are now.
+   */
+  'outcome'?: (ReviewOutcome | null);
+}
+
+/**
+ * Giving it to who is at it changes nothing.
+ */
+export interface AssignReviewResponse__Output {
   /**
    * What the review and the session are now.
    */
@@ -766,6 +924,10 @@ export interface GetReviewResponse {
    * The codes that a person may give as a reason here, per verdict; any other one is refused.
    */
   'reasons'?: (VerdictReasons)[];
+  /**
+   * What people have noted about the step without a decision, oldest first.
+   */
+  'notes'?: (ReviewNote)[];
 }
 
 /**
@@ -804,6 +966,10 @@ export interface GetReviewResponse__Output {
    * The codes that a person may give as a reason here, per verdict; any other one is refused.
    */
   'reasons': (VerdictReasons__Output)[];
+  /**
+   * What people have noted about the step without a decision, oldest first.
+   */
+  'notes': (ReviewNote__Output)[];
 }
 
 /**
@@ -2162,6 +2328,10 @@ export interface Review {
    * How many distinct people must agree to an exception, the proposer included, whatever the workflow says.
    */
   'exceptionApprovals'?: (number);
+  /**
+   * How far the session's own clock, on which opened_at, due_at and expires_at are, was put forward in a sandbox; else 0.
+   */
+  'clockAheadSeconds'?: (number | string | Long);
 }
 
 /**
@@ -2260,6 +2430,10 @@ export interface Review__Output {
    * How many distinct people must agree to an exception, the proposer included, whatever the workflow says.
    */
   'exceptionApprovals': (number);
+  /**
+   * How far the session's own clock, on which opened_at, due_at and expires_at are, was put forward in a sandbox; else 0.
+   */
+  'clockAheadSeconds': (number);
 }
 
 /**
@@ -2420,6 +2594,58 @@ export interface ReviewDecision__Output {
    * True when the step left its review by this decision; false for a proposal, and for an approval that was not the last.
    */
   'decisive': (boolean);
+}
+
+/**
+ * What a person has noted about the step.
+ */
+export interface ReviewNote {
+  /**
+   * `rem_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * The subject of their token.
+   */
+  'notedBy'?: (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'notedByName'?: (string);
+  /**
+   * As its author wrote it; empty once it was erased.
+   */
+  'note'?: (string);
+  /**
+   * RFC 3339, on the session's own clock.
+   */
+  'notedAt'?: (string);
+}
+
+/**
+ * What a person has noted about the step.
+ */
+export interface ReviewNote__Output {
+  /**
+   * `rem_` + ULID.
+   */
+  'id': (string);
+  /**
+   * The subject of their token.
+   */
+  'notedBy': (string);
+  /**
+   * As claimed_by_name of Review.
+   */
+  'notedByName': (string);
+  /**
+   * As its author wrote it; empty once it was erased.
+   */
+  'note': (string);
+  /**
+   * RFC 3339, on the session's own clock.
+   */
+  'notedAt': (string);
 }
 
 /**
@@ -2587,8 +2813,10 @@ export interface ReviewRecommendation__Output {
 }
 
 export interface ReviewServiceDefinition extends grpc.ServiceDefinition {
+  AddReviewNote: MethodDefinition<AddReviewNoteRequest, AddReviewNoteResponse, AddReviewNoteRequest__Output, AddReviewNoteResponse__Output>
   Approve: MethodDefinition<ApproveRequest, ApproveResponse, ApproveRequest__Output, ApproveResponse__Output>
   ApproveException: MethodDefinition<ApproveExceptionRequest, ApproveExceptionResponse, ApproveExceptionRequest__Output, ApproveExceptionResponse__Output>
+  AssignReview: MethodDefinition<AssignReviewRequest, AssignReviewResponse, AssignReviewRequest__Output, AssignReviewResponse__Output>
   ClaimReview: MethodDefinition<ClaimReviewRequest, ClaimReviewResponse, ClaimReviewRequest__Output, ClaimReviewResponse__Output>
   GetReview: MethodDefinition<GetReviewRequest, GetReviewResponse, GetReviewRequest__Output, GetReviewResponse__Output>
   GetReviewChoices: MethodDefinition<GetReviewChoicesRequest, GetReviewChoicesResponse, GetReviewChoicesRequest__Output, GetReviewChoicesResponse__Output>

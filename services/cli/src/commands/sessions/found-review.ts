@@ -55,6 +55,16 @@ export function reviewOf(review: Review__Output) {
   return { ...review, stepType, proposal: review.proposal && withVerdict(review.proposal) };
 }
 
+/** With its times as they are outside of a sandbox session whose own clock was put forward: what is overdue looks so. */
+export function inRealTime<R extends Times>(review: R): R {
+  const { openedAt, dueAt, expiresAt, clockAheadSeconds } = review;
+  if (clockAheadSeconds === 0) return review;
+  const real = (at: string) => (at === '' ? '' : new Date(Date.parse(at) - clockAheadSeconds * 1_000).toISOString());
+  return { ...review, openedAt: real(openedAt), dueAt: real(dueAt), expiresAt: real(expiresAt) };
+}
+
+type Times = Pick<Review__Output, 'openedAt' | 'dueAt' | 'expiresAt' | 'clockAheadSeconds'>;
+
 /** The verdict without the prefix that it has on the wire. */
 function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromProto>[0] }>(said: T) {
   const { verdict, ...rest } = said;
@@ -85,10 +95,10 @@ export function parseSeen(text: string): Seen {
 
 /** What a person reads before a decision: the step and its codes, the facts, and what others have said. */
 export function renderReview(
-  { review, seen, evidence, reported, earlierSessions, recommendations, decisions }: FoundReview,
+  { review, seen, evidence, reported, earlierSessions, notes, recommendations, decisions }: FoundReview,
   look: Look,
 ): string {
-  const { proposal, reasons, reasonCodes: _codes, claimedByName, claimedByYou, ...members } = review;
+  const { proposal, reasons, reasonCodes: _codes, claimedByName, claimedByYou, ...members } = inRealTime(review);
   const claimed = claimedByYou ? `${claimedByName} (you)` : claimedByName;
   const proposed =
     proposal === null ? null : `${proposal.verdict} by ${proposal.proposedByName}: ${proposal.reasonCode}`;
@@ -97,6 +107,7 @@ export function renderReview(
     renderSome(reasons, ['code', 'text:24', 'class'], look),
     renderSome(factRows(reported), ['label', 'value:20', 'stepType', 'provider'], look),
     renderSome(evidence.map(withOriginal), ['type', 'stepType', 'original:20', 'capturedAt'], look),
+    renderSome(notes, ['note:20', 'notedByName', 'notedAt'], look),
     renderSome(recommendations, ['verdict', 'actorType', 'note:20', 'recommendedByName', 'reasonCode'], look),
     renderSome(decisions, ['kind', 'note:20', 'decidedByName', 'reasonCode', 'decidedAt'], look),
     renderSome(earlierSessions, ['sessionId', 'status', 'sameGuest', 'sameBooking', 'createdAt'], look),

@@ -3,7 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { integer, verdicts, withExamples } from '../../command-line/command.ts';
+import { integer, type StepTypeName, verdicts, withExamples } from '../../command-line/command.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { type FoundReview, findReview, parseSeen, renderReview, reviewCommand, type Seen } from './found-review.ts';
@@ -23,14 +23,56 @@ export function reviewRelease(cli: Cli) {
 
 /** A command that takes a step under review or gives it back; neither needs a note. */
 function claimCommand(cli: Cli, name: string, method: 'ClaimReview' | 'ReleaseReview') {
-  return reviewCommand(name).action(async (sessionId, { step: wanted }) => {
-    const { review, seen } = await findReview(cli, sessionId, wanted);
-    const { step, expectedVersion } = seen;
-    const about = { tenantId: review.tenantId, sessionId, stepType: stepTypeToProto(step) };
-    const api = await cli.admin('ReviewService');
-    const { outcome } = await api[method]({ requestId: cli.requestId(), ...about, expectedVersion });
-    showOutcome(cli, { sessionId, stepType: step }, outcome);
+  return reviewCommand(name).action(async (sessionId, { step }) => {
+    await attend(cli, { sessionId, step }, (api, request) => api[method](request));
   });
+}
+
+/** Does something about a review as it is now, which is no decision. */
+async function attend(
+  cli: Cli,
+  { sessionId, step: wanted }: { sessionId: string; step: StepTypeName | undefined },
+  send: (
+    api: AdminService<'ReviewService'>,
+    request: AttendRequest,
+  ) => Promise<{ outcome: ReviewOutcome__Output | null }>,
+): Promise<void> {
+  const { review, seen } = await findReview(cli, sessionId, wanted);
+  const { step, expectedVersion } = seen;
+  const about = { tenantId: review.tenantId, sessionId, stepType: stepTypeToProto(step) };
+  const request = { requestId: cli.requestId(), ...about, expectedVersion };
+  const { outcome } = await send(await cli.admin('ReviewService'), request);
+  showOutcome(cli, { sessionId, stepType: step }, outcome);
+}
+
+type AttendRequest = {
+  requestId: string;
+  tenantId: string;
+  sessionId: string;
+  stepType: ReturnType<typeof stepTypeToProto>;
+  expectedVersion: number;
+};
+
+export function reviewAssign(cli: Cli) {
+  const command = reviewCommand('assign')
+    .description('Give a review to a person, whoever is at it; for leads')
+    .requiredOption('--to <subject>', 'the subject of their token, of your own issuer')
+    .action(async (sessionId, { step, to: assignee }) => {
+      await attend(cli, { sessionId, step }, (api, request) => api.AssignReview({ ...request, assignee }));
+    });
+  return withExamples(command)`guestctl review assign "$REVIEWED_SESSION_ID" --to ben`;
+}
+
+export function reviewNote(cli: Cli) {
+  const command = reviewCommand('note')
+    .description('Leave a note about a step for those who decide; decides nothing')
+    .requiredOption('--note <text>', 'kept encrypted, never part of the evidence package')
+    .action(async (sessionId, { step, note }) => {
+      await attend(cli, { sessionId, step }, (api, { expectedVersion: _version, ...request }) =>
+        api.AddReviewNote({ ...request, note }),
+      );
+    });
+  return withExamples(command)`guestctl review note "$REVIEWED_SESSION_ID" --note "called the hotel, they know her"`;
 }
 
 /** Directly, or, where the workflow wants several people, by a proposal and their approvals. */

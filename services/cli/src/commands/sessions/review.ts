@@ -10,11 +10,21 @@ import { type Group, integer, withExamples } from '../../command-line/command.ts
 import { readPages } from '../../connection/pages.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { renderRecord } from '../../terminal/table.ts';
-import { findReview, renderReview, renderSeen, renderSome, reviewCommand, reviewOf } from './found-review.ts';
+import {
+  findReview,
+  inRealTime,
+  renderReview,
+  renderSeen,
+  renderSome,
+  reviewCommand,
+  reviewOf,
+} from './found-review.ts';
 import {
   reviewApprove,
+  reviewAssign,
   reviewClaim,
   reviewException,
+  reviewNote,
   reviewRecommend,
   reviewReject,
   reviewRelease,
@@ -32,6 +42,8 @@ export const review: Group = {
     reviewDecisions,
     reviewClaim,
     reviewRelease,
+    reviewAssign,
+    reviewNote,
     reviewApprove,
     reviewReject,
     reviewResubmit,
@@ -67,7 +79,7 @@ function reviewList(cli: Cli) {
       // How many people of those who must have agreed so far.
       const rows = reviews.map((review) => {
         const { approvals = 0, approvalsNeeded = review.approvals } = review.proposal ?? {};
-        return { ...review, agreed: `${approvals} of ${approvalsNeeded}` };
+        return { ...inRealTime(review), agreed: `${approvals} of ${approvalsNeeded}` };
       });
       const columns = [
         ...(['sessionId', 'stepType', 'dueAt', 'reasonCodes:16'] as const),
@@ -77,6 +89,8 @@ function reviewList(cli: Cli) {
       cli.list(rows, columns, reviews);
       const [{ counts = null } = {}] = answers;
       if (counts !== null) cli.say(countsLine(counts));
+      const ahead = reviews.filter(({ clockAheadSeconds }) => clockAheadSeconds > 0).length;
+      if (ahead > 0) cli.say(`${ahead} of a session whose clock was put forward, which counts as waited`);
     });
   return withExamples(command)`
     guestctl review list

@@ -377,13 +377,31 @@ comment on column review_recommendations.operator_name is 'As that of review_dec
 comment on column review_recommendations.session_version is 'The change of the session that records it';
 create index review_recommendations_step on review_recommendations (session_id, step_type, id);
 
+create table review_remarks (
+  id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  issuer text collate "C" not null,
+  subject text not null,
+  operator_name text,
+  assignee text,
+  remarked_at timestamptz not null,
+  session_version bigint not null
+);
+comment on table review_remarks is 'Notes of people about steps under review, and whom a lead gave them to; append-only';
+comment on column review_remarks.operator_name is 'As that of review_decisions';
+comment on column review_remarks.assignee is 'Subject of the person that it was given to; null for a note';
+comment on column review_remarks.session_version is 'The change of the session that records it';
+create index review_remarks_step on review_remarks (session_id, step_type, id);
+
 create table review_notes (
   id text collate "C" primary key,
   session_id text collate "C" not null,
   note bytea not null
 );
-comment on table review_notes is 'What people wrote to their decisions and recommendations; destroyed with the guest''s data';
-comment on column review_notes.id is 'That of the decision or recommendation';
+comment on table review_notes is 'What people wrote to their decisions, recommendations and remarks; destroyed with the guest''s data';
+comment on column review_notes.id is 'That of the decision, recommendation or remark';
 comment on column review_notes.note is 'Encrypted under the key-encryption key';
 create index review_notes_session on review_notes (session_id);
 

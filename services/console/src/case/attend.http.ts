@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import type { SignedInExchange } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { localPathOf } from '../sign-in/request.http.ts';
+import { subjectOf } from './read-case.ts';
+
+/** `POST …/notes`: leaves a note for those who decide. */
+export async function addNote({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { step: _step, ...subject } = subjectOf(exchange);
+  // The form's own id: sent twice it is carried out once.
+  const request = { ...subject, requestId: exchange.field('request'), note: exchange.field('note').trim() };
+  await admin.reviews.AddReviewNote(request, exchange.call());
+  exchange.response.redirect(303, localPathOf(exchange.field('back')));
+}
+
+/** `POST …/assignments`: gives the review to somebody. */
+export async function assign({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { step: _step, ...subject } = subjectOf(exchange);
+  const expectedVersion = Number(exchange.field('version'));
+  if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
+  const request = { requestId: randomUUID(), ...subject, expectedVersion, assignee: exchange.field('assignee').trim() };
+  await admin.reviews.AssignReview(request, exchange.call());
+  exchange.response.redirect(303, localPathOf(exchange.field('back')));
+}

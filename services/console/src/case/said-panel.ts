@@ -1,0 +1,92 @@
+import { html } from '@gcs/ui/html';
+import { Badge, Moment, Panel } from '@gcs/ui/parts';
+import type { ReviewView } from '../reviews/review.ts';
+import { caseAddress, routes } from '../view/addresses.ts';
+import { nameOf, readable } from '../view/words.ts';
+import type { OpenCase } from './read-case.ts';
+
+type SaidProps = Omit<Parameters<typeof NoteForm>[0], 'review'> & { found: OpenCase; mayNote: boolean };
+
+/** What was noted, recommended and decided before. Neither of the first is a decision, and says so. */
+export function SaidPanel({ found: { found, review }, mayNote, ...form }: SaidProps) {
+  const { notes, recommendations, decisions } = found;
+  if (notes.length + recommendations.length + decisions.length === 0 && !mayNote) return null;
+  return html`<${Panel} title="What was said before" id="said">
+    ${recommendations.map(
+      (one) => html`<article class="recommendation" key=${one.recommendedAt + one.recommendedBy}>
+        <h3>
+          ${readable(nameOf(one.verdict, 'REVIEW_VERDICT_'))}
+          <${Badge} tone="info">${one.actorType === 'AGENT' ? 'recommendation of an automation' : 'recommendation'}<//>
+        </h3>
+        <p>${one.note}</p>
+        <p class="when">${one.recommendedByName}, <code>${one.reasonCode}</code>, <${Moment} at=${one.recommendedAt} />. Nothing was decided by it.</p>
+      </article>`,
+    )}
+    ${notes.map(
+      ({ id, note, notedByName, notedAt }) => html`<article key=${id}>
+        <h3>Note</h3>
+        <p>${note || html`<${Erased} />`}</p>
+        <p class="when">${notedByName}, <${Moment} at=${notedAt} />. Nothing was decided by it.</p>
+      </article>`,
+    )}
+    ${decisions.map(
+      (one) => html`<article key=${one.id}>
+        <h3>${readable(one.kind)} ${isProposal(one.kind) && html`<${Badge} tone="warn">a proposal, not a decision<//>`}</h3>
+        <p>${one.note || html`<${Erased} />`}</p>
+        <p class="when">${one.decidedByName}, <code>${one.reasonCode}</code>, <${Moment} at=${one.decidedAt} /></p>
+      </article>`,
+    )}
+    ${mayNote && html`<${NoteForm} review=${review} ...${form} />`}
+  <//>`;
+}
+
+function Erased() {
+  return html`<span class="quiet">The note was erased.</span>`;
+}
+
+function isProposal(kind: string): boolean {
+  return kind === 'PROPOSED' || kind === 'EXCEPTION_PROPOSED';
+}
+
+type FormProps = {
+  tenantId: string;
+  review: ReviewView;
+  csrf: string;
+  /** Where the form comes back to. */
+  address: string;
+};
+
+function NoteForm({ tenantId, review, csrf, address, requestId }: FormProps & { requestId: string }) {
+  return html`<details class="folded">
+    <summary>Add a note</summary>
+    <form method="post" class="attend" action=${caseAddress(tenantId, review, routes.notes)}>
+      <input type="hidden" name="csrf" value=${csrf} />
+      <input type="hidden" name="request" value=${`${requestId}-note`} />
+      <input type="hidden" name="back" value=${address} />
+      <label for="remark">Note for those who decide</label>
+      <textarea id="remark" name="note" required maxlength="2000" rows="3" aria-describedby="remark-help"></textarea>
+      <p class="help" id="remark-help">Nothing is decided by it; encrypted, and never part of the evidence package.</p>
+      <button>Keep the note</button>
+    </form>
+  </details>`;
+}
+
+type AssignProps = FormProps & Pick<OpenCase, 'colleagues'>;
+
+/** Gives the review to somebody, who need not have been here before. */
+export function Assign({ tenantId, review, colleagues, csrf, address }: AssignProps) {
+  return html`<details class="folded">
+    <summary>Give it to somebody</summary>
+    <form method="post" class="attend" action=${caseAddress(tenantId, review, routes.assignments)}>
+      <input type="hidden" name="csrf" value=${csrf} />
+      <input type="hidden" name="version" value=${review.version} />
+      <input type="hidden" name="back" value=${address} />
+      <label for="assignee">Who, by the name of their sign-in</label>
+      <input id="assignee" name="assignee" list="colleagues" required maxlength="128" autocomplete="off" />
+      <datalist id="colleagues">
+        ${colleagues.map(({ subject, name }) => html`<option key=${subject} value=${subject}>${name}</option>`)}
+      </datalist>
+      <button>Give it to them</button>
+    </form>
+  </details>`;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@gcs/proto/admin-routes';
+import { dumpRows } from '@gcs/test/support/dump';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { reviewing } from '../../test/reviewing.ts';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+
+let session: RunningSession;
+let its: ReturnType<typeof reviewing>;
+beforeAll(async () => {
+  session = await runningSession();
+  its = reviewing(session);
+  await its.publish('alone', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 1 } });
+});
+afterAll(() => session.stop());
+
+async function note(sessionId: string, text: string, subject = 'ana') {
+  const { decision } = await its.see(sessionId);
+  const { outcome } = await session.clients.reviews.AddReviewNote(
+    { ...decision, requestId: randomUUID(), note: text },
+    await its.as(subject),
+  );
+  return outcome;
+}
+
+async function assign(sessionId: string, assignee: string, by = its.as('lea')) {
+  const { decision } = await its.see(sessionId);
+  return session.clients.reviews.AssignReview({ ...decision, requestId: randomUUID(), assignee }, await by);
+}
+
+async function claimantOf(sessionId: string, viewer: string) {
+  const { file } = await its.see(sessionId, viewer);
+  const { claimedBy, claimedByName, claimedByYou } = file.review ?? {};
+  return { claimedBy, claimedByName, claimedByYou };
+}
+
+test('a note is shown with who and when to those who decide, and moves nothing that they decide by', async () => {
+  const sessionId = await its.open('alone');
+  const { decision } = await its.see(sessionId);
+  expect(await note(sessionId, 'called the hotel: they know her')).toMatchObject({ decided: false });
+  await note(sessionId, 'the chip is fine', 'ben');
+  const { file } = await its.see(sessionId);
+  expect(file.notes).toEqual([
+    expect.objectContaining({
+      notedBy: 'ana',
+      notedByName: 'Ana of the desk',
+      note: 'called the hotel: they know her',
+    }),
+    expect.objectContaining({ notedBy: 'ben', notedByName: 'Ben of the desk', note: 'the chip is fine' }),
+  ]);
+  expect(file.notes?.[0]?.id).toMatch(/^rem_/);
+  expect(Date.parse(file.notes?.[0]?.notedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(await dumpRows(session.its.database)).not.toContain('they know her');
+  const approved = await session.clients.reviews.Approve(decision, await its.as('ben'));
+  expect(approved.outcome).toMatchObject({ decided: true });
+});
+
+test('a note of nothing, of too much or of an automation is refused', async () => {
+  const sessionId = await its.open('alone');
+  for (const text of ['', '  ', 'x'.repeat(2_001)])
+    await expect(note(sessionId, text)).rejects.toMatchObject({ code: 'invalid_argument' });
+  const { decision } = await its.see(sessionId);
+  await expect(session.clients.reviews.AddReviewNote(decision, await its.as('bot', 'AGENT'))).rejects.toMatchObject({
+    code: 'permission_denied',
+  });
+  expect((await its.see(sessionId)).file.notes).toEqual([]);
+});
+
+test('a lead gives a review to somebody, and on from whoever is at it; it is theirs when they look', async () => {
+  const sessionId = await its.open('alone');
+  await assign(sessionId, 'ben');
+  // Ben has decided in the first test, so he has a name; Nell has never been seen.
+  expect(await claimantOf(sessionId, 'ben')).toEqual({
+    ...{ claimedBy: 'ben', claimedByName: 'Ben of the desk', claimedByYou: true },
+  });
+  await assign(sessionId, 'nell');
+  expect(await claimantOf(sessionId, 'ben')).toEqual({
+    ...{ claimedBy: 'nell', claimedByName: 'nell', claimedByYou: false },
+  });
+  expect((await claimantOf(sessionId, 'nell')).claimedByYou).toBe(true);
+  const { outcome } = await assign(sessionId, 'nell');
+  const { file, decision } = await its.see(sessionId, 'nell');
+  expect(file.review?.version).toBe(outcome?.version);
+  const release = { ...decision, requestId: randomUUID() };
+  await session.clients.reviews.ReleaseReview(release, await its.as('nell'));
+  expect((await claimantOf(sessionId, 'ben')).claimedBy).toBe('');
+});
+
+test('who is no lead assigns nothing, nor does an automation, nor anybody to nobody', async () => {
+  const sessionId = await its.open('alone');
+  const reviewer: Role[] = ['reviewer', 'compliance'];
+  for (const by of [its.as('ana', 'HUMAN', reviewer), its.as('bot', 'AGENT')])
+    await expect(assign(sessionId, 'ben', by)).rejects.toMatchObject({ code: 'permission_denied' });
+  await expect(assign(sessionId, ' ')).rejects.toMatchObject({ code: 'invalid_argument' });
+  expect((await claimantOf(sessionId, 'ben')).claimedBy).toBe('');
+});
+
+test('of two who assign what they have seen, the second looks again', async () => {
+  const sessionId = await its.open('alone');
+  const { decision } = await its.see(sessionId);
+  const { reviews } = session.clients;
+  const give = async (assignee: string) =>
+    reviews.AssignReview({ ...decision, requestId: randomUUID(), assignee }, await its.as('lea'));
+  await give('ben');
+  await expect(give('ana')).rejects.toMatchObject({ code: 'version_conflict' });
+});
