@@ -64,6 +64,20 @@ const scenarios: readonly Scenario[] = [
   gauge('GcsConsumerSilent', group('silence'), 121, 60),
   gauge('GcsTopicsUnusable', 'messaging_topics_unusable{service_name="session"}', 1, 0),
   ...counter('GcsRecordsParked', 'dead_letters_parked_total{service_name="evidence"}'),
+  ...counter('GcsForeignRecords', 'dead_letters_parked_total{service_name="evidence",reason="foreign"}'),
+  {
+    alert: 'GcsRecordsParked',
+    at: '30m',
+    fires: { 'dead_letters_parked_total{service_name="evidence",reason="schema"}': '0x20 1x40' },
+    // They have an alert of their own.
+    silent: { 'dead_letters_parked_total{service_name="evidence",reason="foreign"}': '0x20 1x40' },
+  },
+  {
+    alert: 'GcsForeignRecords',
+    at: '30m',
+    fires: { 'dead_letters_parked_total{service_name="evidence",reason="foreign"}': '0x20 1x40' },
+    silent: { 'dead_letters_parked_total{service_name="evidence",reason="schema"}': '0x20 1x40' },
+  },
   gauge('GcsDeliveryBacklogOld', 'webhook_delivery_oldest_due_age', 301, 200),
   gauge('GcsWebhookUndelivered', 'webhook_delivery_oldest_undelivered_age', 21_700, 21_500),
   {

@@ -2,6 +2,7 @@ import {
   adminRequestsMigration,
   consumerMigration,
   epochMigration,
+  installationMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
@@ -11,6 +12,7 @@ import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 export const evidenceMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
+  installationMigration,
   adminRequestsMigration,
   epochMigration,
   readMigration(new URL('migrations/0001_evidence.sql', import.meta.url)),
@@ -19,6 +21,7 @@ export const evidenceMigrations: readonly Migration[] = [
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */
 export const appendOnlyTables: readonly string[] = [
   'audit_events',
+  'installation',
   'package_revisions',
   'session_summaries',
   'log_leaves',

@@ -65,6 +65,7 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
         const entries = records.map((record) => readRecord(record, options));
         const triedAgain = (error: unknown) => retries.failed(records, error);
         try {
+          requireJoined(records);
           await handleTogether({ ...options, reportParked, triedAgain }, entries, work);
         } catch (error) {
           // The bus brings it again, unless it is another member's now.
@@ -80,6 +81,12 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
     topic,
     replayParked: (key, database) => replay({ ...options, ...(database && { database }) }, key),
   };
+}
+
+/** Before the service knows its own installation it does not know whose these are; they come again. */
+function requireJoined(records: readonly BusRecord[]): void {
+  if (records.some(({ origin }) => origin?.kind === 'unknown'))
+    throw new Error('this service has not joined its installation yet: no gateway has called it');
 }
 
 type Handling<V, W> = ConsumerOptions<V, W> & {

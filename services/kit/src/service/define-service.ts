@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeAdminRequests } from '../admin/admin-requests.ts';
 import { createOperatorVerifier, type OperatorIssuer } from '../admin/operator-identity.ts';
+import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
 import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
 import type { RequireSession } from '../grpc/method-server.ts';
@@ -84,6 +85,8 @@ type OpenBase = {
   newId: NewId;
   /** Who holds this process's leases: unique per start. */
   owner: string;
+  /** For a service with topics. */
+  installation: Installation;
   checks(consumers?: CheckedParts['consumers']): HealthChecks;
 };
 
@@ -133,7 +136,8 @@ function baseOf(
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
     const database = openDatabase({ url, applicationName: name, maxConnections, logger, ...limits });
     lifecycle.onStop('database', () => database.close());
-    const parts = { service: name.replaceAll('-', ' '), database, migrations };
+    const installation = openInstallation(database, logger);
+    const parts = { service: name.replaceAll('-', ' '), database, installation, migrations };
     await requireSchema(parts);
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
     if (migrations.some((one) => 'page' in one)) {
@@ -147,6 +151,7 @@ function baseOf(
       clock,
       newId: createIds(clock),
       owner: `${name}-${randomUUID()}`,
+      installation,
       checks: (consumers = {}) => serviceChecks({ ...parts, consumers }),
     };
   };
@@ -158,6 +163,7 @@ type CheckedParts = {
   /** As in a sentence: "the session database". */
   service: string;
   database: Database;
+  installation: Installation;
   migrations: readonly Migration[];
   /** By name; each tells when it last made progress or found nothing to do. */
   consumers?: Readonly<Record<string, { lastProgressAt(): number }>>;
@@ -171,7 +177,7 @@ export class SchemaPendingError extends StartError {
 const consumerStallMs = 60_000;
 
 /** On another schema than the code knows every record would be parked: nothing starts before the migrations have run. */
-async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
+async function requireMigrated({ service, database, migrations }: Omit<CheckedParts, 'installation'>): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
   throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);
@@ -191,6 +197,7 @@ export function serviceChecks(parts: CheckedParts): HealthChecks {
       { name: 'database', check: () => parts.database.ping() },
       { name: 'migrations', check: () => requireMigrated(parts) },
     ],
+    warn: [{ name: 'kafka prefix', check: () => parts.installation.requireOwnPrefix() }],
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   adminRequestsMigration,
   consumerMigration,
+  installationMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
@@ -10,9 +11,10 @@ import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 export const migrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
+  installationMigration,
   adminRequestsMigration,
   readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */
-export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'notices'];
+export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'installation', 'notices'];

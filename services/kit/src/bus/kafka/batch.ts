@@ -9,6 +9,9 @@ import type { KafkaNames } from './names.ts';
 import type { OffsetCommits } from './offsets.ts';
 import type { Progress } from './progress.ts';
 
+/** Carries the installation of the publisher (proto/events.yaml). */
+export const installationHeader = 'gcs-installation';
+
 const maxBatch = 500;
 const redeliverAfterMs = 200;
 
@@ -153,10 +156,11 @@ function toRecord(
   { topic, partition }: EachBatchPayload['batch'],
   message: KafkaMessage,
 ): BusRecord {
-  const header = (name: 'traceparent' | 'tracestate') => {
+  const header = (name: 'traceparent' | 'tracestate' | typeof installationHeader) => {
     const value = message.headers?.[name];
     return value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : '';
   };
+  const installation = header(installationHeader);
   return {
     // Subscribed by name, so it is one of ours.
     topic: names.ofOurs(topic) as Topic,
@@ -165,6 +169,7 @@ function toRecord(
     key: message.key?.toString('utf8') ?? null,
     value: message.value === null ? null : decodeText(message.value),
     traceparent: traceTextOf(header('traceparent'), header('tracestate')),
+    ...(installation !== '' && { installation }),
   };
 }
 

@@ -3,6 +3,7 @@ import kafkajs from 'kafkajs';
 import { within } from '../../retry.ts';
 import { headersOfText, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
+import { installationHeader } from './batch.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
 import { type KafkaNames, namesUnder } from './names.ts';
 import { observeConsumers, type Progress, watchLag } from './progress.ts';
@@ -77,10 +78,14 @@ function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   };
 }
 
-function toKafkaMessage({ key, value, traceparent }: BusMessage) {
-  if (traceparent === '') return { key, value, headers: {} };
-  const { tracestate, ...parent } = headersOfText(traceparent);
-  return { key, value, headers: tracestate === '' ? parent : { ...parent, tracestate } };
+function toKafkaMessage({ key, value, traceparent, installation }: BusMessage) {
+  const { traceparent: parent, tracestate } = headersOfText(traceparent);
+  const headers = {
+    ...(parent !== '' && { traceparent: parent }),
+    ...(tracestate !== '' && { tracestate }),
+    ...(installation !== undefined && { [installationHeader]: installation }),
+  };
+  return { key, value, headers };
 }
 
 /** A broker refuses what is larger than 1 MiB for one partition (`max.message.bytes`), and a relay would retry for ever. */
