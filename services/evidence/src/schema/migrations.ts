@@ -21,7 +21,6 @@ export const evidenceMigrations: readonly Migration[] = [
 /** Tables on which the runtime role gets INSERT and SELECT only (docs/evidence.md#audit-chain). */
 export const appendOnlyTables: readonly string[] = [
   'audit_events',
-  'installation',
   'package_revisions',
   'session_summaries',
   'log_leaves',

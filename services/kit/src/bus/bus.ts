@@ -1,5 +1,4 @@
 import type { Topic } from '@gcs/proto/topics';
-import type { Origin } from './installation.ts';
 
 /**
  * What a producer hands over. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C trace context or '',
@@ -9,6 +8,9 @@ export type BusMessage = { key: string; value: string; traceparent: string; inst
 
 /** Messages of one topic, in their order. */
 export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
+
+/** Where a record comes from that is not ours: another installation, or one that we do not know yet. */
+export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
 /** What a consumer is given. A record written by a stranger may lack key or value. */
 export type BusRecord = {

@@ -3,9 +3,6 @@ import { prepared } from '../postgres/statement.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { BusRecord, EventBus, TopicBatch } from './bus.ts';
 
-/** Where a record with a header comes from that is not ours: another installation, or one that we do not know yet. */
-export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
-
 /** The installation that a service belongs to (docs/internal-contracts.md#installation). */
 export type Installation = {
   /** Its UUID; undefined before the service has joined one. Asks the database until it is known, and never again. */

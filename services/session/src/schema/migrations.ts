@@ -19,7 +19,6 @@ export const sessionMigrations: readonly Migration[] = [
 
 /** In these the service may only add and read: histories, and who did what. */
 export const appendOnlyTables: readonly string[] = [
-  'installation',
   'journal',
   'guest_data_accesses',
   'review_decisions',

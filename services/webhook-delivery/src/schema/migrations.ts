@@ -17,4 +17,4 @@ export const migrations: readonly Migration[] = [
 ];
 
 /** Tables on which the runtime role gets INSERT and SELECT only. */
-export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'installation', 'notices'];
+export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'notices'];
