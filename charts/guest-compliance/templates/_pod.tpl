@@ -140,6 +140,8 @@ capabilities: {drop: [ALL]}
 - {name: GCS_OPERATOR_ISSUERS_FILE, value: /etc/gcs/operators/operator-issuers.json}
 {{- with $own.database }}
 - {name: GCS_DATABASE_POOL_SIZE, value: {{ .poolSize | quote }}}
+- {name: GCS_SLOW_STATEMENT_MS, value: {{ $values.postgresql.slowStatementMs | quote }}}
+- {name: GCS_STATEMENT_SPANS, value: {{ $values.postgresql.statementSpans | quote }}}
 {{- end }}
 {{- if include "gcs.trustsAttestations" . }}
 - {name: GCS_ATTESTATION_KEYS_FILE, value: /etc/gcs/attestation/attestation-keys.json}

@@ -27,16 +27,27 @@ export type DatabaseConfig = {
   readonly databaseUrl: string;
   /** Connections to it, besides those that listen; 10 when absent. */
   readonly databasePoolSize?: number;
+  /** A statement that takes longer, in milliseconds, is a line of the log; 500 when absent. */
+  readonly slowStatementMs?: number;
+  /** Statements have spans within the traces of requests and of records; none when absent. */
+  readonly statementSpans?: boolean;
   /** Login of the schema's owner, for migrations only; null = the service's own. */
   readonly migrationDatabaseUrl: string | null;
   /** Role that is granted the use of the tables after each migration; null = no grants. */
   readonly runtimeRole: string | null;
 };
 
+/** How statements are observed (docs/operations.md#the-database-in-telemetry). */
+export const statementSettings = {
+  slowStatementMs: setting.integer('GCS_SLOW_STATEMENT_MS', { min: 1, max: 3_600_000, default: 500 }),
+  statementSpans: setting.flag('GCS_STATEMENT_SPANS', { default: false }),
+} as const;
+
 export const databaseSettings = {
   databaseUrl: setting.text('GCS_DATABASE_URL'),
   // A server has to have room for the connections of all replicas (deploy/README.md).
   databasePoolSize: setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 }),
+  ...statementSettings,
   migrationDatabaseUrl: setting.optionalText('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
@@ -129,12 +140,14 @@ function baseOf(
     schema: { migrations },
     database: limits,
   }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
-  { databaseUrl: url, databasePoolSize: maxConnections }: DatabaseConfig,
-  { logger }: Telemetry,
+  { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false }: DatabaseConfig,
+  telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): ServiceBase {
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
-    const database = openDatabase({ url, applicationName: name, maxConnections, logger, ...limits });
+    const { logger } = telemetry;
+    const observed = { telemetry, slowStatementMs, statementSpans };
+    const database = openDatabase({ url, applicationName: name, maxConnections, logger, observed, ...limits });
     lifecycle.onStop('database', () => database.close());
     const installation = openInstallation(database, logger);
     const parts = { service: name.replaceAll('-', ' '), database, installation, migrations };
