@@ -20,6 +20,7 @@ import type { EvidenceServiceDefinition } from '../gen/gcs/evidence/v1/evidence_
 import type { HistoryServiceDefinition } from '../gen/gcs/history/v1/history_service.ts';
 import type { StepIngestServiceDefinition } from '../gen/gcs/ingest/v1/step_ingest_service.ts';
 import type { VaultDeletionServiceDefinition } from '../gen/gcs/ingest/v1/vault_deletion_service.ts';
+import type { InstallationServiceDefinition } from '../gen/gcs/installation/v1/installation_service.ts';
 import type { GuestServiceDefinition, StandInServiceDefinition } from '../gen/gcs/session/v1/guest.ts';
 import type { SessionServiceDefinition } from '../gen/gcs/session/v1/session_service.ts';
 import { loadProtos } from './load-protos.ts';
@@ -116,6 +117,12 @@ export const definitions = {
   },
   get HistoryService() {
     return serviceDefinition<HistoryServiceDefinition>('gcs/history/v1/history_service.proto', 'HistoryService');
+  },
+  get InstallationService() {
+    return serviceDefinition<InstallationServiceDefinition>(
+      'gcs/installation/v1/installation_service.proto',
+      'InstallationService',
+    );
   },
   get VaultDeletionService() {
     return serviceDefinition<VaultDeletionServiceDefinition>(

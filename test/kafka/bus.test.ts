@@ -11,10 +11,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import kafkajs from 'kafkajs';
 
 let kafka: EmbeddedKafka;
+const prefix = 'hotels.prod';
 
 beforeAll(async () => {
   kafka = await startEmbeddedKafka();
   await provideTopics(kafka.addresses);
+  await provideTopics(kafka.addresses, 1, prefix);
 });
 
 afterAll(() => kafka.remove());
@@ -22,6 +24,13 @@ afterAll(() => kafka.remove());
 busContract('Kafka', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'bus-contract', telemetry: testTelemetry() });
+  return { bus, close: () => bus.stop() };
+});
+
+busContract('Kafka under a prefix', async () => {
+  await emptyTopics(kafka.addresses, prefix);
+  const connection = { brokers: kafka.addresses, prefix };
+  const bus = connectKafka({ ...connection, clientId: 'prefixed', telemetry: testTelemetry() });
   return { bus, close: () => bus.stop() };
 });
 

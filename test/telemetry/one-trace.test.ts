@@ -16,7 +16,7 @@ let api: Api;
 beforeAll(async () => {
   sink = await startOtlpSink();
   const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_BSP_SCHEDULE_DELAY: '200', GCS_LOG_LEVEL: 'debug' };
-  stack = await startStack(await newDirectory(), exporting);
+  stack = await startStack(await newDirectory(), { ...exporting, GCS_STATEMENT_SPANS: 'true' });
   api = createApi(stack.credentials);
 });
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-test("one trace id joins the client's request, gRPC, the outbox, the topic and the webhook POST", async () => {
+test("one trace id joins the client's request, gRPC, SQL, the outbox, the topic and the webhook POST", async () => {
   const guest = { reference: `${canary}-reference`, email: `${canary}@example.com`, phone: '+4915112345678' };
   const created = await api.create(checkIn('expire_unstarted', { guest }), {
     traceparent: `00-${traceId}-${clientSpanId}-01`,
@@ -48,6 +48,14 @@ test("one trace id joins the client's request, gRPC, the outbox, the topic and t
   });
   expect(spans.some((span) => span.service === 'gateway' && span.parentSpanId === clientSpanId)).toBe(true);
   expect(spans.some((span) => span.service === 'session' && span.name.includes('CreateSessions'))).toBe(true);
+  // The statement that writes the session stands below the call, those of the consumers below their records.
+  const statementsOf = (service: string, above: RegExp) =>
+    spans.filter(({ service: of, parentSpanId, name }) => {
+      const parent = spans.find(({ spanId }) => spanId === parentSpanId);
+      return of === service && /^[a-z0-9_]+$/.test(name) && above.test(parent?.name ?? '');
+    });
+  expect(statementsOf('session', /CreateSessions/).length).toBeGreaterThan(0);
+  expect(statementsOf('webhook-delivery', /^process /).length).toBeGreaterThan(0);
   await waitFor(() => orphans(sink.spans()).length === 0);
 
   const seen = JSON.stringify(sink.spans()) + stack.output();

@@ -45,7 +45,7 @@ test('dashboards and alerts ask for metrics that the services have, and for labe
     const series = [...expr.matchAll(/\b([a-z]\w*_[a-z0-9_]+)\b(?=[{[)\s]|$)/g)].map(([, name = '']) => name);
     const strange = series.filter(
       (name) =>
-        /^(gcs|http|rpc|messaging|nodejs|outbox|process|session|v8js|webhook|dead)_/.test(name) &&
+        /^(db|gcs|http|rpc|messaging|nodejs|outbox|process|session|v8js|webhook|dead)_/.test(name) &&
         !known.has(name) &&
         !isLabel(name),
     );

@@ -73,11 +73,24 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- end }}
 
+{{/* A topic or a group as the broker knows it (services/kit/src/bus/kafka/names.ts). Takes {root, name}. */}}
+{{- define "gcs.onBroker" -}}
+{{- with include "gcs.kafkaPrefix" .root }}{{ . }}.{{ end }}{{ .name -}}
+{{- end }}
+
+{{/* Empty: none. Takes the root. */}}
+{{- define "gcs.kafkaPrefix" -}}
+{{- ternary (include "gcs.fullname" .) .Values.kafka.prefix (kindIs "invalid" .Values.kafka.prefix) -}}
+{{- end }}
+
 {{/* Takes {root, service}. */}}
 {{- define "gcs.kafkaEnvironment" -}}
 {{- $kafka := .root.Values.kafka -}}
 {{- $own := .service.values.kafka -}}
 - {name: GCS_KAFKA_BROKERS, value: {{ join "," $kafka.brokers | quote }}}
+{{- with include "gcs.kafkaPrefix" .root }}
+- {name: GCS_KAFKA_PREFIX, value: {{ . | quote }}}
+{{- end }}
 - {name: GCS_KAFKA_REPLICATION, value: {{ $kafka.replication | quote }}}
 {{- if $kafka.tls.enabled }}
 - {name: GCS_KAFKA_TLS, value: "true"}
@@ -127,6 +140,8 @@ capabilities: {drop: [ALL]}
 - {name: GCS_OPERATOR_ISSUERS_FILE, value: /etc/gcs/operators/operator-issuers.json}
 {{- with $own.database }}
 - {name: GCS_DATABASE_POOL_SIZE, value: {{ .poolSize | quote }}}
+- {name: GCS_SLOW_STATEMENT_MS, value: {{ $values.postgresql.slowStatementMs | quote }}}
+- {name: GCS_STATEMENT_SPANS, value: {{ $values.postgresql.statementSpans | quote }}}
 {{- end }}
 {{- if include "gcs.trustsAttestations" . }}
 - {name: GCS_ATTESTATION_KEYS_FILE, value: /etc/gcs/attestation/attestation-keys.json}

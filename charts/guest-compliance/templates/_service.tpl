@@ -275,8 +275,8 @@ spec:
     - type: kafka
       metadata:
         bootstrapServers: {{ join "," $root.Values.kafka.brokers }}
-        consumerGroup: {{ $group }}
-        topic: {{ $topic }}
+        consumerGroup: {{ include "gcs.onBroker" (dict "root" $root "name" $group) }}
+        topic: {{ include "gcs.onBroker" (dict "root" $root "name" $topic) }}
         lagThreshold: {{ $own.keda.lagThreshold | quote }}
         {{- if $root.Values.kafka.tls.enabled }}
         tls: enable

@@ -1,5 +1,6 @@
 import { firstRunSettings } from '@gcs/first-run/settings';
 import { type Environment, type readConfig, readConfigs, setting } from '@gcs/kit/process/config';
+import { statementSettings } from '@gcs/kit/service/define-service';
 import { refusal } from '@gcs/kit/telemetry/otel-refusals';
 import { everyOtelVariable } from '@gcs/kit/telemetry/otel-settings';
 
@@ -9,6 +10,7 @@ export type EnvironmentName = (typeof environmentNames)[number];
 const spec = {
   dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data' }),
   ...firstRunSettings,
+  ...statementSettings,
   environments: setting.parsed<EnvironmentName[]>(
     'GCS_ENVIRONMENTS',
     'sandbox, production or both, separated by a comma',

@@ -142,6 +142,8 @@ async function configure(
     databaseUrl: await provideDatabase(`gcs_${name}_${service}`),
     migrationDatabaseUrl: null,
     runtimeRole: null,
+    slowStatementMs: config.slowStatementMs,
+    statementSpans: config.statementSpans,
     keyringFile: keyrings[service],
     operatorIssuers,
     listen: { host: '127.0.0.1', port: 0 },

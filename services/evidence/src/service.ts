@@ -59,9 +59,10 @@ export function migrateEvidence(config: EvidenceConfig): Promise<void> {
   return evidence.migrate(config);
 }
 
-async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
+async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const keyring = await readKeyring(config.keyringFile, ['kek', 'log']);
-  const { database, clock, newId, owner, checks } = await open();
+  const { database, clock, newId, owner, installation, checks } = await open();
+  const bus = installation.over(shared);
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const log = openLog(config, database, keyring);
   const newSalt = () => randomBytes(saltBytes);
@@ -88,7 +89,14 @@ async function start(config: EvidenceConfig, { bus, telemetry }: Deps, { lifecyc
     auditService(served),
     retentionService(served),
     vaultDeletionService(served),
-    ...opsServices({ service: 'SERVICE_NAME_EVIDENCE', database, consumers: [changes, receipts], relay, ...histories }),
+    ...opsServices({
+      service: 'SERVICE_NAME_EVIDENCE',
+      database,
+      installation,
+      consumers: [changes, receipts],
+      relay,
+      ...histories,
+    }),
   ];
   const requireSession: RequireSession = (visible, sessionId, deadline) =>
     requireKnown(database.by(deadline), { ...visible, sessionId });

@@ -8,6 +8,7 @@ import { defineService, type ServiceBase } from '@gcs/kit/service/define-service
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { headerNamesOf } from '@gcs/proto/header-names';
 import { startAdminPort } from './admin/admin-port.grpc.ts';
+import { startIntroductions } from './behind/installation.worker.ts';
 import type { Behind } from './behind/services-behind.ts';
 import { adminTlsOf, type GatewayConfig, guestOptionsOf, providerTlsOf, ratePoliciesOf } from './config.ts';
 import { connectGoLive } from './go-live/read-readiness.ts';
@@ -60,6 +61,8 @@ async function start(
   const authenticate = await startAuthentication(own, uses, lifecycle);
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
+
+  lifecycle.use('introductions', startIntroductions(behind));
 
   const ports = createPorts(lifecycle);
   const provider = await startProviderPort({

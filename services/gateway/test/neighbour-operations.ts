@@ -18,7 +18,25 @@ export type OperationsState = {
   receipts: { key: string; version: number; changeId: string }[];
   untaken: { key: string; version: number; parked: boolean }[];
   republished: { topic: string; ranges: object[] }[];
+  /** What session says of its installation, and what each service has joined. */
+  installation: string;
+  joined: Partial<Record<ServiceKey, string>>;
 };
+
+/** Nothing is published yet, and nothing missing. */
+export function operationsState(): OperationsState {
+  return {
+    deadLetters: {},
+    published: new Map(),
+    behind: {},
+    applied: {},
+    receipts: [],
+    untaken: [],
+    republished: [],
+    installation: '0b1d3f5a-7c9e-4b2d-8f6a-1c3e5a7d9f0b',
+    joined: {},
+  };
+}
 
 type State = {
   calls: CallContext[];
@@ -61,7 +79,14 @@ export function operationsOf(key: ServiceKey, state: State): Implementation[] {
       return { closedAt: key };
     },
   });
-  return [ops, history(key, operations)];
+  const installation = implement(definitions.InstallationService, {
+    GetInstallation: async () => ({ installationId: operations.installation }),
+    async JoinInstallation({ installationId }) {
+      operations.joined[key] = installationId;
+      return {};
+    },
+  });
+  return [ops, installation, history(key, operations)];
 }
 
 function history(key: ServiceKey, operations: OperationsState): Implementation {

@@ -16,7 +16,7 @@ import type {
 import { type GuestState, guestServices, guestState } from './guest-neighbour.ts';
 import { answerReport } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';
-import { type OperationsState, operationsOf } from './neighbour-operations.ts';
+import { type OperationsState, operationsOf, operationsState } from './neighbour-operations.ts';
 
 /** What a test tells the services behind the gateway, and what they were asked. */
 export type NeighbourState = {
@@ -66,15 +66,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     lookedUp: [],
     reports: [],
     calls: [],
-    operations: {
-      deadLetters: {},
-      published: new Map(),
-      behind: {},
-      applied: {},
-      receipts: [],
-      untaken: [],
-      republished: [],
-    },
+    operations: operationsState(),
     guests: guestState(),
   };
   const listen = { host: '127.0.0.1', port: 0 };

@@ -3,7 +3,7 @@ import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach } from '@jest/globals';
-import type { BusMessage, BusRecord } from '../src/bus/bus.ts';
+import type { BusMessage, BusRecord, Origin } from '../src/bus/bus.ts';
 import { createMemoryBus } from '../src/bus/memory.ts';
 import { type Consumer, startConsumer } from '../src/consumer/consumer.ts';
 import type { Received } from '../src/consumer/read-record.ts';
@@ -17,6 +17,8 @@ const sinkMigration = {
   up: 'create table sink (id bigserial primary key, key text not null, version bigint not null)',
 };
 
+/** As its bus would hand it over, with the origin of a record that is not ours. */
+type Sent = BusMessage & Pick<BusRecord, 'origin'>;
 type Changes = readonly Received<PackageChange>[];
 type Parts = { own: TestDatabase; bus: RedeliveringBus; telemetry: TestTelemetry; consumer: Consumer };
 
@@ -37,7 +39,9 @@ export function useSink() {
     },
     publish: (...changes: PackageChange[]) => sink.publishTogether(changes.map(messageOf)),
     publishRaw: (key: string, value: string) => sink.publishTogether([{ key, value, traceparent: '' }]),
-    publishTogether: (messages: BusMessage[]) => current().bus.publish([{ topic, messages }]),
+    publishFrom: (origin: Origin, ...changes: PackageChange[]) =>
+      sink.publishTogether(changes.map((change) => ({ ...messageOf(change), origin }))),
+    publishTogether: (messages: Sent[]) => current().bus.publish([{ topic, messages }]),
     /** Brings the last batch once more; see there. */
     deliverAgain: (change?: (record: BusRecord) => BusRecord) => current().bus.deliverAgain(change),
     logs: () => current().telemetry.logs(),
@@ -55,9 +59,8 @@ export function useSink() {
     },
   };
   beforeEach(async () => {
-    const own = await createTestDatabase([consumerMigration, sinkMigration]);
     const bus = redelivering(createMemoryBus({ redeliverAfterMs: 1 }));
-    const telemetry = testTelemetry();
+    const [own, telemetry] = [await createTestDatabase([consumerMigration, sinkMigration]), testTelemetry()];
     sink.beforeApply = () => {};
     sink.afterCommit = () => {};
     const consumer = await startConsumer<PackageChange, number[]>({

@@ -2,9 +2,11 @@ import type { EventBus } from '@gcs/kit/bus/bus';
 import type { Clock } from '@gcs/kit/clock';
 import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
+import type { RequireSession } from '@gcs/kit/grpc/method-server';
 import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
+import type { Database } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import { opsServices } from '@gcs/kit/service/ops-service';
@@ -81,9 +83,10 @@ function decidingIssuers({ environment, operatorIssuers }: SessionConfig): strin
   return environment === 'production' ? trusted : [...trusted, scriptedIssuer];
 }
 
-async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
+async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const keyring = await readKeyring(config.keyringFile, ['kek', 'index', 'handover']);
-  const { database, clock, newId, owner, checks } = await open();
+  const { database, clock, newId, owner, installation, checks } = await open();
+  const bus = installation.over(shared);
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const core = {
     database,
@@ -117,19 +120,30 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     sessionAdminService(deps),
     guestService(deps),
     ...(sandbox?.implementations ?? noSandboxServices()),
-    ...opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay, readHeads }),
+    ...opsServices({
+      service: 'SERVICE_NAME_SESSION',
+      database,
+      installation,
+      consumers: [consumer],
+      relay,
+      readHeads,
+    }),
   ];
   const address = await serveCalls(config, implementations, {
     telemetry,
     clock,
     lifecycle,
     requestSecret: deps.pepper,
-    requireSession: async (visible, sessionId, deadline) => {
-      if (!(await isVisible(database.by(deadline), visible, sessionId)))
-        throw new ServiceError('not_found', 'no such session');
-    },
+    requireSession: requireVisible(database),
   });
   return { address, checks: checks({ package: consumer }) };
+}
+
+function requireVisible(database: Database): RequireSession {
+  return async (visible, sessionId, deadline) => {
+    if (!(await isVisible(database.by(deadline), visible, sessionId)))
+      throw new ServiceError('not_found', 'no such session');
+  };
 }
 
 /** What is published in an order. */

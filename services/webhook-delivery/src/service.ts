@@ -57,11 +57,12 @@ export function migrateDelivery(config: DeliveryConfig): Promise<void> {
   return delivery.migrate(config);
 }
 
-async function start(config: DeliveryConfig, { bus, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
+async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const { environment } = config;
   const { policy, names } = readRules(config);
   const keyring = await readKeyring(config.keyringFile, ['kek']);
-  const { database, clock, newId, owner, checks } = await open();
+  const { database, clock, newId, owner, installation, checks } = await open();
+  const bus = installation.over(shared);
   await startUpkeep({ database, telemetry, keyring }, config.keepDays ?? 90, lifecycle);
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
   const directory = lifecycle.use(
@@ -94,7 +95,7 @@ async function start(config: DeliveryConfig, { bus, telemetry }: Deps, { lifecyc
     webhookDeliveryService({ verify: createSignatureVerifier({ directory, clock }), database }),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
-    ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, consumers: [consumer], relay }),
+    ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, installation, consumers: [consumer], relay }),
   ];
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
   return { address, checks: checks({ changes: consumer }) };

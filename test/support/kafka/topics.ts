@@ -1,3 +1,4 @@
+import { namesUnder } from '@gcs/kit/bus/kafka/names';
 import { createTopics } from '@gcs/kit/bus/kafka/topics';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { type Topic, topics } from '@gcs/proto/topics';
@@ -7,16 +8,18 @@ import { waitFor } from '../wait-for.ts';
 const ours: Topic[] = Object.values(topics);
 
 /** Our topics, created as a deployment creates them; waits until each partition has a leader. */
-export async function provideTopics(brokers: string[], replication = 1): Promise<void> {
+export async function provideTopics(brokers: string[], replication = 1, prefix?: string): Promise<void> {
   const logger = createLogger({ service: 'test', level: 'silent' });
-  await createTopics({ connection: { brokers }, topics: ours, replication, logger });
-  await withAdmin(brokers, (admin) => waitFor(() => Promise.all(ours.map((topic) => admin.fetchTopicOffsets(topic)))));
+  const connection = { brokers, ...(prefix !== undefined && { prefix }) };
+  await createTopics({ connection, topics: ours, replication, logger });
+  const names = ours.map(namesUnder(prefix).onBroker);
+  await withAdmin(brokers, (admin) => waitFor(() => Promise.all(names.map((name) => admin.fetchTopicOffsets(name)))));
 }
 
 /** Deletes all records of our topics; their partitions keep their leaders. */
-export async function emptyTopics(brokers: string[]): Promise<void> {
+export async function emptyTopics(brokers: string[], prefix?: string): Promise<void> {
   await withAdmin(brokers, async (admin) => {
-    for (const topic of ours) {
+    for (const topic of ours.map(namesUnder(prefix).onBroker)) {
       const partitions = await admin.fetchTopicOffsets(topic);
       await admin.deleteTopicRecords({ topic, partitions });
     }

@@ -2,6 +2,7 @@ import {
   adminRequestsMigration,
   consumerMigration,
   epochMigration,
+  installationMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
@@ -11,6 +12,7 @@ import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 export const evidenceMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
+  installationMigration,
   adminRequestsMigration,
   epochMigration,
   readMigration(new URL('migrations/0001_evidence.sql', import.meta.url)),

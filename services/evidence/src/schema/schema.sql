@@ -50,7 +50,7 @@ create table dead_letters (
   record_offset text not null, -- Place of the record in its partition
   value text, -- The record as received, base64 when it is not UTF-8
   traceparent text not null,
-  reason text not null, -- malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
+  reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- What the handler or the check said
   parked_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
@@ -132,6 +132,13 @@ CREATE INDEX evidence_heads_policy ON public.evidence_heads USING btree (tenant_
 CREATE INDEX evidence_heads_property ON public.evidence_heads USING btree (tenant_id, property_reference, session_id);
 CREATE INDEX evidence_heads_tenant ON public.evidence_heads USING btree (tenant_id, session_id);
 CREATE TRIGGER move_schedule AFTER UPDATE OF retention, clock_offset_ms ON public.evidence_heads FOR EACH ROW WHEN (((COALESCE(((old.retention ->> 'graceDays'::text))::integer, 7) <> COALESCE(((new.retention ->> 'graceDays'::text))::integer, 7)) OR (old.clock_offset_ms <> new.clock_offset_ms))) EXECUTE FUNCTION move_schedule();
+
+-- One row: the installation that this database belongs to; none before the service has joined one
+create table installation (
+  id uuid not null, -- Made once, with the session database; a header of every record that is published
+  constraint installation_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((true));
 
 -- Every message once, append-only; the outbox names those not yet published
 create table journal (

@@ -31,7 +31,7 @@ const forwardedServices: readonly grpc.ServiceDefinition[] = [
  */
 export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] {
   return forwardedServices.map((definition) =>
-    implementRaw(definition, (call) => forward(boundBy(call.deadline, deps), owners, call)),
+    implementRaw(definition, (call) => forward(boundBy(call, deps), owners, call)),
   );
 }
 

@@ -80,7 +80,7 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   const request = { tokenSha256, locale: asked, browserLocale: browserLanguage(exchange) };
   const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage(request, call));
   const shown = requirePage(page);
-  return { ...viewOf(deps, exchange, link, shown), wayOut: await wayOutOf(boundBy(exchange.deadline, deps), shown) };
+  return { ...viewOf(deps, exchange, link, shown), wayOut: await wayOutOf(boundBy(exchange, deps), shown) };
 }
 
 /**

@@ -1,10 +1,16 @@
 import type { Topic } from '@gcs/proto/topics';
 
-/** What a producer hands over. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C trace context or ''. */
-export type BusMessage = { key: string; value: string; traceparent: string };
+/**
+ * What a producer hands over. `key` is the session id, `value` UTF-8 JSON, `traceparent` the W3C trace context or '',
+ * `installation` a UUID.
+ */
+export type BusMessage = { key: string; value: string; traceparent: string; installation?: string };
 
 /** Messages of one topic, in their order. */
 export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
+
+/** Where a record comes from that is not ours: another installation, or one that we do not know yet. */
+export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
 /** What a consumer is given. A record written by a stranger may lack key or value. */
 export type BusRecord = {
@@ -15,6 +21,10 @@ export type BusRecord = {
   /** Raw bytes when they are not valid UTF-8. */
   value: string | Uint8Array | null;
   traceparent: string;
+  /** Of the publisher, as it says itself; absent from a record that does not say. */
+  installation?: string;
+  /** Absent from a record of our own, and from one that does not say whose it is. */
+  origin?: Origin;
 };
 
 /** What a handler may do while it works on a batch. */

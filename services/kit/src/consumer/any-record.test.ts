@@ -10,6 +10,7 @@ import type { EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs';
 import { changesOf } from '../../../webhook-delivery/test/session-changes.ts';
 import type { SubscribeOptions } from '../bus/bus.ts';
 import { batchConsumer } from '../bus/kafka/batch.ts';
+import { namesUnder } from '../bus/kafka/names.ts';
 import { createOffsetCommits } from '../bus/kafka/offsets.ts';
 import { createProgress } from '../bus/kafka/progress.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
@@ -175,7 +176,13 @@ async function startSink(topic: Topic) {
   const progress = createProgress('sink', [topic]);
   return {
     telemetry,
-    consume: batchConsumer({ handle, linger: async () => {}, progress, commits: createOffsetCommits() }),
+    consume: batchConsumer({
+      names: namesUnder(),
+      handle,
+      linger: async () => {},
+      progress,
+      commits: createOffsetCommits(),
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Topic } from '@gcs/proto/topics';
 import { SpanKind } from '@opentelemetry/api';
 import type { BatchWork, BusRecord, EventBus, SubscribeOptions, Subscription } from '../bus/bus.ts';
+import { endless } from '../deadline.ts';
 import { type Database, isTransient, type Transaction } from '../postgres/database.ts';
 import { failpoint } from '../process/failpoint.ts';
 import { retry } from '../retry.ts';
@@ -8,6 +9,7 @@ import { inBatchSpan, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Applied, applyExpected, applyInOrder, expectedRuns } from './apply.ts';
 import { park, type Refused, stripped } from './dead-letters.ts';
 import { isClaimRefused } from './positions.ts';
+import { timeBatches } from './process-duration.ts';
 import { type Decoder, type Readable, type Received, readRecord, type Unreadable } from './read-record.ts';
 import { replayParked } from './replay.ts';
 import { createRetries } from './retries.ts';
@@ -47,6 +49,7 @@ export type Consumer = Subscription & {
 export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>): Promise<Consumer> {
   const { bus, telemetry, topic, group, lingerMs, isUrgent } = options;
   const retries = createRetries(telemetry, { group, topic });
+  const timed = timeBatches(telemetry, { system: bus.system, group, topic });
   const parked = telemetry.meter.createCounter('dead_letters.parked', {
     description: 'Records parked for an operator',
   });
@@ -61,11 +64,13 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
     ...(lingerMs !== undefined && { lingerMs }),
     ...(isUrgent !== undefined && { isUrgent }),
     handle: (records, work) =>
-      inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async () => {
+      inBatchSpan(telemetry, `process ${topic}`, processSpan(bus.system, group, records), async (trace) => {
         const entries = records.map((record) => readRecord(record, options));
         const triedAgain = (error: unknown) => retries.failed(records, error);
         try {
-          await handleTogether({ ...options, reportParked, triedAgain }, entries, work);
+          requireJoined(records);
+          const database = options.database.by(endless, trace);
+          await timed(() => handleTogether({ ...options, database, reportParked, triedAgain }, entries, work));
         } catch (error) {
           // The bus brings it again, unless it is another member's now.
           if (work.signal.aborted) retries.ended(records);
@@ -80,6 +85,12 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
     topic,
     replayParked: (key, database) => replay({ ...options, ...(database && { database }) }, key),
   };
+}
+
+/** Before the service knows its own installation it does not know whose these are; they come again. */
+function requireJoined(records: readonly BusRecord[]): void {
+  if (records.some(({ origin }) => origin?.kind === 'unknown'))
+    throw new Error('this service has not joined its installation yet: no gateway has called it');
 }
 
 type Handling<V, W> = ConsumerOptions<V, W> & {

@@ -6,6 +6,7 @@ import { prepared } from '../postgres/statement.ts';
 
 /** Why a record was parked; a closed set, because it is a metric's label. */
 export type ParkReason =
+  | 'foreign'
   | 'malformed'
   | 'schema'
   | 'missing_key'
@@ -18,6 +19,7 @@ export type ParkReason =
 export type DeadLetter = Pick<BusRecord, 'key' | 'traceparent' | 'offset' | 'partition'> & {
   id: number;
   value: string | null;
+  reason: ParkReason;
 };
 
 /** A record that a consumer cannot apply, and why. */
@@ -51,7 +53,7 @@ const insertDeadLetters = prepared({
 const selectWaiting = prepared({
   name: 'dead_letters_waiting',
   text: `
-    select id, key, partition, record_offset as offset, value, traceparent
+    select id, key, partition, record_offset as offset, value, traceparent, reason
       from dead_letters
      where topic = $1 and key = $2 and replayed_at is null
      order by id`,

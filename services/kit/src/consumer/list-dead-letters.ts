@@ -46,7 +46,7 @@ const find = prepared({ name: 'dead_letters_find', text: `select ${columns} from
 const count = prepared({
   name: 'dead_letters_count',
   text: `
-    select count(*) as waiting from dead_letters
+    select count(*) as waiting, count(*) filter (where reason = 'foreign') as "foreign" from dead_letters
      where replayed_at is null and ($1 = '' or topic = $1) and ($2::text is null or key = $2)`,
 });
 
@@ -61,11 +61,11 @@ export async function findDeadLetter(database: Connection, id: number): Promise<
   return found;
 }
 
-/** How many wait: all, or those of one key of one topic. */
+/** How many wait: all, or those of one key of one topic; and how many of these another installation published. */
 export async function countDeadLetters(
   database: Connection,
   of?: Pick<ListedDeadLetter, 'topic' | 'key'>,
-): Promise<number> {
-  const [row] = await database.query<{ waiting: number }>(count, [of?.topic ?? '', of?.key ?? null]);
-  return row?.waiting ?? 0;
+): Promise<{ waiting: number; foreign: number }> {
+  const [row] = await database.query<{ waiting: number; foreign: number }>(count, [of?.topic ?? '', of?.key ?? null]);
+  return row ?? { waiting: 0, foreign: 0 };
 }

@@ -31,9 +31,16 @@ const maxValueLength = 1_048_576;
 /** What a trace context may be that is stored and sent on: a traceparent, a blank and a tracestate of up to 512. */
 const plainText = /^[\x20-\x7e]{0,600}$/;
 
+/** Whatever a stranger has written in its place: shown to people, so no longer than an id. */
+function shown(installation: string): string {
+  return installation.slice(0, 36).replaceAll(/[^\x20-\x7e]/g, '?');
+}
+
 /** Decodes one record; whatever is wrong with it becomes a reason to park it, never an exception. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
   const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
+  if (record.origin?.kind === 'foreign')
+    return unreadable('foreign', `published by the installation ${shown(record.origin.installation)}`);
   if (record.key === null || record.key === '') return unreadable('missing_key', 'the record has no key');
   if (typeof record.value !== 'string') return unreadable('malformed', 'the value is empty or not UTF-8');
   if (record.value.length > maxValueLength)

@@ -20,7 +20,9 @@ type Waiting<V> = { letter: DeadLetter; entry: Readable<V> };
  */
 export async function replayParked<V, W>(options: ReplayOptions<V, W>, key: string): Promise<number> {
   const letters = await waitingDeadLetters(options.database, options.topic, key);
-  const read = letters.map((letter) => ({ letter, entry: readRecord({ ...letter, topic: options.topic }, options) }));
+  // What another installation published stays what it is, whatever can be read of it.
+  const ours = letters.filter(({ reason }) => reason !== 'foreign');
+  const read = ours.map((letter) => ({ letter, entry: readRecord({ ...letter, topic: options.topic }, options) }));
   const readable = read.flatMap(({ letter, entry }) => (entry.kind === 'readable' ? [{ letter, entry }] : []));
   let replayed = 0;
   for (const waiting of options.contiguous ? readable.toSorted(byPlace) : readable) {

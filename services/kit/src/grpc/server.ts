@@ -66,10 +66,7 @@ export function implementOn<D extends grpc.ServiceDefinition, P extends { readon
   deps: P,
   handlersOf: (deps: P) => Handlers<D>,
 ): Implementation {
-  return unaryMethods(
-    definition,
-    (name) => (request, call) => handlersOf(boundBy(call.deadline, deps))[name](request, call),
-  );
+  return unaryMethods(definition, (name) => (request, call) => handlersOf(boundBy(call, deps))[name](request, call));
 }
 
 function unaryMethods<D extends grpc.ServiceDefinition>(

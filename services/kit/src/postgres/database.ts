@@ -1,12 +1,22 @@
 import { createRequire } from 'node:module';
+import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { type Deadline, endless } from '../deadline.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { isBroken, isTransient, sqlStateOf } from './errors.ts';
 import { listen } from './listen.ts';
+import { type DatabaseObserver, type Observed, observeDatabase, observePool, unobserved } from './observe-database.ts';
 import { lend, openPool } from './request-pool.ts';
-import { type Connection, inTransaction, run, type Statement, type Transaction, type Write } from './transaction.ts';
+import {
+  type Connection,
+  inTransaction,
+  run,
+  type Sending,
+  type Statement,
+  type Transaction,
+  type Write,
+} from './transaction.ts';
 
 export type { Connection, Statement, Transaction, Write };
 
@@ -18,8 +28,11 @@ export type Database = Connection & {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The rows of a statement of the {@link queryBuilder}, for lists with optional filters. */
   list<R>(built: QueryBuilder): Promise<R[]>;
-  /** The same database for one request: it waits for a connection and for an answer while its caller does. */
-  by(deadline: Deadline): Database;
+  /**
+   * The same database for one request: it waits for a connection and for an answer while its caller does, and its
+   * statements belong to the caller's trace.
+   */
+  by(deadline: Deadline, trace?: Context): Database;
   /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** Rejects when no connection can be had or it does not answer: readiness with a dead pool. */
@@ -40,6 +53,8 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
   logger: Logger;
+  /** Nothing is measured when absent. */
+  observed?: Observed;
 };
 
 // Whoever uses a database has to tell its errors apart.
@@ -65,16 +80,22 @@ const graceOfReplyMs = 500;
 /** Opens a pool; no connection is made before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = connectionSettings(options);
-  const pool = poolOf(settings, options);
+  const { observed, maxConnections = 10 } = options;
+  const pool = poolOf(settings, options, maxConnections);
+  const observer = observed === undefined ? unobserved : observeDatabase(observed);
+  const stopObserving = observed && observePool(observed.telemetry, pool, maxConnections);
   let closing: Promise<void> | undefined;
 
-  const by = (deadline: Deadline): Database => {
-    const limitMs = () => Math.min(settings.query_timeout || Number.POSITIVE_INFINITY, deadline.leftMs());
-    const query = <R>(...statement: Write) =>
-      withClient(pool, deadline, (client) => run<R>(client, limitMs, ...statement));
+  const by = (deadline: Deadline, trace = ROOT_CONTEXT): Database => {
+    const sending: Sending = {
+      limitMs: () => Math.min(settings.query_timeout || Number.POSITIVE_INFINITY, deadline.leftMs()),
+      observe: (name) => observer.statement(name, trace),
+    };
+    const lending = { pool, observer, deadline };
+    const query = <R>(...statement: Write) => withClient(lending, (client) => run<R>(client, sending, ...statement));
     return {
       query,
-      transaction: (work) => withClient(pool, deadline, (client) => inTransaction(client, limitMs, work)),
+      transaction: (work) => withClient(lending, (client) => inTransaction(client, sending, work)),
       list(built) {
         const { sql: text, bindings } = built.toSQL().toNative();
         return query({ name: '', text }, bindings);
@@ -85,6 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         await query({ name: '', text: 'select 1' });
       },
       close() {
+        stopObserving?.();
         closing ??= pool.end();
         return closing;
       },
@@ -93,9 +115,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   return by(endless);
 }
 
-/** What a call works with, its database as long as the call is waited for. */
-export function boundBy<D extends { readonly database: Database }>(deadline: Deadline, deps: D): D {
-  return { ...deps, database: deps.database.by(deadline) };
+/** What a call works with: its database waits as long as the call is waited for, and is part of its trace. */
+export function boundBy<D extends { readonly database: Database }>(
+  { deadline, trace }: { readonly deadline: Deadline; readonly trace: Context },
+  deps: D,
+): D {
+  return { ...deps, database: deps.database.by(deadline, trace) };
 }
 
 /** Builds statements, for {@link Database.list}; it is loaded with the first, because it takes nine megabytes. */
@@ -107,7 +132,9 @@ let builder: Knex | undefined;
 const require = createRequire(import.meta.url);
 const loadKnex = (): typeof import('knex') => require('knex');
 
-export function connectionSettings(options: Omit<DatabaseOptions, 'maxConnections' | 'logger'>): pg.ClientConfig {
+export function connectionSettings(
+  options: Omit<DatabaseOptions, 'maxConnections' | 'logger' | 'observed'>,
+): pg.ClientConfig {
   const { connectionTimeoutMs = 2_000, statementTimeoutMs = 5_000, lockTimeoutMs = 2_000 } = options;
   return {
     connectionString: options.url,
@@ -129,7 +156,11 @@ export function connectionSettings(options: Omit<DatabaseOptions, 'maxConnection
   };
 }
 
-function poolOf(settings: pg.ClientConfig, { maxConnections = 10, logger }: DatabaseOptions): pg.Pool {
+function poolOf(
+  settings: pg.ClientConfig,
+  { logger }: Pick<DatabaseOptions, 'logger'>,
+  maxConnections: number,
+): pg.Pool {
   // Idle connections stay: each carries its prepared statements, and opening one costs a process and a handshake.
   const pool = openPool({ ...settings, max: maxConnections, idleTimeoutMillis: 0 });
   pool.on('error', (err) => {
@@ -140,13 +171,23 @@ function poolOf(settings: pg.ClientConfig, { maxConnections = 10, logger }: Data
   return pool;
 }
 
+type Lending = { pool: pg.Pool; observer: DatabaseObserver; deadline: Deadline };
+
+async function lendObserved({ pool, observer, deadline }: Lending): Promise<pg.PoolClient> {
+  const ended = observer.connection();
+  try {
+    const client = await lend(pool, deadline.leftMs());
+    ended();
+    return client;
+  } catch (error) {
+    ended(error);
+    throw error;
+  }
+}
+
 /** Lends a client of the pool; one that may be out of step with the server is closed instead of given back. */
-async function withClient<T>(
-  pool: pg.Pool,
-  deadline: Deadline,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await lend(pool, deadline.leftMs());
+async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await lendObserved(lending);
   let broken = false;
   try {
     return await work(client);

@@ -34,8 +34,15 @@ export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient
 }
 
 /** In pg's own words, which `errors.ts` knows. */
+const tooLateText = 'timeout exceeded when trying to connect';
+
 function tooLate(): Error {
-  return new Error('timeout exceeded when trying to connect');
+  return new Error(tooLateText);
+}
+
+/** Was a connection waited for in vain, be it by its caller or for as long as the pool waits? */
+export function isTooLate(error: unknown): boolean {
+  return error instanceof Error && error.message === tooLateText;
 }
 
 /** What pg's pool passes to `client.connect` (docs/architecture.md#internals-of-libraries). */

@@ -38,14 +38,17 @@ declare module 'pg' {
 /** How long the answer to a statement is waited for now, in milliseconds; infinite, or 0 where it is too late to ask. */
 export type LimitMs = () => number;
 
+/** How statements are sent: as long as somebody waits, and observed as what they are asked for. */
+export type Sending = { limitMs: LimitMs; observe: (name: string) => (error?: unknown) => void };
+
 /** Carries out one statement; its error has the statement's name as `statement`. */
 export async function run<R>(
   client: pg.PoolClient,
-  limitMs: LimitMs,
+  sending: Sending,
   ...[{ name, text }, values]: Write
 ): Promise<R[]> {
   try {
-    const { rows } = await ask(client, limitMs, { name, text, ...(values && { values: [...values] }) });
+    const { rows } = await ask(client, sending, { name, text, ...(values && { values: [...values] }) });
     return rows;
   } catch (error) {
     if (error instanceof Error && name !== '') Object.assign(error, { statement: name });
@@ -53,17 +56,33 @@ export async function run<R>(
   }
 }
 
-async function ask(client: pg.PoolClient, limitMs: LimitMs, query: pg.QueryConfig): Promise<pg.QueryResult> {
+/** A list of the query builder has no name of its own: its text depends on the filters. */
+const unnamed = 'list';
+
+/** Every statement goes out here, those that begin and end a transaction as well, which are named by their text. */
+async function ask(
+  client: pg.PoolClient,
+  { limitMs, observe }: Sending,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult> {
   const ms = limitMs();
   // In pg's own words, which `errors.ts` knows: what is open on the connection goes with it.
   if (ms <= 0) throw new Error('Query read timeout');
-  return client.query({ ...query, query_timeout: Number.isFinite(ms) ? Math.ceil(ms) : 0 });
+  const ended = observe(query.name === '' ? unnamed : (query.name ?? query.text));
+  try {
+    const answer = await client.query({ ...query, query_timeout: Number.isFinite(ms) ? Math.ceil(ms) : 0 });
+    ended();
+    return answer;
+  } catch (error) {
+    ended(error);
+    throw error;
+  }
 }
 
 /** Commits what `work` wrote when it resolves; rolls it back, and rejects with what failed first, when it rejects. */
 export async function inTransaction<T>(
   client: pg.PoolClient,
-  limitMs: LimitMs,
+  sending: Sending,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const sent: Promise<unknown>[] = [];
@@ -76,19 +95,19 @@ export async function inTransaction<T>(
     sent.push(answer);
     return answer;
   };
-  const say = (text: string) => ask(client, limitMs, { text });
+  const say = (text: string) => ask(client, sending, { text });
   gatherWrites(client);
   void send(say('begin'));
   try {
     const result = await work({
-      query: (...statement) => run(client, limitMs, ...statement),
+      query: (...statement) => run(client, sending, ...statement),
       pipeline(writes) {
         gatherWrites(client);
-        for (const write of writes) void send(run(client, limitMs, ...write));
+        for (const write of writes) void send(run(client, sending, ...write));
       },
       send<R>(...write: Write) {
         gatherWrites(client);
-        return send(run<R>(client, limitMs, ...write));
+        return send(run<R>(client, sending, ...write));
       },
     });
     const { command } = await commit(client, () => (hasFailed ? undefined : say('commit')));

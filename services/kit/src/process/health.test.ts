@@ -6,16 +6,18 @@ import { createTelemetry } from '../telemetry/telemetry.ts';
 import { type Check, type HealthChecks, serveHealth, watchEventLoop } from './health.ts';
 
 describe('the health server', () => {
-  const state = { databaseUp: true, draining: false, log: '' };
+  const state = { databaseUp: true, prefixShared: false, draining: false, log: '' };
   let health: Awaited<ReturnType<typeof serveHealth>>;
 
   beforeEach(async () => {
-    Object.assign(state, { databaseUp: true, draining: false, log: '' });
+    Object.assign(state, { databaseUp: true, prefixShared: false, draining: false, log: '' });
     const database: Check = { name: 'database', check: () => failUnless(state.databaseUp) };
+    const prefix: Check = { name: 'kafka prefix', check: () => failUnless(!state.prefixShared) };
+    const session = { live: [], ready: [database], warn: [prefix] };
     health = await serveHealth({
       host: '127.0.0.1',
       port: 0,
-      services: [service('gateway', { live: [], ready: [] }), service('session', { live: [], ready: [database] })],
+      services: [service('gateway', { live: [], ready: [] }), service('session', session)],
       isDraining: () => state.draining,
       checkTimeoutMs: 100,
     });
@@ -30,6 +32,16 @@ describe('the health server', () => {
   test('names a failing check and nothing of its error', async () => {
     state.databaseUp = false;
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["session/database"]}' });
+  });
+
+  test('readiness names what is amiss and refuses nothing, ready or not', async () => {
+    state.prefixShared = true;
+    const warnings = '"warnings":["session/kafka prefix"]';
+    expect(await get('/readyz')).toEqual({ status: 200, body: `{"status":"ok",${warnings}}` });
+    expect(await get('/livez')).toEqual({ status: 200, body: '{"status":"ok"}' });
+    state.databaseUp = false;
+    const failing = `{"status":"failing","checks":["session/database"],${warnings}}`;
+    expect(await get('/readyz')).toEqual({ status: 503, body: failing });
   });
 
   test('stays alive when a dependency is away', async () => {

@@ -12,8 +12,9 @@ export type Check = { name: string; check(): void | Promise<void> };
 
 /**
  * Liveness never looks at a dependency; readiness says whether requests can be served (docs/architecture.md#health).
+ * What `warn` finds is named by readiness and refuses nothing: who would come after could else stop who is there.
  */
-export type HealthChecks = { live: Check[]; ready: Check[] };
+export type HealthChecks = { live: Check[]; ready: Check[]; warn?: Check[] };
 
 export type HealthService = {
   name: string;
@@ -40,17 +41,19 @@ const stopDeadlineMs = 1_000;
 
 /**
  * Serves `/livez`, `/readyz` and `/metrics` of all services of this process. Probes answer 200 `{"status":"ok"}`, or
- * 503 with the names of the failing checks, `service/check`, and nothing else of them.
+ * 503 with the names of the failing checks, `service/check`, and nothing else of them. `warnings` of `/readyz` has those
+ * that fail without refusing anything.
  */
 export async function serveHealth(options: HealthOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const eventLoop = watchEventLoop();
   const drained: Check = { name: 'draining', check: () => refuseWhile(options.isDraining()) };
   const live = [eventLoop.check, ...checksOf(options.services, 'live')];
   const ready = [drained, ...checksOf(options.services, 'ready')];
+  const warn = checksOf(options.services, 'warn');
   const probe = createProbe(options.checkTimeoutMs ?? 2_000);
   const routes = new Map<string, () => Promise<Answer>>([
-    ['/livez', () => probe(live)],
-    ['/readyz', () => probe(ready)],
+    ['/livez', () => probe(live, [])],
+    ['/readyz', () => probe(ready, warn)],
     ['/metrics', () => metricsOf(options.services)],
   ]);
 
@@ -73,7 +76,9 @@ export async function serveHealth(options: HealthOptions): Promise<{ address: Ad
 }
 
 /** Runs checks side by side; logs only when one begins or ceases to fail, for probes come every few seconds. */
-function createProbe(timeoutMs: number): (checks: readonly LoggedCheck[]) => Promise<Answer> {
+function createProbe(
+  timeoutMs: number,
+): (checks: readonly LoggedCheck[], warn: readonly LoggedCheck[]) => Promise<Answer> {
   const failing = new Set<string>();
 
   const passes = async ({ name, check, logger }: LoggedCheck) => {
@@ -88,17 +93,22 @@ function createProbe(timeoutMs: number): (checks: readonly LoggedCheck[]) => Pro
     }
   };
 
-  return async (checks) => {
+  const failedOf = async (checks: readonly LoggedCheck[]) => {
     const outcomes = await Promise.all(checks.map(async (one) => ({ name: one.name, passed: await passes(one) })));
-    const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
-    if (failed.length === 0) return { status: 200, type: json, body: '{"status":"ok"}' };
-    return { status: 503, type: json, body: JSON.stringify({ status: 'failing', checks: failed }) };
+    return outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
+  };
+
+  return async (checks, warn) => {
+    const [failed, warnings] = await Promise.all([failedOf(checks), failedOf(warn)]);
+    const warned = warnings.length > 0 && { warnings };
+    if (failed.length === 0) return { status: 200, type: json, body: JSON.stringify({ status: 'ok', ...warned }) };
+    return { status: 503, type: json, body: JSON.stringify({ status: 'failing', checks: failed, ...warned }) };
   };
 }
 
 function checksOf(services: readonly HealthService[], kind: keyof HealthChecks): LoggedCheck[] {
   return services.flatMap(({ name, checks, telemetry: { logger } }) =>
-    checks[kind].map((one) => ({ name: `${name}/${one.name}`, check: () => one.check(), logger })),
+    (checks[kind] ?? []).map((one) => ({ name: `${name}/${one.name}`, check: () => one.check(), logger })),
   );
 }
 

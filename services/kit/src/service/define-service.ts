@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeAdminRequests } from '../admin/admin-requests.ts';
 import { createOperatorVerifier, type OperatorIssuer } from '../admin/operator-identity.ts';
+import { type Installation, openInstallation } from '../bus/installation.ts';
 import type { Clock } from '../clock.ts';
 import { serverCredentials, type TlsFiles, tlsSettings } from '../crypto/tls.ts';
 import type { RequireSession } from '../grpc/method-server.ts';
@@ -26,16 +27,27 @@ export type DatabaseConfig = {
   readonly databaseUrl: string;
   /** Connections to it, besides those that listen; 10 when absent. */
   readonly databasePoolSize?: number;
+  /** A statement that takes longer, in milliseconds, is a line of the log; 500 when absent. */
+  readonly slowStatementMs?: number;
+  /** Statements have spans within the traces of requests and of records; none when absent. */
+  readonly statementSpans?: boolean;
   /** Login of the schema's owner, for migrations only; null = the service's own. */
   readonly migrationDatabaseUrl: string | null;
   /** Role that is granted the use of the tables after each migration; null = no grants. */
   readonly runtimeRole: string | null;
 };
 
+/** How statements are observed (docs/operations.md#the-database-in-telemetry). */
+export const statementSettings = {
+  slowStatementMs: setting.integer('GCS_SLOW_STATEMENT_MS', { min: 1, max: 3_600_000, default: 500 }),
+  statementSpans: setting.flag('GCS_STATEMENT_SPANS', { default: false }),
+} as const;
+
 export const databaseSettings = {
   databaseUrl: setting.text('GCS_DATABASE_URL'),
   // A server has to have room for the connections of all replicas (deploy/README.md).
   databasePoolSize: setting.integer('GCS_DATABASE_POOL_SIZE', { min: 4, max: 500, default: 10 }),
+  ...statementSettings,
   migrationDatabaseUrl: setting.optionalText('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
@@ -84,6 +96,8 @@ type OpenBase = {
   newId: NewId;
   /** Who holds this process's leases: unique per start. */
   owner: string;
+  /** For a service with topics. */
+  installation: Installation;
   checks(consumers?: CheckedParts['consumers']): HealthChecks;
 };
 
@@ -126,14 +140,17 @@ function baseOf(
     schema: { migrations },
     database: limits,
   }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
-  { databaseUrl: url, databasePoolSize: maxConnections }: DatabaseConfig,
-  { logger }: Telemetry,
+  { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false }: DatabaseConfig,
+  telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): ServiceBase {
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
-    const database = openDatabase({ url, applicationName: name, maxConnections, logger, ...limits });
+    const { logger } = telemetry;
+    const observed = { telemetry, slowStatementMs, statementSpans };
+    const database = openDatabase({ url, applicationName: name, maxConnections, logger, observed, ...limits });
     lifecycle.onStop('database', () => database.close());
-    const parts = { service: name.replaceAll('-', ' '), database, migrations };
+    const installation = openInstallation(database, logger);
+    const parts = { service: name.replaceAll('-', ' '), database, installation, migrations };
     await requireSchema(parts);
     const clock = lifecycle.use('clock', await createDatabaseClock(database));
     if (migrations.some((one) => 'page' in one)) {
@@ -147,6 +164,7 @@ function baseOf(
       clock,
       newId: createIds(clock),
       owner: `${name}-${randomUUID()}`,
+      installation,
       checks: (consumers = {}) => serviceChecks({ ...parts, consumers }),
     };
   };
@@ -158,6 +176,7 @@ type CheckedParts = {
   /** As in a sentence: "the session database". */
   service: string;
   database: Database;
+  installation: Installation;
   migrations: readonly Migration[];
   /** By name; each tells when it last made progress or found nothing to do. */
   consumers?: Readonly<Record<string, { lastProgressAt(): number }>>;
@@ -171,7 +190,7 @@ export class SchemaPendingError extends StartError {
 const consumerStallMs = 60_000;
 
 /** On another schema than the code knows every record would be parked: nothing starts before the migrations have run. */
-async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
+async function requireMigrated({ service, database, migrations }: Omit<CheckedParts, 'installation'>): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
   throw new SchemaPendingError(`The ${service} database lacks the migrations ${pending.join(', ')}; run them first.`);
@@ -191,6 +210,7 @@ export function serviceChecks(parts: CheckedParts): HealthChecks {
       { name: 'database', check: () => parts.database.ping() },
       { name: 'migrations', check: () => requireMigrated(parts) },
     ],
+    warn: [{ name: 'kafka prefix', check: () => parts.installation.requireOwnPrefix() }],
   };
 }
 

@@ -10,6 +10,7 @@ import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '../admin/operator-identity.ts';
+import { type Installation, openInstallation } from '../bus/installation.ts';
 import { createMemoryBus } from '../bus/memory.ts';
 import { startConsumer } from '../consumer/consumer.ts';
 import { connect } from '../grpc/client.ts';
@@ -17,7 +18,7 @@ import { type GrpcServer, startGrpcServer } from '../grpc/server.ts';
 import { formatAddress } from '../http/listen.ts';
 import { type Relay, startRelay } from '../outbox/outbox.ts';
 import type { Connection } from '../postgres/database.ts';
-import { consumerMigration, messagingMigration } from '../postgres/migrations/kit-migrations.ts';
+import { consumerMigration, installationMigration, messagingMigration } from '../postgres/migrations/kit-migrations.ts';
 import { opsServices } from './ops-service.ts';
 
 const topic = topics.packageChanges;
@@ -26,6 +27,7 @@ const service = 'SERVICE_NAME_EVIDENCE';
 
 let own: TestDatabase;
 let relay: Relay;
+let installation: Installation;
 let server: GrpcServer;
 let ops: ReturnType<typeof connect<typeof definitions.OpsService>>;
 let history: ReturnType<typeof connect<typeof definitions.HistoryService>>;
@@ -42,7 +44,7 @@ const bus = createMemoryBus({ redeliverAfterMs: 1 });
 
 beforeAll(async () => {
   const telemetry = testTelemetry();
-  own = await createTestDatabase([messagingMigration, consumerMigration]);
+  own = await createTestDatabase([messagingMigration, consumerMigration, installationMigration]);
   const { database } = own;
   const consumer = await startConsumer<PackageChange>({
     ...{ bus, database, telemetry, topic, group: 'ops', contiguous: true },
@@ -54,13 +56,14 @@ beforeAll(async () => {
     },
     afterCommit: (received) => void applied.push(...received.map(({ value }) => `${value.sessionId}.${value.version}`)),
   });
+  installation = openInstallation(database, telemetry.logger);
   relay = startRelay({ database, bus, telemetry, owner: 'the-relay' });
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const issuer = { issuer: 'test', audience: 'test' };
   const verify = createOperatorVerifier([{ ...issuer, scope: 'deployment', jwks: { keys: [jwkOf(publicKey, 'k')] } }]);
   server = await startGrpcServer({
     listen: { host: '127.0.0.1', port: 0 },
-    implementations: opsServices({ service, database, consumers: [consumer], relay, findUntaken }),
+    implementations: opsServices({ service, database, installation, consumers: [consumer], relay, findUntaken }),
     telemetry,
     operators: { verify },
   });

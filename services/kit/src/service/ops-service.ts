@@ -1,6 +1,7 @@
 import { definitions } from '@gcs/proto/definitions';
 import type { DeadLetter, ServiceName } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import { readPage } from '../admin/page.ts';
+import type { Installation } from '../bus/installation.ts';
 import type { Consumer } from '../consumer/consumer.ts';
 import { closeDeadLetter } from '../consumer/dead-letters.ts';
 import {
@@ -25,8 +26,10 @@ import {
 import type { Relay } from '../outbox/outbox.ts';
 import { readBacklog } from '../outbox/queue.ts';
 import { type Database, isTransient } from '../postgres/database.ts';
+import { installationService } from './installation-service.ts';
 
 type OpsDeps = {
+  installation: Installation;
   service: ServiceName;
   database: Database;
   /** Every consumer of the service; their topics differ. */
@@ -38,7 +41,11 @@ type HistoryOptions = { relay: Pick<Relay, 'wake'> } & Partial<Pick<HistoryDeps,
 /** What every service with topics serves besides its own: its queues to operators, its histories to the gateway. */
 export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
   const { database, relay, findUntaken = {}, readHeads = {} } = deps;
-  return [opsService(deps), historyService({ database, findUntaken, readHeads, onQueued: relay.wake })];
+  return [
+    opsService(deps),
+    installationService(deps),
+    historyService({ database, findUntaken, readHeads, onQueued: relay.wake }),
+  ];
 }
 
 /**
@@ -51,8 +58,8 @@ function opsService(deps: OpsDeps): Implementation {
     return {
       async GetOutboxStatus() {
         const { pending, oldestAgeSeconds, relay } = await readBacklog(database);
-        const deadLetters = await countDeadLetters(database);
-        return { statuses: [{ service, pending, oldestAgeSeconds, relay: relay ?? '', deadLetters }] };
+        const { waiting: deadLetters, foreign: foreignRecords } = await countDeadLetters(database);
+        return { statuses: [{ service, pending, oldestAgeSeconds, relay: relay ?? '', deadLetters, foreignRecords }] };
       },
       async ListDeadLetters({ topic, sessionId, includeClosed, ...page }) {
         const { rows, nextPageToken } = await readPage(page, ['number'], {
@@ -65,7 +72,8 @@ function opsService(deps: OpsDeps): Implementation {
       async ReplayDeadLetter({ id }) {
         const letter = await existing(database, id);
         const replayed = await replay(bound, letter);
-        return { replayed, waiting: await countDeadLetters(database, letter) };
+        const { waiting } = await countDeadLetters(database, letter);
+        return { replayed, waiting };
       },
       async DiscardDeadLetter({ id }) {
         const letter = await existing(database, id);

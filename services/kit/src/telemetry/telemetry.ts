@@ -200,13 +200,13 @@ export function inBatchSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,
   { traceparents, ...options }: Omit<SpanOptions, 'parent' | 'links'> & { traceparents: readonly string[] },
-  work: () => Promise<T>,
+  work: (context: Context) => Promise<T>,
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
-  return inSpan(telemetry, name, { ...options, parent }, (_, span) => {
+  return inSpan(telemetry, name, { ...options, parent }, (context, span) => {
     // Without a recorder of spans the links are not collected: each message would pay for them.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
-    return work();
+    return work(context);
   });
 }
 

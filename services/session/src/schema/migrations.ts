@@ -2,6 +2,7 @@ import {
   adminRequestsMigration,
   consumerMigration,
   epochMigration,
+  installationMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
@@ -10,6 +11,7 @@ import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migr
 export const sessionMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
+  installationMigration,
   adminRequestsMigration,
   epochMigration,
   readMigration(new URL('migrations/0001_session.sql', import.meta.url)),

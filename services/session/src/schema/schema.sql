@@ -33,7 +33,7 @@ create table dead_letters (
   record_offset text not null, -- Place of the record in its partition
   value text, -- The record as received, base64 when it is not UTF-8
   traceparent text not null,
-  reason text not null, -- malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
+  reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
   error text not null, -- What the handler or the check said
   parked_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
@@ -96,6 +96,13 @@ create table idempotency_records (
   constraint idempotency_records_pkey PRIMARY KEY (key_hash)
 );
 CREATE INDEX idempotency_records_session ON public.idempotency_records USING btree (session_id);
+
+-- One row: the installation that this database belongs to; none before the service has joined one
+create table installation (
+  id uuid not null, -- Made once, with the session database; a header of every record that is published
+  constraint installation_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((true));
 
 -- Who may vouch for people; written by migrations, read-only for the service. Production never lists the sandbox's own reviewer
 create table issuers (

@@ -16,6 +16,7 @@ export const kitValues: Plans<Asker>['values'] = {
   dead_letters_list: () => [0, '', '', false, 100],
   dead_letters_find: () => [1],
   dead_letters_count: () => ['', null],
+  installation_read: () => [],
   positions_claim: ({ sessions }) => [
     topic,
     sessions,
@@ -48,6 +49,13 @@ export const kitValues: Plans<Asker>['values'] = {
 };
 
 export const kitInserts = [
-  ...['admin_request_claim', 'dead_letters_insert', 'positions_insert', 'positions_advance', 'kit_current_epoch'],
+  ...[
+    'admin_request_claim',
+    'dead_letters_insert',
+    'installation_keep',
+    'positions_insert',
+    'positions_advance',
+    'kit_current_epoch',
+  ],
   ...['journal_append', 'notify', 'kit_clock_timestamp', 'partition_create', 'partition_drop'],
 ];

@@ -18,6 +18,11 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
     ...timing,
     description: 'From the event to the end of the accepted attempt',
   });
+  const requests = meter.createHistogram('http.client.request.duration', {
+    unit: 's',
+    description: 'What receivers took for an answer, by the class of the outcome',
+    advice: { explicitBucketBoundaries: [...durationBucketsSeconds, 15] },
+  });
   const exhausted = meter.createCounter('webhook.delivery.exhausted', { description: 'Deliveries given up' });
   const disabled = meter.createCounter('webhook.endpoint.disablings', {
     description: 'Endpoints disabled, by an operator or because of what they answer',
@@ -33,6 +38,9 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
       attempts.add(1, { outcome, first: isFirst });
       if (isFirst) timeToFirst.record(sinceEventSeconds);
     },
+    /** No host: a label of the tenants' choice has no end. */
+    requested: (outcome: OutcomeClass, seconds: number) =>
+      requests.record(seconds, { 'http.request.method': 'POST', outcome }),
     delivered: (sinceEventSeconds: number) => timeToDelivered.record(sinceEventSeconds),
     exhausted: () => exhausted.add(1),
     endpointsDisabled: (reason: 'OPERATOR' | 'GONE' | 'FAILING', count: number) => disabled.add(count, { reason }),

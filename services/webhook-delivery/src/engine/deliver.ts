@@ -182,7 +182,9 @@ function addressOf({ eventId, endpointId, fence }: Delivery) {
 function measure(metrics: DeliveryMetrics, delivery: Delivery, settled: SettledAttempt, result: AttemptResult): void {
   const sinceEvent = (at: number) => Math.max(0, at - delivery.createdAt.getTime()) / 1_000;
   const startedMs = settled.startedAt.getTime();
-  metrics.attempted(outcomeClassOf(result), isFirstAttempt(delivery), sinceEvent(startedMs));
+  const outcome = outcomeClassOf(result);
+  metrics.attempted(outcome, isFirstAttempt(delivery), sinceEvent(startedMs));
+  metrics.requested(outcome, settled.durationMs / 1_000);
   if (settled.verdict === 'DELIVERED') metrics.delivered(sinceEvent(startedMs + settled.durationMs));
   if (settled.verdict === 'EXHAUSTED') metrics.exhausted();
 }

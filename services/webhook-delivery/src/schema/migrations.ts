@@ -1,6 +1,7 @@
 import {
   adminRequestsMigration,
   consumerMigration,
+  installationMigration,
   messagingMigration,
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
@@ -10,6 +11,7 @@ import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 export const migrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
+  installationMigration,
   adminRequestsMigration,
   readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
 ];

@@ -1,5 +1,6 @@
 import type { SubscribeOptions, Subscription } from '@gcs/kit/bus/bus';
 import { batchConsumer } from '@gcs/kit/bus/kafka/batch';
+import { namesUnder } from '@gcs/kit/bus/kafka/names';
 import { createOffsetCommits } from '@gcs/kit/bus/kafka/offsets';
 import { createProgress } from '@gcs/kit/bus/kafka/progress';
 import { createLinger } from '@gcs/kit/bus/linger';
@@ -60,7 +61,13 @@ export class ModelGroup {
     const connection = this.#kafka.network.connect(process, 'group');
     const progress = createProgress(options.group, options.topics);
     const commits = createOffsetCommits();
-    const consume = batchConsumer({ handle: options.handle, linger: createLinger(), progress, commits });
+    const consume = batchConsumer({
+      names: namesUnder(),
+      handle: options.handle,
+      linger: createLinger(),
+      progress,
+      commits,
+    });
     let member = {};
     let joined = 0;
     while (!stopping.aborted) {

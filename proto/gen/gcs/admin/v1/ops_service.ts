@@ -33,7 +33,7 @@ export interface DeadLetter {
    */
   'offset'?: (string);
   /**
-   * `malformed`, `schema`, `missing_key`, `wrong_key`, `version_gap`, `behind_parked` or `handler_failed`.
+   * `foreign`, `malformed`, `schema`, `missing_key`, `wrong_key`, `version_gap`, `behind_parked` or `handler_failed`.
    */
   'reason'?: (string);
   /**
@@ -84,7 +84,7 @@ export interface DeadLetter__Output {
    */
   'offset': (string);
   /**
-   * `malformed`, `schema`, `missing_key`, `wrong_key`, `version_gap`, `behind_parked` or `handler_failed`.
+   * `foreign`, `malformed`, `schema`, `missing_key`, `wrong_key`, `version_gap`, `behind_parked` or `handler_failed`.
    */
   'reason': (string);
   /**
@@ -474,6 +474,10 @@ export interface OutboxStatus {
    * Records parked and not yet replayed.
    */
   'deadLetters'?: (number | string | Long);
+  /**
+   * Those of them that another installation published: it shares the topics, and needs a prefix of its own.
+   */
+  'foreignRecords'?: (number | string | Long);
 }
 
 /**
@@ -500,6 +504,10 @@ export interface OutboxStatus__Output {
    * Records parked and not yet replayed.
    */
   'deadLetters': (number);
+  /**
+   * Those of them that another installation published: it shares the topics, and needs a prefix of its own.
+   */
+  'foreignRecords': (number);
 }
 
 /**

@@ -12,8 +12,15 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
     return [broken('health', `${healthUrl} does not answer: ${silent.text}`, remedy)];
   }
   const failing = [...new Set(answers.flatMap(({ status, text }) => (status === 200 ? [] : failingChecks(text))))];
-  if (failing.length === 0) return [ok('health', 'every service is ready: databases, migrations, consumers')];
-  return failing.map(suspicionOf);
+  const warnings = answers.flatMap(({ text }) => warningsOf(text)).map(suspicionOf);
+  if (failing.length > 0) return [...failing.map(suspicionOf), ...warnings];
+  return [ok('health', 'every service is ready: databases, migrations, consumers'), ...warnings];
+}
+
+/** What readiness names and yet serves with. */
+function warningsOf(text: string): string[] {
+  const { warnings = [] }: { warnings?: string[] } = parseObject(text) ?? {};
+  return warnings;
 }
 
 function failingChecks(text: string): string[] {
@@ -34,6 +41,10 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
   ['database', ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL']],
   ['migrations', ['the schema is not that of the program', 'run its `main.ts migrate`']],
   ['consumer', ['makes no progress', 'check the Kafka brokers and GCS_KAFKA_BROKERS']],
+  [
+    'kafka prefix',
+    ['is in use by another installation', 'give one of the two a GCS_KAFKA_PREFIX: runbook GcsForeignRecords'],
+  ],
   ['draining', ['the process is being stopped', 'wait for the next one']],
 ];
 

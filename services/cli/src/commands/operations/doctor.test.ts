@@ -4,6 +4,7 @@ import { createServer as createTcpServer, type Server, type Socket } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
+import { openInstallation } from '@gcs/kit/bus/installation';
 import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc/server';
 import { formatAddress } from '@gcs/kit/http/listen';
@@ -125,6 +126,27 @@ test.each([
   }
 });
 
+test('a prefix that another installation uses is named, by its records and by readiness', async () => {
+  const { GetOutboxStatus } = definitions.OpsService;
+  const { ListTenants } = definitions.TenantService;
+  const service = 'SERVICE_NAME_EVIDENCE' as const;
+  const finds = async (foreignRecords: number) => {
+    const port = await startAdminPort([
+      implement({ ListTenants }, { ListTenants: async () => ({}) }),
+      implement({ GetOutboxStatus }, { GetOutboxStatus: async () => ({ statuses: [{ service, foreignRecords }] }) }),
+    ]);
+    return byCheck((await examine(port)).findings)['Kafka prefix'];
+  };
+  expect(await finds(0)).toMatchObject({ state: 'ok' });
+  const remedy = expect.stringContaining('GcsForeignRecords');
+  expect(await finds(3)).toMatchObject({ state: 'broken', found: expect.stringContaining('3 of its records'), remedy });
+
+  const shared = { name: 'kafka prefix', check: () => Promise.reject(new Error('another installation')) };
+  const healthUrl = await probing({ evidence: { live: [], ready: [], warn: [shared] } });
+  const findings = byCheck((await examine({ healthUrl })).findings);
+  expect(findings).toMatchObject({ health: { state: 'ok' }, 'evidence/kafka prefix': { state: 'broken', remedy } });
+});
+
 /** An admin port with these services, and a token for it. */
 async function startAdminPort(implementations: readonly Implementation[], { expiresInSeconds = 60 } = {}) {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
@@ -176,7 +198,8 @@ async function onHangingDatabase(service: string): Promise<HealthChecks> {
   const { logger } = telemetry;
   const database = openDatabase({ url, applicationName: 'doctor', connectionTimeoutMs: 300, logger });
   releases.unshift(() => database.close());
-  return serviceChecks({ service, database, migrations: [] });
+  const installation = openInstallation(database, logger);
+  return serviceChecks({ service, database, installation, migrations: [] });
 }
 
 /** A public API an hour behind that serves its document and answers everything else so; its address. */

@@ -44,7 +44,7 @@ async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
     return [judge(error, reach.adminAddress, reach.operatorToken)];
   }
   const accepts = ok('admin port', `${reach.adminAddress} accepts the operator token`);
-  return [accepts, ...(await checkEndpoints(cli)), await checkLog(cli)];
+  return [accepts, ...(await checkEndpoints(cli)), await checkLog(cli), await checkPrefix(cli)];
 }
 
 function judge(error: unknown, address: string, token: string): Suspicion {
@@ -109,6 +109,23 @@ async function checkLog(cli: Cli): Promise<Suspicion> {
     const { code, publicMessage } = toServiceError(error);
     if (code === 'permission_denied') return skipped(check, publicMessage);
     return broken(check, publicMessage, 'look into the logs of evidence', isAway(code) ? servingCauses : []);
+  }
+}
+
+/** Do the topics belong to this installation alone? */
+async function checkPrefix(cli: Cli): Promise<Suspicion> {
+  const check = 'Kafka prefix';
+  try {
+    const api = await cli.admin('OpsService');
+    const { statuses } = await api.GetOutboxStatus({}, { deadline: deadlineAfter(deadlineMs) });
+    const foreign = statuses.reduce((sum, { foreignRecords }) => sum + foreignRecords, 0);
+    if (foreign === 0) return ok(check, 'no record of another installation is parked');
+    const found = `is in use by another installation: ${foreign} of its records are parked here`;
+    return broken(check, found, 'give one of the two a GCS_KAFKA_PREFIX: runbook GcsForeignRecords');
+  } catch (error) {
+    const { code, publicMessage } = toServiceError(error);
+    if (code === 'permission_denied') return skipped(check, publicMessage);
+    return broken(check, publicMessage, 'look into the logs of the gateway', isAway(code) ? servingCauses : []);
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { EachBatchPayload, KafkaMessage, OffsetsByTopicPartition } from 'kafkajs';
 import type { BusRecord, SubscribeOptions } from '../bus.ts';
 import { batchConsumer } from './batch.ts';
+import { namesUnder } from './names.ts';
 import { createOffsetCommits } from './offsets.ts';
 import { createProgress } from './progress.ts';
 
@@ -76,6 +77,7 @@ function consumer(handle: SubscribeOptions['handle'] = async () => {}) {
   const calls: (readonly BusRecord[])[] = [];
   const commits = createOffsetCommits();
   const consume = batchConsumer({
+    names: namesUnder(),
     handle(records, work) {
       calls.push(records);
       return handle(records, work);

@@ -5,13 +5,18 @@ import { delay } from '../../retry.ts';
 import { traceTextOf } from '../../telemetry/telemetry.ts';
 import type { BatchWork, BusRecord, SubscribeOptions } from '../bus.ts';
 import type { Linger } from '../linger.ts';
+import type { KafkaNames } from './names.ts';
 import type { OffsetCommits } from './offsets.ts';
 import type { Progress } from './progress.ts';
+
+/** Carries the installation of the publisher (proto/events.yaml). */
+export const installationHeader = 'gcs-installation';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
 
 export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
+  names: KafkaNames;
   linger: Linger;
   progress: Progress;
   commits: OffsetCommits;
@@ -70,11 +75,11 @@ async function consumeChunk(
   membership: AbortSignal,
   handling: BatchHandling,
 ): Promise<boolean> {
-  const { handle, progress } = handling;
+  const { names, handle, progress } = handling;
   const parts = [...Map.groupBy(chunk, ({ payload }) => payload).values()];
-  const records = chunk.map(({ payload, message }) => toRecord(payload.batch, message));
+  const records = chunk.map(({ payload, message }) => toRecord(names, payload.batch, message));
   const { heartbeat, signal, lost } = memberOf(chunk, membership, progress);
-  noteReceived(parts, progress);
+  noteReceived(parts, handling);
   while (chunk.every(({ payload }) => payload.isRunning() && !payload.isStale()) && !signal.aborted) {
     const accepted = await handle(records, { heartbeat, signal }).then(
       () => true,
@@ -117,11 +122,11 @@ function memberOf(
   };
 }
 
-function noteReceived(parts: readonly Part[], progress: Progress): void {
+function noteReceived(parts: readonly Part[], { names, progress }: BatchHandling): void {
   for (const [first] of parts) {
     if (first === undefined) continue;
     const { topic, partition } = first.payload.batch;
-    progress.received({ topic, partition, oldestAt: Number(first.message.timestamp) });
+    progress.received({ topic: names.ofOurs(topic), partition, oldestAt: Number(first.message.timestamp) });
   }
 }
 
@@ -129,7 +134,7 @@ function noteReceived(parts: readonly Part[], progress: Progress): void {
 async function acknowledge(
   parts: readonly Part[],
   isLast: boolean,
-  { commits, progress }: BatchHandling,
+  { names, commits, progress }: BatchHandling,
 ): Promise<void> {
   const lasts = parts.flatMap((part) => part.slice(-1));
   const [first] = lasts;
@@ -137,28 +142,34 @@ async function acknowledge(
   const places = lasts.map(({ payload, message: { offset } }) => {
     payload.resolveOffset(offset);
     const { topic, partition } = payload.batch;
-    return { topic: topic as Topic, partition, next: (BigInt(offset) + 1n).toString() };
+    return { topic, partition, next: (BigInt(offset) + 1n).toString() };
   });
-  for (const place of places) progress.handled(place);
+  for (const { topic, partition } of places) progress.handled({ topic: names.ofOurs(topic), partition });
   await commits.handled(places, first.payload, isLast);
   await first.payload.heartbeat();
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function toRecord({ topic, partition }: EachBatchPayload['batch'], message: KafkaMessage): BusRecord {
-  const header = (name: 'traceparent' | 'tracestate') => {
+function toRecord(
+  names: KafkaNames,
+  { topic, partition }: EachBatchPayload['batch'],
+  message: KafkaMessage,
+): BusRecord {
+  const header = (name: 'traceparent' | 'tracestate' | typeof installationHeader) => {
     const value = message.headers?.[name];
     return value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : '';
   };
+  const installation = header(installationHeader);
   return {
     // Subscribed by name, so it is one of ours.
-    topic: topic as Topic,
+    topic: names.ofOurs(topic) as Topic,
     partition,
     offset: message.offset,
     key: message.key?.toString('utf8') ?? null,
     value: message.value === null ? null : decodeText(message.value),
     traceparent: traceTextOf(header('traceparent'), header('tracestate')),
+    ...(installation !== '' && { installation }),
   };
 }
 

@@ -7,6 +7,8 @@ import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
 export type KafkaConnection = {
   /** `host:port` of the bootstrap brokers. */
   brokers: readonly string[];
+  /** What stands before the names of topics and groups (`names.ts`); none when absent. */
+  prefix?: string;
   sasl?: SASLOptions;
   tls?: ConnectionOptions;
 };

@@ -3,7 +3,9 @@ import kafkajs from 'kafkajs';
 import { within } from '../../retry.ts';
 import { headersOfText, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
+import { installationHeader } from './batch.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
+import { type KafkaNames, namesUnder } from './names.ts';
 import { observeConsumers, type Progress, watchLag } from './progress.ts';
 import { subscribe } from './subscription.ts';
 
@@ -17,16 +19,17 @@ const disconnectMs = 1_000;
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
   const kafka = openKafka(connection, clientId, telemetry.logger);
-  const publisher = createPublisher(kafka);
+  const names = namesUnder(connection.prefix);
+  const publisher = createPublisher(kafka, names);
   const subscriptions = new Set<Subscription>();
   const members = new Set<Progress>();
   const metrics = observeConsumers(telemetry, members);
-  const lag = watchLag(kafka, members, telemetry.logger);
+  const lag = watchLag({ kafka, names, members, logger: telemetry.logger });
   return {
     system: 'kafka',
     publish: publisher.publish,
     subscribe: async (subscription) => {
-      const running = subscribe({ kafka, subscription, logger: telemetry.logger, members, metrics });
+      const running = subscribe({ kafka, names, subscription, logger: telemetry.logger, members, metrics });
       subscriptions.add(running);
       return running;
     },
@@ -43,7 +46,7 @@ export function connectKafka({ clientId, telemetry, ...connection }: KafkaOption
  * leader dies and its partitions move to one of those, the retry sends them nothing and still succeeds. Whole batches
  * sent again from outside give duplicates, never loss; one in flight keeps order.
  */
-function createPublisher(kafka: Kafka) {
+function createPublisher(kafka: Kafka, { onBroker }: KafkaNames) {
   const producer = kafka.producer({
     idempotent: false,
     maxInFlightRequests: 1,
@@ -64,7 +67,10 @@ function createPublisher(kafka: Kafka) {
     publish: async (batches: readonly TopicBatch[]) => {
       await connected();
       for (const chunk of inChunks(batches)) {
-        const topicMessages = chunk.map(({ topic, messages }) => ({ topic, messages: messages.map(toKafkaMessage) }));
+        const topicMessages = chunk.map(({ topic, messages }) => ({
+          topic: onBroker(topic),
+          messages: messages.map(toKafkaMessage),
+        }));
         await producer.sendBatch({ acks: -1, timeout: 5_000, topicMessages });
       }
     },
@@ -72,10 +78,14 @@ function createPublisher(kafka: Kafka) {
   };
 }
 
-function toKafkaMessage({ key, value, traceparent }: BusMessage) {
-  if (traceparent === '') return { key, value, headers: {} };
-  const { tracestate, ...parent } = headersOfText(traceparent);
-  return { key, value, headers: tracestate === '' ? parent : { ...parent, tracestate } };
+function toKafkaMessage({ key, value, traceparent, installation }: BusMessage) {
+  const { traceparent: parent, tracestate } = headersOfText(traceparent);
+  const headers = {
+    ...(parent !== '' && { traceparent: parent }),
+    ...(tracestate !== '' && { tracestate }),
+    ...(installation !== undefined && { [installationHeader]: installation }),
+  };
+  return { key, value, headers };
 }
 
 /** A broker refuses what is larger than 1 MiB for one partition (`max.message.bytes`), and a relay would retry for ever. */

@@ -1,9 +1,8 @@
-import type { Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload } from 'kafkajs';
 import { failpoint } from '../../process/failpoint.ts';
 
-/** A place that a partition was handled up to: `next` is the first offset that was not. */
-export type PartitionOffset = { topic: Topic; partition: number; next: string };
+/** A place that a partition was handled up to, its topic as the broker knows it; `next` is the first offset that was not. */
+export type PartitionOffset = { topic: string; partition: number; next: string };
 
 /** Commits what one member of a group has handled (docs/architecture.md#kafka). */
 export type OffsetCommits = {

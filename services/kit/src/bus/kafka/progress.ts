@@ -3,6 +3,7 @@ import { onEveryTick } from '../../process/tick.ts';
 import { within } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
+import type { KafkaNames } from './names.ts';
 
 /** How far one member of a group has come, as far as it knows itself. */
 export type Progress = {
@@ -100,17 +101,22 @@ export function observeConsumers(
 const askEveryMs = 15_000;
 const answerMs = 10_000;
 
+type LagOptions = { kafka: Kafka; names: KafkaNames; members: ReadonlySet<Progress>; logger: Logger };
+
 /**
  * Asks the broker how far each group is behind, all members of it together: what a member has fetched says nothing of
  * what waits behind it. While no broker answers nothing is known, and nothing is shown.
  */
-export function watchLag(kafka: Kafka, members: ReadonlySet<Progress>, logger: Logger): { stop(): Promise<void> } {
+export function watchLag({ kafka, names, members, logger }: LagOptions): { stop(): Promise<void> } {
+  const { onBroker } = names;
   const admin = kafka.admin({ retry: { retries: 1, initialRetryTime: 100 } });
   const state = { isAsking: false };
   const ask = async () => {
     await admin.connect();
     for (const member of members) {
-      for (const topic of member.topics) member.behind(topic, await lagOf(admin, member.group, topic));
+      for (const topic of member.topics) {
+        member.behind(topic, await lagOf(admin, onBroker(member.group), onBroker(topic)));
+      }
     }
   };
   const stopTicking = onEveryTick(askEveryMs, () => {

@@ -4,12 +4,20 @@ import type { SASLOptions } from 'kafkajs';
 import { type readConfig, setting } from '../../process/config.ts';
 import { StartError } from '../../start-error.ts';
 import type { KafkaConnection } from './client.ts';
+import { parsePrefix } from './names.ts';
 
 const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
 /** The environment variables of a process that uses Kafka; the files are laid out as in Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
   brokers: setting.list('GCS_KAFKA_BROKERS'),
+  /** Stands before the names of topics and groups, so that installations can share a broker; null = nothing does. */
+  prefix: setting.parsed<string | null>(
+    'GCS_KAFKA_PREFIX',
+    'up to 100 letters, digits, ".", "_" and "-", beginning and ending with a letter or digit',
+    parsePrefix,
+    { default: null },
+  ),
   saslMechanism: setting.choice('GCS_KAFKA_SASL_MECHANISM', mechanisms, { default: 'none' }),
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
@@ -31,6 +39,7 @@ export async function toKafkaConnection(settings: KafkaSettings): Promise<KafkaC
   const tls = await tlsOf(settings);
   return {
     brokers: settings.brokers,
+    ...(settings.prefix === null ? {} : { prefix: settings.prefix }),
     ...(sasl === undefined ? {} : { sasl }),
     ...(tls === undefined ? {} : { tls }),
   };

@@ -2,6 +2,7 @@ import { topics } from '@gcs/proto/topics';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import kafkajs, { type Consumer, type ConsumerConfig } from 'kafkajs';
 import { createLogger } from '../../telemetry/logger.ts';
+import { namesUnder } from './names.ts';
 import { subscribe } from './subscription.ts';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -64,6 +65,7 @@ function consuming(connect: () => Promise<void> = async () => {}) {
     return consumer;
   });
   const member = subscribe({
+    names: namesUnder(),
     kafka,
     subscription: { group: 'test', topics: [topics.sessionChanges], handle: async () => {} },
     logger: createLogger({ service: 'test', level: 'silent' }),

@@ -6,6 +6,7 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { SubscribeOptions, Subscription } from '../bus.ts';
 import { createLinger } from '../linger.ts';
 import { batchConsumer } from './batch.ts';
+import type { KafkaNames } from './names.ts';
 import { createOffsetCommits, type OffsetCommits } from './offsets.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { partitionCount } from './topics.ts';
@@ -24,6 +25,7 @@ const silencesUntilRebuilt = 6;
 
 export type MemberOptions = {
   kafka: Kafka;
+  names: KafkaNames;
   subscription: SubscribeOptions;
   logger: Logger;
   /** Those whose progress is observed. */
@@ -50,12 +52,12 @@ export function subscribe(options: MemberOptions): Subscription {
 
 /** Rebuilds the consumer in place whenever kafkajs gives up on it, until the subscription stops. */
 async function keepConsuming(options: MemberOptions, progress: Progress, stopping: AbortSignal): Promise<void> {
-  const { kafka, subscription, logger, metrics } = options;
+  const { kafka, names, subscription, logger, metrics } = options;
   for (let attempt = 1; !stopping.aborted; attempt++) {
     const startedAt = performance.now();
     const lost = new AbortController();
     const ended = AbortSignal.any([stopping, lost.signal]);
-    const consumer = createConsumer(kafka, subscription.group, ended);
+    const consumer = createConsumer(kafka, names.onBroker(subscription.group), ended);
     const commits = createOffsetCommits();
     const started = startConsuming(consumer, commits, options, progress, { lost, ended }).catch((error: unknown) =>
       lost.abort(error),
@@ -107,7 +109,7 @@ async function disconnected(consumer: Consumer): Promise<void> {
 async function startConsuming(
   consumer: Consumer,
   commits: OffsetCommits,
-  { subscription }: MemberOptions,
+  { names, subscription }: MemberOptions,
   progress: Progress,
   { lost, ended }: { lost: AbortController; ended: AbortSignal },
 ): Promise<void> {
@@ -115,7 +117,7 @@ async function startConsuming(
   const { handle, isUrgent } = subscription;
   // Kafka gathers by itself: what arrives while a batch is handled comes with the next fetch, but nobody sees it before.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
-  const consume = batchConsumer({ handle, linger: createLinger(lingerMs), progress, commits });
+  const consume = batchConsumer({ names, handle, linger: createLinger(lingerMs), progress, commits });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
     progress.tick();
     if (!payload.restart) lost.abort(payload.error);
@@ -135,7 +137,7 @@ async function startConsuming(
 
   await consumer.connect();
   // Offsets out of range go to the earliest record; the default would skip what was never read.
-  await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: true });
+  await consumer.subscribe({ topics: subscription.topics.map(names.onBroker), fromBeginning: true });
   if (ended.aborted) return;
   await consumer.run({
     autoCommit: false,

@@ -3,6 +3,7 @@ import type { Admin } from 'kafkajs';
 import { retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
+import { namesUnder } from './names.ts';
 
 /** Partitions of every topic, fixed: with another number a session's next record would land behind another queue. */
 export const partitionCount = 12;
@@ -18,13 +19,14 @@ export type TopicOptions = {
 };
 
 /** `message` is a sentence for an operator. */
-export type TopicProblem = { topic: Topic; kind: 'missing' | 'partitions' | 'replication'; message: string };
+export type TopicProblem = { topic: string; kind: 'missing' | 'partitions' | 'replication'; message: string };
 
-/** Creates the topics that are missing; those that exist stay as they are. Resolves to the names of the new ones. */
-export function createTopics({ connection, topics, replication, logger }: TopicOptions): Promise<Topic[]> {
+/** Creates the topics that are missing; those that exist stay as they are. Resolves to the names of the new ones, as the broker knows them. */
+export function createTopics({ connection, topics, replication, logger }: TopicOptions): Promise<string[]> {
+  const { onBroker } = namesUnder(connection.prefix);
   return withAdmin(connection, logger, async (admin) => {
     const existing = new Set(await admin.listTopics());
-    const missing = topics.filter((topic) => !existing.has(topic));
+    const missing = topics.map(onBroker).filter((topic) => !existing.has(topic));
     const configEntries = [
       // Personal data is erased from the journal; what a topic repeats must be gone before the shortest grace ends.
       { name: 'cleanup.policy', value: 'delete' },
@@ -49,7 +51,7 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
 }
 
 /** kafkajs waits for leaders too, but not for a broker that has not even heard of the topic yet. */
-async function untilLed(admin: Admin, topics: readonly Topic[]): Promise<void> {
+async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   const look = async () => {
     const found = (await admin.fetchTopicMetadata({ topics: [...topics] })).topics;
@@ -61,17 +63,18 @@ async function untilLed(admin: Admin, topics: readonly Topic[]): Promise<void> {
 
 /** What is wrong with the topics; empty when they are as they must be. Rejects when no broker answers. */
 export function verifyTopics({ connection, topics, replication, logger }: TopicOptions): Promise<TopicProblem[]> {
+  const wanted = topics.map(namesUnder(connection.prefix).onBroker);
   return withAdmin(connection, logger, async (admin) => {
     const existing = new Set(await admin.listTopics());
-    const present = topics.filter((topic) => existing.has(topic));
+    const present = wanted.filter((topic) => existing.has(topic));
     const found = present.length === 0 ? [] : (await admin.fetchTopicMetadata({ topics: [...present] })).topics;
     const partitionsOf = new Map(found.map(({ name, partitions }) => [name, partitions]));
-    return topics.flatMap((topic) => problemsOf(topic, partitionsOf.get(topic), replication));
+    return wanted.flatMap((topic) => problemsOf(topic, partitionsOf.get(topic), replication));
   });
 }
 
 function problemsOf(
-  topic: Topic,
+  topic: string,
   partitions: readonly { replicas: readonly number[] }[] | undefined,
   replication: number,
 ): TopicProblem[] {

@@ -28,7 +28,7 @@ comment on table dead_letters is 'Records that could not be handled, and those o
 comment on column dead_letters.key is 'Message key; empty when the record had none';
 comment on column dead_letters.record_offset is 'Place of the record in its partition';
 comment on column dead_letters.value is 'The record as received, base64 when it is not UTF-8';
-comment on column dead_letters.reason is 'malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed';
+comment on column dead_letters.reason is 'foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed';
 comment on column dead_letters.error is 'What the handler or the check said';
 comment on column dead_letters.replayed_at is 'When the record was replayed or given up; null while it waits';
 create index dead_letters_waiting on dead_letters (topic, key, id) where replayed_at is null;

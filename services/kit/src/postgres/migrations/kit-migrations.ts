@@ -8,6 +8,9 @@ export const messagingMigration = read('0001_kit_messaging');
 /** What a consuming service keeps (docs/internal-contracts.md#parked-records). */
 export const consumerMigration = read('0001_kit_consumer');
 
+/** Which installation a service with topics belongs to (docs/internal-contracts.md#installation). */
+export const installationMigration = read('0001_kit_installation');
+
 /** Makes admin calls idempotent by their request id (docs/internal-contracts.md#admin-requests). */
 export const adminRequestsMigration = read('0001_kit_admin_requests');
 

@@ -498,3 +498,6 @@ create table provider_faults (
 comment on table provider_faults is 'Sandbox sessions of which the provider''s next results are errors';
 comment on column provider_faults.kind is 'Reason code of the errors';
 comment on column provider_faults.remaining is 'How many results are still to fail';
+
+-- Begins with the database; every record says it (docs/internal-contracts.md#installation).
+insert into installation (id) values (gen_random_uuid());

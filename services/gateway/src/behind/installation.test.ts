@@ -1,0 +1,15 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+let underTest: GatewayUnderTest;
+beforeAll(async () => {
+  underTest = await startGatewayUnderTest();
+});
+afterAll(() => underTest.stop());
+
+test('a gateway that starts has those behind it join the installation that session names', async () => {
+  const { operations } = underTest.state;
+  await waitFor(() => Object.keys(operations.joined).length === 2);
+  expect(operations.joined).toEqual({ evidence: operations.installation, delivery: operations.installation });
+});

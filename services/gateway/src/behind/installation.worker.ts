@@ -1,0 +1,28 @@
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { type Behind, connectTo } from './services-behind.ts';
+
+const call = { trace: ROOT_CONTEXT };
+/** So soon a service that came up later, or with a new database, joins. */
+const pollMs = 10_000;
+
+/**
+ * Has evidence and webhook-delivery join the installation that session names
+ * (docs/internal-contracts.md#installation). One that belongs to another is logged, every time.
+ */
+export function startIntroductions(behind: Behind): Loop {
+  const { InstallationService } = definitions;
+  const session = connectTo(behind, 'session', InstallationService);
+  const others = [
+    connectTo(behind, 'evidence', InstallationService),
+    connectTo(behind, 'delivery', InstallationService),
+  ];
+  const run = async () => {
+    const { installationId } = await session.GetInstallation({}, call);
+    const joined = await Promise.allSettled(others.map((other) => other.JoinInstallation({ installationId }, call)));
+    for (const one of joined) if (one.status === 'rejected') throw one.reason;
+    return pollMs;
+  };
+  return startLoop({ name: 'introductions', run, pollMs, logger: behind.telemetry.logger });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { topics } from '@gcs/proto/topics';
+import { busContract } from '@gcs/test/support/bus-contract';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { installationMigration } from '../postgres/migrations/kit-migrations.ts';
+import type { BusRecord } from './bus.ts';
+import { openInstallation } from './installation.ts';
+import { createMemoryBus } from './memory.ts';
+
+const topic = topics.sessionChanges;
+const [ours, theirs] = [randomUUID(), randomUUID()];
+
+let own: TestDatabase;
+let telemetry: TestTelemetry;
+
+beforeEach(async () => {
+  own = await createTestDatabase([installationMigration]);
+  telemetry = testTelemetry();
+});
+afterEach(() => own.drop());
+
+const open = () => openInstallation(own.database, telemetry.logger);
+
+busContract('the bus of an installation', async () => {
+  const installation = open();
+  await installation.join(ours, own.database);
+  const bus = installation.over(createMemoryBus({ redeliverAfterMs: 1 }));
+  return { bus, close: () => bus.stop() };
+});
+
+describe('the id', () => {
+  test('is kept once: who names another one afterwards gets the first', async () => {
+    expect(await open().id()).toBeUndefined();
+    expect(await open().join(ours, own.database)).toBe(ours);
+    expect(await open().join(theirs, own.database)).toBe(ours);
+    expect(await open().id()).toBe(ours);
+  });
+
+  test('is one for all replicas that join at the same moment', async () => {
+    const given = Array.from({ length: 8 }, () => randomUUID());
+    const kept = await Promise.all(given.map((id) => open().join(id, own.database)));
+    expect(new Set(kept).size).toBe(1);
+    expect(given).toContain(kept[0]);
+  });
+});
+
+describe('over a bus', () => {
+  /** What a service with this id, or without one, is handed of a record that says it is of `installation`. */
+  async function handed(own: string | undefined, installation: string | undefined): Promise<BusRecord['origin']> {
+    const known = open();
+    if (own !== undefined) await known.join(own, database());
+    const shared = createMemoryBus({ redeliverAfterMs: 1 });
+    const received: BusRecord[] = [];
+    const handle = async (records: readonly BusRecord[]) => void received.push(...records);
+    await known.over(shared).subscribe({ group: 'test', topics: [topic], handle });
+    const message = { key: 'cs_a', value: '{}', traceparent: '', ...(installation !== undefined && { installation }) };
+    await shared.publish([{ topic, messages: [message] }]);
+    await shared.stop();
+    return received[0]?.origin;
+  }
+  const database = () => own.database;
+
+  test.each([
+    ['of its own', ours, ours, undefined],
+    ['of another', ours, theirs, { kind: 'foreign', installation: theirs }],
+    ['that says nothing', ours, undefined, undefined],
+    ['that says an empty name', ours, '', undefined],
+    ['of somebody, before the service has joined one', undefined, theirs, { kind: 'unknown' }],
+    ['that says nothing, before the service has joined one', undefined, undefined, undefined],
+  ])('a record %s', async (_, own, installation, origin) => {
+    expect(await handed(own, installation)).toEqual(origin);
+  });
+
+  test('what is published carries the id, and the database is asked for it once', async () => {
+    const [installation, shared] = [open(), createMemoryBus()];
+    await open().join(ours, own.database);
+    const received: BusRecord[] = [];
+    const handle = async (records: readonly BusRecord[]) => void received.push(...records);
+    await shared.subscribe({ group: 'test', topics: [topic], handle });
+    const message = { key: 'cs_a', value: '{}', traceparent: '' };
+    await installation.over(shared).publish([{ topic, messages: [message] }]);
+    await own.database.query({ name: '', text: 'delete from installation' });
+    await installation.over(shared).publish([{ topic, messages: [message] }]);
+    expect(received.map((record) => record.installation)).toEqual([ours, ours]);
+    await shared.stop();
+  });
+
+  test('the prefix is another’s, too, from a foreign record on, which is logged once', async () => {
+    const [installation, shared] = [open(), createMemoryBus()];
+    await installation.join(ours, own.database);
+    await installation.over(shared).subscribe({ group: 'test', topics: [topic], handle: async () => {} });
+    expect(() => installation.requireOwnPrefix()).not.toThrow();
+    const message = { key: 'cs_a', value: '{}', traceparent: '', installation: theirs };
+    await shared.publish([{ topic, messages: [message, message] }]);
+    await shared.publish([{ topic, messages: [message] }]);
+    expect(() => installation.requireOwnPrefix()).toThrow('another installation uses our topics');
+    expect(telemetry.logs().split('another installation uses our topics')).toHaveLength(2);
+    await shared.stop();
+  });
+});

@@ -1,0 +1,49 @@
+import { topicConsumers, topics } from '@gcs/proto/topics';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { namesUnder, parsePrefix } from './names.ts';
+
+const allTopics = Object.values(topics);
+const allGroups = Object.values(topicConsumers).flat();
+const kinds = [
+  ['topics', allTopics],
+  ['groups', allGroups],
+] as const;
+/** What Kafka takes as the name of a topic. */
+const legal = /^[A-Za-z0-9._-]{1,249}$/;
+
+const prefixes = fc.string({ unit: fc.constantFrom(...'aZ9._-'), minLength: 1, maxLength: 100 });
+/** Prefixes that could meet: parts of our own names, joined by dots. */
+const parts = [...new Set([...allTopics, ...allGroups].flatMap((name) => [name, ...name.split('.')]))];
+const meeting = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 3 }).map((some) => some.join('.'));
+const valid = fc.option(
+  fc.oneof(prefixes, meeting).filter((text) => parsePrefix(text) !== undefined),
+  { nil: undefined },
+);
+
+describe.each(kinds)('%s on the broker', (_, names) => {
+  test.each(names)('%s is itself without a prefix, and stands behind a prefix and a dot', (name) => {
+    expect(namesUnder().onBroker(name)).toBe(name);
+    expect(namesUnder('hotels-prod').onBroker(name)).toBe(`hotels-prod.${name}`);
+  });
+
+  test('no two installations with different prefixes share a name, and each knows its own again', () => {
+    fc.assert(
+      fc.property(valid, valid, (one, other) => {
+        fc.pre(one !== other);
+        const [mine, theirs] = [namesUnder(one), namesUnder(other)];
+        const shared = names.filter((name) => names.map(theirs.onBroker).includes(mine.onBroker(name)));
+        expect(shared).toEqual([]);
+        expect(names.map(mine.onBroker).map(mine.ofOurs)).toEqual(names);
+      }),
+    );
+  });
+
+  test('every prefix that is taken makes names that Kafka takes', () => {
+    fc.assert(fc.property(valid, (prefix) => names.map(namesUnder(prefix).onBroker).every((name) => legal.test(name))));
+  });
+});
+
+test.each(['', '.a', 'a.', '-a', 'a_', 'a b', 'ä', 'a/b', 'a'.repeat(101)])('refuses the prefix "%s"', (text) => {
+  expect(parsePrefix(text)).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import { keysOf, startInstallation } from '@gcs/test/support/installation';
+import { expect, test } from '@jest/globals';
+import { createMemoryBus } from '../bus/memory.ts';
+
+test('two installations on one bus apply their own records, and park and count the others', async () => {
+  const bus = createMemoryBus({ redeliverAfterMs: 1 });
+  const [a, b] = [await startInstallation(bus, 'a'), await startInstallation(bus, 'b')];
+  const [ofA, ofB] = [keysOf('A', 300), keysOf('B', 200)];
+  await Promise.all([a.publish(ofA), b.publish(ofB)]);
+  expect([await a.applied(), await b.applied()]).toEqual([ofA, ofB]);
+  expect([await a.foreign(), await b.foreign()]).toEqual([ofB, ofA]);
+  expect([await a.countedForeign(), await b.countedForeign()]).toEqual([200, 300]);
+  expect([a.sharesPrefix(), b.sharesPrefix()]).toEqual([true, true]);
+  await Promise.all([a.stop(), b.stop()]);
+});
+
+test('each on a bus of its own, nothing crosses', async () => {
+  const [a, b] = await Promise.all([createMemoryBus(), createMemoryBus()].map((bus) => startInstallation(bus, 'one')));
+  if (a === undefined || b === undefined) throw new Error('unreachable');
+  await Promise.all([a.publish(keysOf('A', 20)), b.publish(keysOf('B', 20))]);
+  expect([await a.applied(), await b.applied()]).toEqual([keysOf('A', 20), keysOf('B', 20)]);
+  expect([await a.countedForeign(), await b.countedForeign(), a.sharesPrefix()]).toEqual([0, 0, false]);
+  await Promise.all([a.stop(), b.stop()]);
+});

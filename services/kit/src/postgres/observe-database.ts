@@ -1,0 +1,117 @@
+import { type Attributes, type Context, type MetricOptions, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type pg from 'pg';
+import { type Logger, withTrace } from '../telemetry/logger.ts';
+import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
+import { sqlStateOf } from './errors.ts';
+import { isTooLate } from './request-pool.ts';
+
+/** Where a database is observed (docs/operations.md#the-database-in-telemetry). */
+export type Observed = {
+  telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
+  /** A statement that takes longer, in milliseconds, is a line of the log. */
+  slowStatementMs: number;
+  /** A span per statement, within the trace of whoever asks. */
+  statementSpans: boolean;
+};
+
+/** Called as a statement goes out, and as a connection is asked for; what it returns is called when that has ended. */
+export type DatabaseObserver = {
+  /** `name` is the statement's, never its text. */
+  statement(name: string, parent: Context): Ended;
+  /** Somebody asks the pool for a connection. */
+  connection(): Ended;
+};
+type Ended = (error?: unknown) => void;
+
+const nothing: Ended = () => {};
+/** For a process that runs once, as migrations do. */
+export const unobserved: DatabaseObserver = { statement: () => nothing, connection: () => nothing };
+
+/** Bucket limits, in seconds, that the semantic conventions advise for clients of databases. */
+const bucketsSeconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+const secondsPerMs = 1e-3;
+const system = { 'db.system.name': 'postgresql' };
+
+export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: Observed): DatabaseObserver {
+  const { meter, tracer, logger } = telemetry;
+  const durations = meter.createHistogram('db.client.operation.duration', seconds('Duration of statements'));
+  const waits = meter.createHistogram(
+    'db.client.connection.wait_time',
+    seconds('How long a connection of the pool was waited for'),
+  );
+  const timeouts = meter.createCounter('db.client.connection.timeouts', {
+    description: 'Requests that waited for a connection of the pool in vain',
+  });
+  const logSlow = createSlowLog(logger);
+  // Made once: a statement is recorded at each call.
+  const known = new Map<string, Attributes>();
+  const attributesOf = (name: string) => {
+    const attributes = known.get(name) ?? { ...system, 'db.operation.name': name };
+    known.set(name, attributes);
+    return attributes;
+  };
+  return {
+    statement(name, parent) {
+      const attributes = attributesOf(name);
+      const isTraced = statementSpans && trace.getSpan(parent) !== undefined;
+      const span = isTraced ? tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent) : undefined;
+      const startedAt = performance.now();
+      return (error) => {
+        const ms = performance.now() - startedAt;
+        const failed = error === undefined ? undefined : { 'error.type': sqlStateOf(error) ?? '_OTHER' };
+        durations.record(ms * secondsPerMs, failed === undefined ? attributes : { ...attributes, ...failed });
+        if (failed !== undefined) span?.setStatus({ code: SpanStatusCode.ERROR }).setAttributes(failed);
+        span?.end();
+        if (ms > slowStatementMs) logSlow(name, ms, parent);
+      };
+    },
+    connection() {
+      const startedAt = performance.now();
+      return (error) => {
+        if (error === undefined) waits.record((performance.now() - startedAt) * secondsPerMs);
+        else if (isTooLate(error)) timeouts.add(1);
+      };
+    },
+  };
+}
+
+/** The pool as it is whenever metrics are read. Returns how to end it. */
+export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, maxConnections: number): () => void {
+  const count = meter.createObservableUpDownCounter('db.client.connection.count', {
+    description: 'Connections of the pool by their state',
+  });
+  const max = meter.createObservableUpDownCounter('db.client.connection.max', {
+    description: 'Connections that the pool may have',
+  });
+  const pending = meter.createObservableUpDownCounter('db.client.connection.pending_requests', {
+    description: 'Requests that wait for a connection of the pool',
+  });
+  return observeTogether(meter, [count, max, pending], (result) => {
+    result.observe(count, pool.idleCount, { 'db.client.connection.state': 'idle' });
+    result.observe(count, pool.totalCount - pool.idleCount, { 'db.client.connection.state': 'used' });
+    result.observe(max, maxConnections);
+    result.observe(pending, pool.waitingCount);
+  });
+}
+
+/** A server that is slow is so for every statement: of each name one line a second says so. */
+const logEveryMs = 1_000;
+
+function createSlowLog(logger: Logger): (statement: string, ms: number, parent: Context) => void {
+  const said = new Map<string, { at: number; repeated: number }>();
+  return (statement, ms, parent) => {
+    const now = performance.now();
+    const before = said.get(statement);
+    if (before !== undefined && now - before.at < logEveryMs) {
+      before.repeated += 1;
+      return;
+    }
+    said.set(statement, { at: now, repeated: 0 });
+    const repeated = before !== undefined && before.repeated > 0 ? { repeated: before.repeated } : {};
+    withTrace(logger, parent).warn({ statement, durationMs: Math.round(ms), ...repeated }, 'a statement was slow');
+  };
+}
+
+function seconds(description: string): MetricOptions {
+  return { unit: 's', description, advice: { explicitBucketBoundaries: bucketsSeconds } };
+}
