@@ -22,6 +22,7 @@ import { sessionService } from './create/session.grpc.ts';
 import { guestService } from './guest/guest.grpc.ts';
 import type { GuestDeps } from './guest/guest-page.ts';
 import { createHandOverKeys } from './guest/hand-over-keys.ts';
+import { handOverService } from './hand-overs/hand-over.grpc.ts';
 import {
   prepareJournal,
   startExpiry,
@@ -119,6 +120,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     reviewService(deps),
     sessionAdminService(deps),
     guestService(deps),
+    handOverService(deps),
     ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({
       service: 'SERVICE_NAME_SESSION',

@@ -59,7 +59,8 @@ export async function connectDoors(stack: ContractStack) {
     ]),
   );
   const keyring = await readKeyring(join(stack.directory, 'keys/sandbox/session.json'), ['handover']);
-  const handOver = { sessionId: String(sessionId), tenant: stack.tenantId, step: 'DOCUMENT', attempt: 1, locale: 'en' };
+  const about = { sessionId: String(sessionId), tenant: stack.tenantId, step: 'DOCUMENT', covers: [] };
+  const handOver = { ...about, attempt: 1, locale: 'en' };
   const handOverToken = await createHandOverKeys(keyring, 'sandbox').sign(
     { ...handOver, audience: standInAudience, returnAddress: 'http://127.0.0.1:9/' },
     'hov_1',
@@ -87,7 +88,9 @@ export async function connectDoors(stack: ContractStack) {
       ReportStandIn: { handOverToken, outcome: 'RESULT_OUTCOME_PASS' },
       SkipStep: { reason: 'GUEST_ACTION_KIND_GUEST_ABANDONED' },
       StartHandOver: { returnAddress: 'http://127.0.0.1:9/' },
-      ConfirmVaultDeletion: { references: ['evr_1'] },
+      ConfirmVaultDeletion: { references: ['vdl_1'] },
+      NoteVaultDeletions: { notes: [{ reference: 'vdl_1', state: 'VAULT_DELETION_STATE_REQUESTED' }] },
+      ConfirmEndedHandOvers: { references: ['hoe_1'] },
       ListNotices: { kind: '' },
       GetDelivery: { deliveryId: `dlv_${'0'.repeat(52)}` },
       InjectFault: { kind: 'FAULT_KIND_TIMEOUT' },

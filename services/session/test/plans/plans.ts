@@ -1,5 +1,6 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { type SessionFilter, searchSessions } from '../../src/operators/search-sessions.store.ts';
+import { handOverInserts, handOverValues } from './hand-over-values.ts';
 import { kitInserts, kitValues } from './kit-values.ts';
 import { day, queue, reviewLists } from './review-lists.ts';
 import { sessionSeed } from './seed.ts';
@@ -47,6 +48,7 @@ export const sessionPlans: Plans<Asker> = {
   asker,
   values: {
     ...kitValues,
+    ...handOverValues,
     sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
     sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000], ...newest }),
     sessions_count_newest_of_properties: ({ tenant, property }) => ({
@@ -164,17 +166,11 @@ export const sessionPlans: Plans<Asker> = {
   },
   inserts: [
     ...kitInserts,
+    ...handOverInserts,
     ...['peppers_add', 'journal_erase_facts', 'guest_data_accesses_log', 'session_follow_ups_link'],
     ...['provider_faults_set', 'scenario_runs_start', 'review_decisions_insert', 'review_recommendations_insert'],
-    ...[
-      'issuers_add',
-      'review_remarks_insert',
-      'review_notes_insert',
-      'reported_facts_insert',
-      'workflow_profiles_lock',
-      'guest_answers_insert',
-      'active_session_lock',
-    ],
+    ...['issuers_add', 'review_remarks_insert', 'review_notes_insert', 'reported_facts_insert'],
+    ...['workflow_profiles_lock', 'active_session_lock'],
   ],
   lists: {
     'services/session/src/operators/search-sessions.store.ts': {
