@@ -88,9 +88,18 @@ describe('the package', () => {
 
 test('an erasure is refused under a hold, and asked for once it is released', async () => {
   await visit(`/sessions/${ended}`);
-  await fill('form[action$="/holds"]', { case: 'court 12 O 345/26', purpose: 'order of the court' });
+  await fill('form[action$="/holds"]', {
+    ...{ case: 'court 12 O 345/26', reason: 'evidence in a dispute', purpose: 'order of the court' },
+  });
   expect(await textOf(auditor)).toContain('court 12 O 345/26');
   expect(await textOf(auditor)).toContain('Legal hold');
+  await auditor.$eval('form[action$="/end"] [name=ends]', (field) => {
+    (field as HTMLInputElement).value = '2020-05-03';
+  });
+  await fill('form[action$="/end"]', { purpose: 'the case goes on' });
+  expect(await textOf(auditor)).toContain('past its end');
+  await visit('/holds?show=past');
+  expect(await textOf(auditor)).toContain('evidence in a dispute');
   await visit('/holds?case=court+12+O+345%2F26');
   expect(await textOf(auditor)).toContain(ended);
 

@@ -53,6 +53,7 @@ const ofEnded: readonly string[] = [
   routes.erasure,
   routes.erasureRequest,
   routes.holdRelease,
+  routes.holdExtend,
 ];
 /** Pages that name no booking. */
 const unnamed: readonly string[] = [

@@ -113,6 +113,7 @@ testScopes<Ids>({
     'RetentionService/SetPolicy': () => ({ preset: 'eu-amlr-5y' }),
     'RetentionService/PreviewDeletions': () => ({ ...page(), until: '2999-01-01T00:00:00Z' }),
     'RetentionService/PlaceHold': ({ sessionId }) => ({ sessionId, caseReference: 'case 1' }),
+    'RetentionService/ExtendHold': ({ holdId }) => ({ holdId, endsAt: '2999-01-01T00:00:00Z' }),
     'RetentionService/ReleaseHold': ({ holdId }) => ({ holdId }),
     'RetentionService/RequestErasure': ofSession,
     'RetentionService/GetRetention': ofSession,

@@ -47,11 +47,23 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
   ];
 }
 
+/** When the case is expected to be over, and whether that has passed. */
+export function HoldEnd({ hold: { endsAt } }: { hold: Pick<LegalHold__Output, 'endsAt'> }) {
+  if (endsAt === '') return html`<span>no end</span>`;
+  const isPast = Date.parse(endsAt) < Date.now();
+  return html`<span>ends <${Moment} at=${endsAt} />${isPast && html` <${Badge} tone="bad">past its end<//>`}</span>`;
+}
+
 /** What a list says of a hold. */
 export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[] {
   return [
     { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
-    { name: 'Case', text: ({ caseReference }) => caseReference },
+    {
+      name: 'Case',
+      text: ({ caseReference }) => caseReference,
+      cell: ({ caseReference, reason }) => html`${caseReference}<small>${reason}</small>`,
+    },
+    { name: 'Ends', text: ({ endsAt }) => endsAt, cell: (hold) => html`<${HoldEnd} hold=${hold} />` },
     { name: 'Placed by', text: ({ placedBy }) => placedBy },
     { name: 'Placed', text: ({ placedAt }) => placedAt, cell: ({ placedAt }) => html`<${Moment} at=${placedAt} />` },
     {

@@ -6,6 +6,7 @@ import { ListTable, Pages } from '../page/list.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
+import { endOfDay } from '../view/days.ts';
 import { entryColumns } from './listed.ts';
 import { type RetentionView, RetentionViews, retentionViews } from './views.ts';
 
@@ -65,15 +66,10 @@ function readEntries(deps: PageDeps, exchange: SignedInExchange): ReadRows<DueEn
   return async (page) => {
     const { entries: rows, nextPageToken } =
       view === 'due'
-        ? await retention.PreviewDeletions({ tenantId, until: endOf(until), ...page }, exchange.call())
+        ? await retention.PreviewDeletions({ tenantId, until: endOfDay(until), ...page }, exchange.call())
         : await retention.ListRetention({ tenantId, retentionState: states[view], ...page }, exchange.call());
     return { rows, nextPageToken };
   };
-}
-
-/** The last moment of a day of UTC; what is no day as it is, which the admin API names. */
-function endOf(day: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59.999Z` : day;
 }
 
 function DueFilter({ base, until }: { base: string; until: string }) {

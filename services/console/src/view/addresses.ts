@@ -25,6 +25,7 @@ export const routes = {
   holdPlace: `${session}/holds`,
   holds: `${tenant}/holds`,
   holdsCsv: `${tenant}/holds.csv`,
+  holdExtend: `${tenant}/holds/:hold/end`,
   holdRelease: `${tenant}/holds/:hold/release`,
   log: `${tenant}/log`,
   logCsv: `${tenant}/log.csv`,

@@ -53,7 +53,7 @@ export function listRetention(
 /** Holds that the asker sees, oldest first. */
 export function listVisibleHolds(
   database: Database,
-  question: { visible: Visible; caseReference: string; includeReleased: boolean },
+  question: { visible: Visible; caseReference: string; includeReleased: boolean; endedBefore: Date | null },
   page: PageRequest,
 ): Promise<Page<HoldRow>> {
   return readPage(page, ['text'], {

@@ -100,6 +100,72 @@ export type ErasureOutcome =
 export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureOutcome]
 
 /**
+ * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that has been released.
+ */
+export interface ExtendHoldRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   */
+  'holdId'?: (string);
+  /**
+   * As in PlaceHold; empty = no end from now on.
+   */
+  'endsAt'?: (string);
+}
+
+/**
+ * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that has been released.
+ */
+export interface ExtendHoldRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   */
+  'holdId': (string);
+  /**
+   * As in PlaceHold; empty = no end from now on.
+   */
+  'endsAt': (string);
+}
+
+/**
+ * Nothing of the evidence changes.
+ */
+export interface ExtendHoldResponse {
+  /**
+   * As it is now, RFC 3339; empty without one.
+   */
+  'endsAt'?: (string);
+}
+
+/**
+ * Nothing of the evidence changes.
+ */
+export interface ExtendHoldResponse__Output {
+  /**
+   * As it is now, RFC 3339; empty without one.
+   */
+  'endsAt': (string);
+}
+
+/**
  * SetPolicy sets it, and the last one counts; the policy of a profile is part of its definition
  * (ProfileService.GetProfile).
  */
@@ -275,6 +341,14 @@ export interface LegalHold {
    * `cs_` + ULID.
    */
   'sessionId'?: (string);
+  /**
+   * As PlaceHold was given it; empty without one.
+   */
+  'reason'?: (string);
+  /**
+   * When the case is expected to be over, RFC 3339; empty without one.
+   */
+  'endsAt'?: (string);
 }
 
 /**
@@ -305,6 +379,14 @@ export interface LegalHold__Output {
    * `cs_` + ULID.
    */
   'sessionId': (string);
+  /**
+   * As PlaceHold was given it; empty without one.
+   */
+  'reason': (string);
+  /**
+   * When the case is expected to be over, RFC 3339; empty without one.
+   */
+  'endsAt': (string);
 }
 
 /**
@@ -331,6 +413,10 @@ export interface ListHoldsRequest {
    * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
+  /**
+   * Only those that stand although their end has passed.
+   */
+  'pastEnd'?: (boolean);
 }
 
 /**
@@ -357,6 +443,10 @@ export interface ListHoldsRequest__Output {
    * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
+  /**
+   * Only those that stand although their end has passed.
+   */
+  'pastEnd': (boolean);
 }
 
 /**
@@ -528,6 +618,15 @@ export interface PlaceHoldRequest {
    * on many sessions: ListHolds finds them by it.
    */
   'caseReference'?: (string);
+  /**
+   * Why the evidence has to be kept, at most 256 characters, no personal data; may be empty.
+   */
+  'reason'?: (string);
+  /**
+   * When the case is expected to be over, RFC 3339; empty = nobody can say. The hold does not end by itself: past its end
+   * it stands until a person releases it, and ListHolds finds it.
+   */
+  'endsAt'?: (string);
 }
 
 /**
@@ -553,6 +652,15 @@ export interface PlaceHoldRequest__Output {
    * on many sessions: ListHolds finds them by it.
    */
   'caseReference': (string);
+  /**
+   * Why the evidence has to be kept, at most 256 characters, no personal data; may be empty.
+   */
+  'reason': (string);
+  /**
+   * When the case is expected to be over, RFC 3339; empty = nobody can say. The hold does not end by itself: past its end
+   * it stands until a person releases it, and ListHolds finds it.
+   */
+  'endsAt': (string);
 }
 
 /**
@@ -798,6 +906,7 @@ export interface RequestErasureResponse__Output {
 }
 
 export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
+  ExtendHold: MethodDefinition<ExtendHoldRequest, ExtendHoldResponse, ExtendHoldRequest__Output, ExtendHoldResponse__Output>
   GetPolicy: MethodDefinition<GetPolicyRequest, GetPolicyResponse, GetPolicyRequest__Output, GetPolicyResponse__Output>
   GetRetention: MethodDefinition<GetRetentionRequest, GetRetentionResponse, GetRetentionRequest__Output, GetRetentionResponse__Output>
   ListHolds: MethodDefinition<ListHoldsRequest, ListHoldsResponse, ListHoldsRequest__Output, ListHoldsResponse__Output>
