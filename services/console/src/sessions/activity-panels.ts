@@ -59,7 +59,7 @@ export function seenBefore(timeline: readonly TimelineEntry__Output[], at: strin
     .map(({ type, stepType }) => (stepType === '' ? readable(type) : `${readable(type)} of ${stepText(stepType)}`));
 }
 
-/** What the client was told of it. */
+/** The events that the client was sent of it. */
 export function DeliveriesPanel({ deliveries }: { deliveries: Part<readonly Delivery__Output[]> }) {
   if (deliveries === undefined) return null;
   return html`<${Panel} title="Deliveries" id="deliveries">

@@ -69,7 +69,7 @@ export async function releaseHold(
 }
 
 /**
- * Gives a hold another end, null = none: whoever looks after it is told past that moment, and nothing ends by itself.
+ * Gives a hold another end, null = none: past it the hold is listed, and stands until it is released.
  * Throws as {@link releaseHold} does.
  */
 export async function extendHold(

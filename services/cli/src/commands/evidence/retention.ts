@@ -115,7 +115,7 @@ function retentionHolds(cli: Cli) {
       const holds = await readPages(cli, limit, 'holds', (page) =>
         api.ListHolds({ tenantId, caseReference, includeReleased, pastEnd, ...page }),
       );
-      cli.list(holds, ['holdId', 'sessionId', 'caseReference:14', 'placedAt', 'endsAt', 'releasedAt', 'placedBy']);
+      cli.list(holds, ['holdId', 'sessionId', 'caseReference:14', 'placedAt', 'endsAt', 'placedBy', 'releasedAt']);
     });
   return withExamples(command)`
     guestctl retention holds
