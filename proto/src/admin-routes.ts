@@ -178,6 +178,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.RetentionService/RequestErasure': { ...evidenceDuty, humanOnly: true },
   '/gcs.admin.v1.RetentionService/GetRetention': evidenceReading,
   '/gcs.admin.v1.RetentionService/ListRetention': evidenceReading,
+  '/gcs.admin.v1.RetentionService/ListUnconfirmedOriginals': evidenceReading,
   '/gcs.admin.v1.RetentionService/ListHolds': evidenceReading,
   '/gcs.admin.v1.RetentionService/GetPolicy': { ...evidenceReading, reach: 'tenant' },
   '/gcs.admin.v1.AuditService/QueryEvents': evidenceReading,

@@ -38,6 +38,7 @@ beforeAll(async () => {
     'what is due': `${base}/retention`,
     'what is held': `${base}/retention?view=held`,
     'what was deleted': `${base}/retention?view=deleted`,
+    'what no provider has confirmed': `${base}/originals`,
     holds: `${base}/holds`,
     'the log': `${base}/log?calls=all`,
     accesses: `${base}/accesses`,
@@ -50,7 +51,17 @@ afterAll(() => desk.close());
 const names = [
   ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
-  ...['what is due', 'what is held', 'what was deleted', 'holds', 'the log', 'accesses', 'no page', 'signed out'],
+  ...[
+    'what is due',
+    'what is held',
+    'what was deleted',
+    'what no provider has confirmed',
+    'holds',
+    'the log',
+    'accesses',
+    'no page',
+    'signed out',
+  ],
 ];
 
 describe.each(['light', 'dark'])('in %s', (scheme) => {

@@ -16,6 +16,7 @@ import type { PageDeps } from '../page/page-request.ts';
 import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
 import { requestErasure, showErasure } from '../retention/erasure.http.ts';
 import { downloadHolds, extendHold, placeHold, releaseHold, showHolds } from '../retention/holds.http.ts';
+import { downloadOriginals, showOriginals } from '../retention/originals.http.ts';
 import { downloadRetention, showRetention } from '../retention/retention.http.ts';
 import { downloadSessions, findSessions, findSessionsOfGuest } from '../sessions/find.http.ts';
 import { endLinks, makeLink } from '../sessions/link.http.ts';
@@ -76,6 +77,8 @@ const pages: readonly [string, Page][] = [
   [routes.allAccessesCsv, downloadAllAccesses],
   [routes.retention, showRetention],
   [routes.retentionCsv, downloadRetention],
+  [routes.originals, showOriginals],
+  [routes.originalsCsv, downloadOriginals],
   [routes.holds, showHolds],
   [routes.holdsCsv, downloadHolds],
   [routes.erasure, showErasure],

@@ -1,4 +1,8 @@
-import type { DueEntry__Output, LegalHold__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import type {
+  DueEntry__Output,
+  LegalHold__Output,
+  UnconfirmedOriginal__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Moment, type Tone } from '@gcs/ui/parts';
 import type { Column } from '../page/list.ts';
@@ -73,5 +77,15 @@ export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[
         releasedAt === '' ? html`<${Badge} tone="info">stands<//>` : html`<${Moment} at=${releasedAt} />`,
     },
     { name: 'Hold', text: ({ holdId }) => holdId, cell: ({ holdId }) => html`<code>${holdId}</code>` },
+  ];
+}
+
+/** What a list says of an original that a provider has not said to be gone. */
+export function originalColumns(tenant: string): readonly Column<UnconfirmedOriginal__Output>[] {
+  return [
+    { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
+    { name: 'Provider', text: ({ provider }) => provider },
+    { name: 'Asked since', text: ({ dueSince }) => dueSince, cell: (row) => html`<${Moment} at=${row.dueSince} />` },
+    { name: 'Reference', text: ({ reference }) => reference, cell: (row) => html`<code>${row.reference}</code>` },
   ];
 }

@@ -31,6 +31,8 @@ export const routes = {
   logCsv: `${tenant}/log.csv`,
   accesses: `${tenant}/accesses`,
   allAccessesCsv: `${tenant}/accesses.csv`,
+  originals: `${tenant}/originals`,
+  originalsCsv: `${tenant}/originals.csv`,
   retention: `${tenant}/retention`,
   retentionCsv: `${tenant}/retention.csv`,
   accessesCsv: `${session}/accesses.csv`,

@@ -14,7 +14,13 @@ import {
   selectRetained,
 } from './retained.store.ts';
 import type { RetainedEntry } from './retention.rules.ts';
-import { type OriginalState, originalsOfSession } from './vault-deletions.store.ts';
+import {
+  listUnconfirmedOriginals,
+  type OriginalState,
+  originalsOfSession,
+  placeOfOriginal,
+  type UnconfirmedOriginal,
+} from './vault-deletions.store.ts';
 
 /** The retention state of one session. */
 export type SessionRetention = {
@@ -47,6 +53,18 @@ export function listRetention(
     find: ([sessionId = '', position = 0], limit) =>
       pageOfEntries(database, { ...question, after: { sessionId, position: Number(position) }, limit }),
     placeOf: ({ sessionId, position }) => [sessionId, String(position)],
+  });
+}
+
+/** Originals that providers have not said to be gone, of the sessions that the asker sees. */
+export function listOriginals(
+  database: Database,
+  visible: Visible,
+  page: PageRequest,
+): Promise<Page<UnconfirmedOriginal>> {
+  return readPage(page, ['text', 'time', 'text'], {
+    find: (after, limit) => listUnconfirmedOriginals(database, visible, { after, limit }),
+    placeOf: placeOfOriginal,
   });
 }
 

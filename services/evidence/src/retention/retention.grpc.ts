@@ -10,6 +10,7 @@ import { retentionStates } from '../package/retention-policy.rules.ts';
 import type { WriteDeps } from '../package/transactions.ts';
 import { extendHold, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import {
+  listOriginals,
   listRetention,
   listVisibleHolds,
   previewDeletions,
@@ -98,6 +99,12 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
       requireWordOrAll('retention_state', state, retentionStates);
       const { rows: entries, nextPageToken } = await listRetention(database, { visible: seenBy(call), state }, page);
       return { entries: entries.map(entryMessage), nextPageToken };
+    },
+    async ListUnconfirmedOriginals({ tenantId, ...page }, call) {
+      requireTexts({ tenant_id: tenantId });
+      const { rows, nextPageToken } = await listOriginals(database, seenBy(call), page);
+      const originals = rows.map(({ dueSince, ...original }) => ({ ...original, dueSince: dueSince.toISOString() }));
+      return { originals, nextPageToken };
     },
     async ListHolds({ tenantId, caseReference, includeReleased, pastEnd, ...page }, call) {
       requireTexts({ tenant_id: tenantId });

@@ -1,5 +1,7 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import { maxSearched, type Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
 /** An original that a provider must delete. */
 export type VaultDeletion = {
@@ -101,4 +103,48 @@ export function confirmVaultDeletions(
   { tenantId, provider, references }: ConfirmedKey,
 ): Promise<{ reference: string; sessionId: string }[]> {
   return tx.query(confirmStatement, [tenantId, provider, references]);
+}
+
+/** An original that a provider was asked to delete and has not said to be gone. */
+export type UnconfirmedOriginal = Pick<VaultDeletion, 'reference' | 'sessionId' | 'provider' | 'dueSince'>;
+
+const unconfirmedAfter = `
+      from vault_deletions
+     where ${rangeOf('tenant_id', '$1')} and confirmed_at is null
+       and (tenant_id, provider, due_since, reference) > ($1, $2, $3::timestamptz, $4)
+     order by tenant_id, provider, due_since, reference`;
+
+const unconfirmedStatement = prepared({
+  name: 'evidence_unconfirmed_originals',
+  text: `
+    select reference, session_id as "sessionId", provider, due_since as "dueSince"
+      from (select * ${unconfirmedAfter} limit ${maxSearched}) as asked
+     where $5::text[] is null
+        or (select property_reference from evidence_heads head where head.session_id = asked.session_id) = any($5)
+     order by provider, due_since, reference
+     limit $6`,
+});
+
+const reachedStatement = prepared({
+  name: 'evidence_reached_of_unconfirmed_originals',
+  text: `select provider, due_since as "dueSince", reference ${unconfirmedAfter} offset ${maxSearched - 1} limit 1`,
+});
+
+/** Where an original stands in their list, as a page token has it. */
+export function placeOfOriginal(original: Pick<UnconfirmedOriginal, 'provider' | 'dueSince' | 'reference'>): string[] {
+  return [original.provider, original.dueSince.toISOString(), original.reference];
+}
+
+/** At most `limit` of those that the asker sees, after a place. */
+export async function listUnconfirmedOriginals(
+  connection: Connection,
+  { tenantId, properties }: Visible,
+  { after, limit }: { after: readonly string[]; limit: number },
+): Promise<Searched<UnconfirmedOriginal>> {
+  const [provider = '', since = '-infinity', reference = ''] = after;
+  const place = [tenantId, provider, since, reference];
+  const rows = await connection.query<UnconfirmedOriginal>(unconfirmedStatement, [...place, properties, limit]);
+  if (rows.length === limit) return { rows, reached: null };
+  const [last] = await connection.query<UnconfirmedOriginal>(reachedStatement, place);
+  return { rows, reached: last === undefined ? null : placeOfOriginal(last) };
 }

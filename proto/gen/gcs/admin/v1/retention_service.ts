@@ -550,6 +550,72 @@ export interface ListRetentionResponse__Output {
 }
 
 /**
+ * Over the sessions of the tenant that the operator sees; GetRetention has the originals of one, the confirmed ones as
+ * well.
+ */
+export interface ListUnconfirmedOriginalsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * Over the sessions of the tenant that the operator sees; GetRetention has the originals of one, the confirmed ones as
+ * well.
+ */
+export interface ListUnconfirmedOriginalsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * None is no error. A page may be short, or empty, before the last one for who sees some properties of the tenant.
+ */
+export interface ListUnconfirmedOriginalsResponse {
+  /**
+   * By provider, then since when it is asked, then by reference.
+   */
+  'originals'?: (UnconfirmedOriginal)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * None is no error. A page may be short, or empty, before the last one for who sees some properties of the tenant.
+ */
+export interface ListUnconfirmedOriginalsResponse__Output {
+  /**
+   * By provider, then since when it is asked, then by reference.
+   */
+  'originals': (UnconfirmedOriginal__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
  * An original in a provider's vault whose evidence is deleted or being deleted. The service asks the provider and
  * cannot delete it itself.
  */
@@ -911,6 +977,7 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
   GetRetention: MethodDefinition<GetRetentionRequest, GetRetentionResponse, GetRetentionRequest__Output, GetRetentionResponse__Output>
   ListHolds: MethodDefinition<ListHoldsRequest, ListHoldsResponse, ListHoldsRequest__Output, ListHoldsResponse__Output>
   ListRetention: MethodDefinition<ListRetentionRequest, ListRetentionResponse, ListRetentionRequest__Output, ListRetentionResponse__Output>
+  ListUnconfirmedOriginals: MethodDefinition<ListUnconfirmedOriginalsRequest, ListUnconfirmedOriginalsResponse, ListUnconfirmedOriginalsRequest__Output, ListUnconfirmedOriginalsResponse__Output>
   PlaceHold: MethodDefinition<PlaceHoldRequest, PlaceHoldResponse, PlaceHoldRequest__Output, PlaceHoldResponse__Output>
   PreviewDeletions: MethodDefinition<PreviewDeletionsRequest, PreviewDeletionsResponse, PreviewDeletionsRequest__Output, PreviewDeletionsResponse__Output>
   ReleaseHold: MethodDefinition<ReleaseHoldRequest, ReleaseHoldResponse, ReleaseHoldRequest__Output, ReleaseHoldResponse__Output>
@@ -990,4 +1057,48 @@ export interface SetPolicyResponse__Output {
    * The policy in full as JSON (RetentionPolicy of events.yaml), a preset written out.
    */
   'policyJson': (string);
+}
+
+/**
+ * An original that may still be in a provider's vault although its evidence is deleted or being deleted.
+ */
+export interface UnconfirmedOriginal {
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId'?: (string);
+  /**
+   * `evr_` + ULID.
+   */
+  'reference'?: (string);
+  /**
+   * As its credential names it.
+   */
+  'provider'?: (string);
+  /**
+   * Since when the provider is asked to delete it, RFC 3339.
+   */
+  'dueSince'?: (string);
+}
+
+/**
+ * An original that may still be in a provider's vault although its evidence is deleted or being deleted.
+ */
+export interface UnconfirmedOriginal__Output {
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId': (string);
+  /**
+   * `evr_` + ULID.
+   */
+  'reference': (string);
+  /**
+   * As its credential names it.
+   */
+  'provider': (string);
+  /**
+   * Since when the provider is asked to delete it, RFC 3339.
+   */
+  'dueSince': (string);
 }

@@ -14,6 +14,7 @@ export const retention: Group = {
     retentionPreview,
     retentionList,
     retentionShow,
+    retentionOriginals,
     retentionHold,
     retentionHolds,
     retentionExtend,
@@ -80,6 +81,20 @@ function retentionShow(cli: Cli) {
       if (originals.length > 0) cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt']);
     });
   return withExamples(command)`guestctl retention show "$SEALED_SESSION_ID"`;
+}
+
+function retentionOriginals(cli: Cli) {
+  const command = new Command('originals')
+    .description("List originals in providers' vaults whose deletion the provider has not confirmed")
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ limit }) => {
+      const { api, tenantId } = await cli.ofTenant('RetentionService');
+      const originals = await readPages(cli, limit, 'originals', (page) =>
+        api.ListUnconfirmedOriginals({ tenantId, ...page }),
+      );
+      cli.list(originals, ['provider', 'dueSince', 'sessionId', 'reference']);
+    });
+  return withExamples(command)`guestctl retention originals`;
 }
 
 function retentionHold(cli: Cli) {
