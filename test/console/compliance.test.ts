@@ -88,9 +88,18 @@ describe('the package', () => {
 
 test('an erasure is refused under a hold, and asked for once it is released', async () => {
   await visit(`/sessions/${ended}`);
-  await fill('form[action$="/holds"]', { case: 'court 12 O 345/26', purpose: 'order of the court' });
+  await fill('form[action$="/holds"]', {
+    ...{ case: 'court 12 O 345/26', reason: 'evidence in a dispute', purpose: 'order of the court' },
+  });
   expect(await textOf(auditor)).toContain('court 12 O 345/26');
   expect(await textOf(auditor)).toContain('Legal hold');
+  await auditor.$eval('form[action$="/end"] [name=ends]', (field) => {
+    (field as HTMLInputElement).value = '2020-05-03';
+  });
+  await fill('form[action$="/end"]', { purpose: 'the case goes on' });
+  expect(await textOf(auditor)).toContain('past its end');
+  await visit('/holds?show=past');
+  expect(await textOf(auditor)).toContain('evidence in a dispute');
   await visit('/holds?case=court+12+O+345%2F26');
   expect(await textOf(auditor)).toContain(ended);
 
@@ -106,14 +115,15 @@ test('an erasure is refused under a hold, and asked for once it is released', as
   expect(text).toContain('The erasure is under way');
   expect(text).toContain('Hold released, by a person');
   expect(await auditor.$('form[action$="/request"]')).toBeNull();
+  await visit('/retention?until=2999-01-01&preset=gdpr-min');
+  expect(await textOf(auditor)).toContain(ended);
   await visit('/retention?view=scheduled');
   expect(await textOf(auditor)).toContain(ended);
 });
 
 test('a link for the guest is shown once, leads to their page, and is in no address', async () => {
   await visit(`/sessions/${open}`);
-  const fields = await fieldsOf('form[action$="/link"]');
-  const form = { ...fields, purpose: 'the guest lost the message' };
+  const form = { ...(await fieldsOf('form[action$="/link"]')), purpose: 'the guest lost the message' };
   const [first, second] = [await post(`/sessions/${open}/link`, form), await post(`/sessions/${open}/link`, form)];
   expect(first.headers.get('cache-control')).toBe('no-store');
   const [, link = ''] = /value="(http[^"]+\/g\/[\w-]{43})"/.exec(await first.text()) ?? [];

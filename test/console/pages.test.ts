@@ -38,6 +38,7 @@ beforeAll(async () => {
     'what is due': `${base}/retention`,
     'what is held': `${base}/retention?view=held`,
     'what was deleted': `${base}/retention?view=deleted`,
+    'what no provider has confirmed': `${base}/originals`,
     holds: `${base}/holds`,
     start: `${base}/start`,
     tokens: `${base}/tokens?ended=yes`,
@@ -59,8 +60,8 @@ afterAll(() => desk.close());
 const names = [
   ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
-  ...['what is due', 'what is held', 'what was deleted', 'holds', 'the log', 'accesses'],
-  ...['start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'go live'],
+  ...['what is due', 'what is held', 'what was deleted', 'what no provider has confirmed', 'holds', 'the log'],
+  ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'go live'],
   ...['no page', 'signed out'],
 ];
 

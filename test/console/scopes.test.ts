@@ -55,11 +55,12 @@ const ofEnded: readonly string[] = [
   routes.erasure,
   routes.erasureRequest,
   routes.holdRelease,
+  routes.holdExtend,
 ];
 /** Pages that name no booking. */
 const unnamed: readonly string[] = [
   ...[routes.overview, routes.day, routes.erasure, routes.accessesCsv],
-  ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv],
+  ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv, routes.originals, routes.originalsCsv],
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
 ];
 /** What no tenant has. */

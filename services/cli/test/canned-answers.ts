@@ -206,7 +206,7 @@ export const dueEntries = [
 export const holds = [
   {
     ...{ holdId: `hld_${ulids.third}`, sessionId: sessionIds[1], caseReference: 'court 12 O 345/26, second instance' },
-    ...{ placedBy: 'idp/ada', placedAt: ago(300) },
+    ...{ placedBy: 'idp/ada', placedAt: ago(300), reason: 'order of the court', endsAt: ago(-90_000) },
   },
 ];
 

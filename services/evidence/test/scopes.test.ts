@@ -13,6 +13,7 @@ import { type Subject, testScopes } from '@gcs/test/support/scopes/matrix';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll } from '@jest/globals';
+import { insertVaultDeletions } from '../src/retention/vault-deletions.store.ts';
 import { evidenceMigrations } from '../src/schema/migrations.ts';
 import { type EvidenceService, startEvidence } from '../src/service.ts';
 import { identifier, type SessionStory, tellSession } from './session-story.ts';
@@ -67,12 +68,15 @@ async function storedSession(place: Place): Promise<Subject<Ids>> {
   const caseReference = identifier('case');
   const placed = await ask('RetentionService/PlaceHold', { requestId: identifier('req'), caseReference });
   const { holdId }: { holdId: string } = JSON.parse(JSON.stringify(placed));
+  const original = { reference: identifier('vdl'), provider: 'acme', vaultRef: 'vault', dueSince: new Date() };
+  const evidenceReferences = [identifier('evr')];
+  await insertVaultDeletions(its.database, [{ ...original, evidenceReferences, sessionId, tenantId: place.tenantId }]);
   const told = [held, free].flatMap(({ changes, sessionId: id }) => [
     id,
     ...changes.flatMap(({ audit }) => audit.map((event) => event.id)),
     ...changes.flatMap(({ evidence }) => evidence.map(({ reference }) => reference)),
   ]);
-  return { ids: { sessionId, holdId }, canaries: [holdId, caseReference, ...told] };
+  return { ids: { sessionId, holdId }, canaries: [holdId, caseReference, original.reference, ...told] };
 }
 
 async function seal({ tenantId, property }: Place): Promise<SessionStory> {
@@ -113,10 +117,12 @@ testScopes<Ids>({
     'RetentionService/SetPolicy': () => ({ preset: 'eu-amlr-5y' }),
     'RetentionService/PreviewDeletions': () => ({ ...page(), until: '2999-01-01T00:00:00Z' }),
     'RetentionService/PlaceHold': ({ sessionId }) => ({ sessionId, caseReference: 'case 1' }),
+    'RetentionService/ExtendHold': ({ holdId }) => ({ holdId, endsAt: '2999-01-01T00:00:00Z' }),
     'RetentionService/ReleaseHold': ({ holdId }) => ({ holdId }),
     'RetentionService/RequestErasure': ofSession,
     'RetentionService/GetRetention': ofSession,
     'RetentionService/ListRetention': page,
+    'RetentionService/ListUnconfirmedOriginals': page,
     'RetentionService/ListHolds': page,
     'RetentionService/GetPolicy': () => ({}),
     'AuditService/QueryEvents': ofSession,

@@ -17,7 +17,8 @@ import { listTenants, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
 import { requestErasure, showErasure } from '../retention/erasure.http.ts';
-import { downloadHolds, placeHold, releaseHold, showHolds } from '../retention/holds.http.ts';
+import { downloadHolds, extendHold, placeHold, releaseHold, showHolds } from '../retention/holds.http.ts';
+import { downloadOriginals, showOriginals } from '../retention/originals.http.ts';
 import { downloadRetention, showRetention } from '../retention/retention.http.ts';
 import { downloadSessions, findSessions, findSessionsOfGuest } from '../sessions/find.http.ts';
 import { endLinks, makeLink } from '../sessions/link.http.ts';
@@ -82,6 +83,8 @@ const pages: readonly [string, Page][] = [
   [routes.allAccessesCsv, downloadAllAccesses],
   [routes.retention, showRetention],
   [routes.retentionCsv, downloadRetention],
+  [routes.originals, showOriginals],
+  [routes.originalsCsv, downloadOriginals],
   [routes.holds, showHolds],
   [routes.holdsCsv, downloadHolds],
   [routes.erasure, showErasure],
@@ -105,6 +108,7 @@ export const forms: readonly Form[] = [
   { path: routes.guestLinksEnd, methods: ['SessionAdminService/EndGuestLinks'], page: endLinks, needsFresh: true },
   { path: routes.packageProof, methods: ['EvidenceAdminService/ExportBundle'], page: provePackage, needsFresh: true },
   { path: routes.holdPlace, methods: ['RetentionService/PlaceHold'], page: placeHold },
+  { path: routes.holdExtend, methods: ['RetentionService/ExtendHold'], page: extendHold },
   { path: routes.holdRelease, methods: ['RetentionService/ReleaseHold'], page: releaseHold, needsFresh: true },
   { path: routes.erasureRequest, methods: ['RetentionService/RequestErasure'], page: requestErasure, needsFresh: true },
   ...portalForms,

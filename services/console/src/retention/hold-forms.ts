@@ -3,6 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Moment } from '@gcs/ui/parts';
 import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
+import { HoldEnd } from './listed.ts';
 
 type SessionHoldsProps = {
   tenant: string;
@@ -26,6 +27,8 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
               : html`<${Badge}>released<//> <${Moment} at=${hold.releasedAt} />`
           }
           <span>placed by ${hold.placedBy}, <${Moment} at=${hold.placedAt} /></span>
+          ${hold.releasedAt === '' && html`<${HoldEnd} hold=${hold} />`}
+          ${hold.reason !== '' && html`<small>${hold.reason}</small>`}
         </li>`,
       )}
     </ul>
@@ -33,11 +36,35 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
       mayRelease &&
       holds
         .filter(({ releasedAt }) => releasedAt === '')
-        .map((hold) => html`<${ReleaseHoldForm} key=${hold.holdId} tenant=${tenant} hold=${hold} frame=${frame} />`)
+        .map(
+          (hold) => html`<${ExtendHoldForm} key=${`${hold.holdId}-end`} ...${{ tenant, hold, frame }} />
+            <${ReleaseHoldForm} key=${hold.holdId} ...${{ tenant, hold, frame }} />`,
+        )
     }`;
 }
 
-function ReleaseHoldForm({ tenant, hold, frame }: { tenant: string; hold: LegalHold__Output; frame: FormFrame }) {
+type HoldFormProps = { tenant: string; hold: LegalHold__Output; frame: FormFrame };
+
+function ExtendHoldForm({ tenant, hold: { holdId, caseReference, endsAt }, frame }: HoldFormProps) {
+  return html`<${ActForm}
+    text=${`Change the end of the hold of ${caseReference}`}
+    before="The hold stands until somebody releases it; past its end it is listed."
+    address=${addressOf(routes.holdExtend, { tenant, hold: holdId })}
+    frame=${frame}
+    needsFresh=${false}
+  >
+    <${EndField} id=${`${holdId}-ends`} value=${endsAt.slice(0, 10)} />
+    <${PurposeField} id=${`${holdId}-end`} example="the second instance goes on" />
+  <//>`;
+}
+
+/** The last day of a hold, of UTC. */
+function EndField({ id, value }: { id: string; value: string }) {
+  return html`<label for=${id}>Ends with the day (UTC); empty = nobody can say</label>
+    <input type="date" id=${id} name="ends" value=${value} />`;
+}
+
+function ReleaseHoldForm({ tenant, hold, frame }: HoldFormProps) {
   const { holdId, caseReference } = hold;
   return html`<${ActForm}
     text=${`Release the hold of ${caseReference}`}
@@ -61,6 +88,9 @@ export function PlaceHoldForm({ tenant, session, frame }: { tenant: string; sess
   >
     <label for="case">Case, such as a court’s file number; no personal data</label>
     <input id="case" name="case" required maxlength="256" autocomplete="off" />
+    <label for="reason">Why the evidence has to be kept; no personal data</label>
+    <input id="reason" name="reason" required maxlength="256" autocomplete="off" />
+    <${EndField} id="hold-ends" value="" />
     <${PurposeField} id="hold-purpose" example="order of the court of 3 May" />
   <//>`;
 }

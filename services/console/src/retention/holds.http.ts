@@ -8,6 +8,7 @@ import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
+import { endOfDay } from '../view/days.ts';
 import { holdColumns } from './listed.ts';
 import { RetentionViews } from './views.ts';
 
@@ -42,8 +43,21 @@ export async function placeHold({ admin }: PageDeps, exchange: SignedInExchange)
   const request = {
     ...{ requestId: exchange.field('request'), tenantId: exchange.path('tenant') },
     ...{ sessionId: exchange.path('session'), caseReference: exchange.field('case').trim() },
+    ...{ reason: exchange.field('reason').trim(), endsAt: endOfDay(exchange.field('ends').trim()) },
   };
   await admin.retention.PlaceHold(request, exchange.call(purposeOf(exchange)));
+  exchange.response.redirect(303, localPathOf(exchange.field('back')));
+}
+
+/** `POST /tenants/:tenant/holds/:hold/end`. */
+export async function extendHold({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const about = {
+    requestId: exchange.field('request'),
+    tenantId: exchange.path('tenant'),
+    holdId: exchange.path('hold'),
+  };
+  const endsAt = endOfDay(exchange.field('ends').trim());
+  await admin.retention.ExtendHold({ ...about, endsAt }, exchange.call(purposeOf(exchange)));
   exchange.response.redirect(303, localPathOf(exchange.field('back')));
 }
 
@@ -56,17 +70,23 @@ export async function releaseHold({ admin }: PageDeps, exchange: SignedInExchang
   exchange.response.redirect(303, localPathOf(exchange.field('back')));
 }
 
-type Filters = { case: string; all: string };
+/** `show`: those that stand, those of them whose end has passed, or all. */
+type Filters = { case: string; show: '' | 'past' | 'all' };
 
 const idOf = ({ holdId }: LegalHold__Output) => holdId;
 
 function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
-  return { case: query('case').trim(), all: query('all') === 'yes' ? 'yes' : '' };
+  const show = query('show');
+  return { case: query('case').trim(), show: show === 'past' || show === 'all' ? show : '' };
 }
 
 function readHolds({ admin }: PageDeps, exchange: SignedInExchange): ReadRows<LegalHold__Output> {
   const filters = filtersOf(exchange);
-  const question = { caseReference: filters.case, includeReleased: filters.all === 'yes' };
+  const question = {
+    caseReference: filters.case,
+    includeReleased: filters.show === 'all',
+    pastEnd: filters.show === 'past',
+  };
   return async (page) => {
     const { holds: rows, nextPageToken } = await admin.retention.ListHolds(
       { tenantId: exchange.path('tenant'), ...question, ...page },
@@ -76,12 +96,13 @@ function readHolds({ admin }: PageDeps, exchange: SignedInExchange): ReadRows<Le
   };
 }
 
-function HoldFilters({ base, case: reference, all }: Filters & { base: string }) {
+function HoldFilters({ base, case: reference, show }: Filters & { base: string }) {
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
     <label>Case<input name="case" value=${reference} maxlength="256" autocomplete="off" /></label>
-    <label>Show<select name="all">
+    <label>Show<select name="show">
       <option value="">those that stand</option>
-      <option value="yes" selected=${all === 'yes'}>released ones as well</option>
+      <option value="past" selected=${show === 'past'}>those past their end</option>
+      <option value="all" selected=${show === 'all'}>released ones as well</option>
     </select></label>
     <div class="buttons"><button>Narrow</button></div>
   </form>`;

@@ -1,4 +1,8 @@
-import type { DueEntry__Output, LegalHold__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import type {
+  DueEntry__Output,
+  LegalHold__Output,
+  UnconfirmedOriginal__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Moment, type Tone } from '@gcs/ui/parts';
 import type { Column } from '../page/list.ts';
@@ -47,11 +51,23 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
   ];
 }
 
+/** When the case is expected to be over, and whether that has passed. */
+export function HoldEnd({ hold: { endsAt } }: { hold: Pick<LegalHold__Output, 'endsAt'> }) {
+  if (endsAt === '') return html`<span>no end</span>`;
+  const isPast = Date.parse(endsAt) < Date.now();
+  return html`<span>ends <${Moment} at=${endsAt} />${isPast && html` <${Badge} tone="bad">past its end<//>`}</span>`;
+}
+
 /** What a list says of a hold. */
 export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[] {
   return [
     { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
-    { name: 'Case', text: ({ caseReference }) => caseReference },
+    {
+      name: 'Case',
+      text: ({ caseReference }) => caseReference,
+      cell: ({ caseReference, reason }) => html`${caseReference}<small>${reason}</small>`,
+    },
+    { name: 'Ends', text: ({ endsAt }) => endsAt, cell: (hold) => html`<${HoldEnd} hold=${hold} />` },
     { name: 'Placed by', text: ({ placedBy }) => placedBy },
     { name: 'Placed', text: ({ placedAt }) => placedAt, cell: ({ placedAt }) => html`<${Moment} at=${placedAt} />` },
     {
@@ -61,5 +77,16 @@ export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[
         releasedAt === '' ? html`<${Badge} tone="info">stands<//>` : html`<${Moment} at=${releasedAt} />`,
     },
     { name: 'Hold', text: ({ holdId }) => holdId, cell: ({ holdId }) => html`<code>${holdId}</code>` },
+  ];
+}
+
+/** What a list says of an original that a provider has not said to be gone. */
+export function originalColumns(tenant: string): readonly Column<UnconfirmedOriginal__Output>[] {
+  return [
+    { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
+    { name: 'Provider', text: ({ provider }) => provider },
+    { name: 'Asked since', text: ({ dueSince }) => dueSince, cell: (row) => html`<${Moment} at=${row.dueSince} />` },
+    { name: 'Failure', text: ({ failure }) => failure },
+    { name: 'Reference', text: ({ reference }) => reference, cell: (row) => html`<code>${row.reference}</code>` },
   ];
 }

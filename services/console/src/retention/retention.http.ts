@@ -6,6 +6,7 @@ import { ListTable, Pages } from '../page/list.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
+import { endOfDay } from '../view/days.ts';
 import { entryColumns } from './listed.ts';
 import { type RetentionView, RetentionViews, retentionViews } from './views.ts';
 
@@ -23,7 +24,7 @@ export async function showRetention(deps: PageDeps, exchange: SignedInExchange):
     const csv = addressOf(routes.retentionCsv, { tenant });
     const body = html`<${RetentionViews} tenant=${tenant} here=${filters.view} />
       <p class="help">${explanations[filters.view]}</p>
-      ${filters.view === 'due' && html`<${DueFilter} base=${base} until=${filters.until} />`}
+      ${filters.view === 'due' && html`<${DueFilter} base=${base} ...${filters} />`}
       ${
         rows.length === 0
           ? html`<${Empty}>${nextPageToken === '' ? 'Nothing.' : 'Nothing on this page; the next may have some.'}<//>`
@@ -42,7 +43,7 @@ export async function downloadRetention(deps: PageDeps, exchange: SignedInExchan
 }
 
 const explanations: Readonly<Record<RetentionView, string>> = {
-  due: 'What will be deleted by the end of that day under the policy in force. Held sessions are left out.',
+  due: 'What will be deleted by the end of that day under the policy in force, or would be under another one: nothing is changed by looking. Held sessions are left out.',
   scheduled: 'Its grace has begun: it is deleted at the moment that is shown, unless a hold comes first.',
   held: 'Kept from deletion by a legal hold, whatever the policy says.',
   deleted: 'Document and salt are destroyed; the hash that is left still proves the package.',
@@ -55,31 +56,34 @@ const keyOf = ({ sessionId, reference, type }: DueEntry__Output) => sessionId + 
 function filtersOf({ clock }: PageDeps, { query }: Pick<PageRequest, 'query'>) {
   const view = Object.hasOwn(retentionViews, query('view')) ? (query('view') as RetentionView) : 'due';
   const ahead = new Date(clock.now().getTime() + daysAhead * dayMs).toISOString().slice(0, 10);
-  return { view, until: view === 'due' ? query('until').trim() || ahead : '' };
+  if (view !== 'due') return { view, until: '', preset: '' };
+  return { view, until: query('until').trim() || ahead, preset: query('preset').trim() };
 }
 
 function readEntries(deps: PageDeps, exchange: SignedInExchange): ReadRows<DueEntry__Output> {
-  const { view, until } = filtersOf(deps, exchange);
+  const { view, until, preset } = filtersOf(deps, exchange);
   const tenantId = exchange.path('tenant');
   const { retention } = deps.admin;
   return async (page) => {
     const { entries: rows, nextPageToken } =
       view === 'due'
-        ? await retention.PreviewDeletions({ tenantId, until: endOf(until), ...page }, exchange.call())
+        ? await retention.PreviewDeletions({ tenantId, until: endOfDay(until), preset, ...page }, exchange.call())
         : await retention.ListRetention({ tenantId, retentionState: states[view], ...page }, exchange.call());
     return { rows, nextPageToken };
   };
 }
 
-/** The last moment of a day of UTC; what is no day as it is, which the admin API names. */
-function endOf(day: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59.999Z` : day;
-}
+/** The policies that can be named (docs/evidence.md#retention). */
+const presets = ['es-rd933-3y', 'eu-amlr-5y', 'gdpr-min'];
 
-function DueFilter({ base, until }: { base: string; until: string }) {
+function DueFilter({ base, until, preset }: { base: string; until: string; preset: string }) {
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Until when">
     <input type="hidden" name="view" value="due" />
     <label>Until the end of (UTC)<input type="date" name="until" value=${until} /></label>
+    <label>Under<select name="preset">
+      <option value="">the policy in force</option>
+      ${presets.map((one) => html`<option key=${one} value=${one} selected=${one === preset}>${one}, as a trial</option>`)}
+    </select></label>
     <div class="buttons"><button>Show</button></div>
   </form>`;
 }

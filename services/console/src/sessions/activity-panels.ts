@@ -59,7 +59,7 @@ export function seenBefore(timeline: readonly TimelineEntry__Output[], at: strin
     .map(({ type, stepType }) => (stepType === '' ? readable(type) : `${readable(type)} of ${stepText(stepType)}`));
 }
 
-/** The events of it that the client was sent. */
+/** The events that the client was sent of it. */
 export function DeliveriesPanel({ deliveries }: { deliveries: Part<readonly Delivery__Output[]> }) {
   if (deliveries === undefined) return null;
   return html`<${Panel} title="Deliveries" id="deliveries">

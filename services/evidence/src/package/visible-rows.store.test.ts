@@ -86,7 +86,7 @@ describe.each(askers)('lists that search, for who sees %s', (_, properties) => {
       found.flatMap((number) => [1, 2, 3].map((position) => [idOf(number), position])),
     );
 
-    const question = { visible, caseReference: 'case 1', includeReleased: false };
+    const question = { visible, caseReference: 'case 1', includeReleased: false, endedBefore: null };
     const holds = await walk(pageSize, (page) => listVisibleHolds(its.database, question, page));
     expect(holds.rows.map(({ sessionId }) => sessionId)).toEqual(found.map(idOf));
 

@@ -82,7 +82,7 @@ describe("a guest's data", () => {
 
   test('are kept under a hold, and for a full grace after the release of the last one', async () => {
     const story = await ended(false);
-    const hold = { ...requestAbout(story), caseReference: 'case' };
+    const hold = { ...requestAbout(story), caseReference: 'case', reason: '', endsAt: null };
     const { holdId } = await placeHold(its.writeDeps(onDay(1)), hold);
     await retainDue(its.database, onDay(100));
     expect(await ordersFor(story)).toEqual([]);

@@ -7,7 +7,7 @@ import type { AskedSession } from '../package/head.rules.ts';
 import { startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import { lockSession, runOnce, type WriteDeps } from '../package/transactions.ts';
-import { endHold, type HoldActor, insertHold, sessionOfHold } from './legal-holds.store.ts';
+import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from './legal-holds.store.ts';
 import { selectRetained } from './retained.store.ts';
 import { addHold, type RetainedEntry, removeHold, scheduleErasure } from './retention.rules.ts';
 
@@ -18,10 +18,16 @@ import { addHold, type RetainedEntry, removeHold, scheduleErasure } from './rete
  */
 export function placeHold(
   deps: WriteDeps,
-  request: AdminRequest & AskedSession & { readonly caseReference: string; readonly operator: Operator },
+  request: AdminRequest &
+    AskedSession & {
+      readonly caseReference: string;
+      readonly reason: string;
+      readonly endsAt: Date | null;
+      readonly operator: Operator;
+    },
 ): Promise<{ holdId: string; holds: number }> {
   return runOnce(deps, request, async (tx) => {
-    const { tenantId, sessionId, caseReference, operator } = request;
+    const { tenantId, sessionId, caseReference, reason, endsAt, operator } = request;
     const context = deps.recordingDeps();
     const head = await lockSession(tx, request, context.keyring);
     const after = addHold(startRecording(head), await retainedOf(tx, sessionId), context);
@@ -31,7 +37,8 @@ export function placeHold(
     const id = context.newId('hld');
     const { propertyReference } = head.booking;
     const placed = { placedBy: actorOf(operator), placedAt: context.now };
-    await insertHold(tx, { id, tenantId, sessionId, propertyReference, caseReference, ...placed });
+    const about = { caseReference, reason, endsAt };
+    await insertHold(tx, { id, tenantId, sessionId, propertyReference, ...about, ...placed });
     await storeUpdates(tx, [{ before: head, after }], context.keyring);
     return { holdId: id, holds: after.head.holdCount };
   });
@@ -46,15 +53,10 @@ export async function releaseHold(
   request: AdminRequest & Visible & { readonly holdId: string; readonly operator: Operator },
 ): Promise<{ holds: number }> {
   const { tenantId, properties, holdId: id, operator } = request;
-  const requireHold = async (connection: Connection) => {
-    const sessionId = await sessionOfHold(connection, id, request);
-    if (sessionId === undefined) throw new ServiceError('not_found', 'no such hold');
-    return sessionId;
-  };
   // An answer that is stored is for who sees the hold now.
-  if (properties !== null) await requireHold(deps.database);
+  if (properties !== null) await requireHold(deps.database, request);
   return runOnce(deps, request, async (tx) => {
-    const sessionId = await requireHold(tx);
+    const sessionId = await requireHold(tx, request);
     const context = deps.recordingDeps();
     const head = await lockSession(tx, { tenantId, properties, sessionId }, context.keyring);
     if (!(await endHold(tx, id, actorOf(operator), context.now))) {
@@ -64,6 +66,31 @@ export async function releaseHold(
     await storeUpdates(tx, [{ before: head, after }], context.keyring);
     return { holds: after.head.holdCount };
   });
+}
+
+/**
+ * Gives a hold another end, null = none: past it the hold is listed, and stands until it is released.
+ * Throws as {@link releaseHold} does.
+ */
+export async function extendHold(
+  deps: WriteDeps,
+  request: AdminRequest & Visible & { readonly holdId: string; readonly endsAt: Date | null },
+): Promise<{ endsAt: string }> {
+  const { properties, holdId, endsAt } = request;
+  if (properties !== null) await requireHold(deps.database, request);
+  return runOnce(deps, request, async (tx) => {
+    await requireHold(tx, request);
+    if (!(await moveHoldsEnd(tx, holdId, endsAt))) {
+      throw new ServiceError('failed_precondition', 'the hold has been released');
+    }
+    return { endsAt: endsAt?.toISOString() ?? '' };
+  });
+}
+
+async function requireHold(connection: Connection, request: Visible & { readonly holdId: string }): Promise<string> {
+  const sessionId = await sessionOfHold(connection, request.holdId, request);
+  if (sessionId === undefined) throw new ServiceError('not_found', 'no such hold');
+  return sessionId;
 }
 
 /**

@@ -13,6 +13,8 @@ type LegalHold = SessionKey & {
   readonly id: string;
   readonly propertyReference: string;
   readonly caseReference: string;
+  readonly reason: string;
+  readonly endsAt: Date | null;
   readonly placedBy: HoldActor;
   readonly placedAt: Date;
 };
@@ -20,14 +22,15 @@ type LegalHold = SessionKey & {
 const insertStatement = prepared({
   name: 'evidence_insert_hold',
   text: `
-    insert into legal_holds (id, session_id, tenant_id, property_reference, case_reference, placed_by, placed_at)
-    values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
+    insert into legal_holds (id, session_id, tenant_id, property_reference, case_reference, reason, ends_at,
+                             placed_by, placed_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)`,
 });
 
 /** Stores a hold. The database refuses one that no authenticated person places. */
 export async function insertHold(tx: Connection, hold: LegalHold): Promise<void> {
-  const { id, sessionId, tenantId, propertyReference, caseReference, placedBy, placedAt } = hold;
-  const named = [id, sessionId, tenantId, propertyReference, caseReference];
+  const { id, sessionId, tenantId, propertyReference, caseReference, reason, endsAt, placedBy, placedAt } = hold;
+  const named = [id, sessionId, tenantId, propertyReference, caseReference, reason, endsAt];
   await tx.query(insertStatement, [...named, JSON.stringify(placedBy), placedAt]);
 }
 
@@ -61,9 +64,19 @@ export async function endHold(tx: Connection, id: string, by: HoldActor, at: Dat
   return (await tx.query(releaseStatement, [id, JSON.stringify(by), at])).length > 0;
 }
 
+const extendStatement = prepared({
+  name: 'evidence_extend_hold',
+  text: 'update legal_holds set ends_at = $2 where id = $1 and released_at is null returning id',
+});
+
+/** Gives a hold another end, null = none; false when it has been released. */
+export async function moveHoldsEnd(tx: Connection, id: string, endsAt: Date | null): Promise<boolean> {
+  return (await tx.query(extendStatement, [id, endsAt])).length > 0;
+}
+
 const holdColumns = `
-  id, session_id as "sessionId", case_reference as "caseReference", placed_by->>'subject' as "placedBy",
-  placed_at as "placedAt", released_at as "releasedAt"`;
+  id, session_id as "sessionId", case_reference as "caseReference", reason, ends_at as "endsAt",
+  placed_by->>'subject' as "placedBy", placed_at as "placedAt", released_at as "releasedAt"`;
 
 const listStatement = prepared({
   name: 'evidence_list_holds',
@@ -71,7 +84,7 @@ const listStatement = prepared({
 });
 
 /** `placedBy` is the person's subject. */
-export type HoldRow = Pick<LegalHold, 'id' | 'sessionId' | 'caseReference' | 'placedAt'> & {
+export type HoldRow = Pick<LegalHold, 'id' | 'sessionId' | 'caseReference' | 'reason' | 'endsAt' | 'placedAt'> & {
   readonly placedBy: string;
   readonly releasedAt: Date | null;
 };
@@ -86,20 +99,28 @@ const holdsBehind = listsOf('evidence_reached_of_holds', { table: 'legal_holds',
 const pageOfHoldsList = holdsBehind({
   name: 'evidence_page_of_holds',
   columns: '*',
-  values: 3,
+  values: 4,
   text: (nextHolds) => `
     select ${holdColumns}
       from (${nextHolds}) as hold
      where ($3 = '' or case_reference = $3) and ($4 or released_at is null)
+       and ($5::timestamptz is null or (released_at is null and ends_at < $5))
      order by tenant_id, hold.id
-     limit $5`,
+     limit $6`,
 });
 
-/** Holds that the asker sees after one of them, oldest first. */
+/** Holds that the asker sees after one of them, oldest first; only those that ended before a moment, unless it is null. */
 export function pageOfHolds(
   connection: Connection,
-  page: { visible: Visible; after: string; caseReference: string; includeReleased: boolean; limit: number },
+  page: {
+    visible: Visible;
+    after: string;
+    caseReference: string;
+    includeReleased: boolean;
+    endedBefore: Date | null;
+    limit: number;
+  },
 ): Promise<Searched<HoldRow>> {
-  const { caseReference, includeReleased, limit } = page;
-  return searchVisible(connection, pageOfHoldsList, page, [caseReference, includeReleased, limit]);
+  const { caseReference, includeReleased, endedBefore, limit } = page;
+  return searchVisible(connection, pageOfHoldsList, page, [caseReference, includeReleased, endedBefore, limit]);
 }

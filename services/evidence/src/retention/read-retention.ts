@@ -14,7 +14,13 @@ import {
   selectRetained,
 } from './retained.store.ts';
 import type { RetainedEntry } from './retention.rules.ts';
-import { type OriginalState, originalsOfSession } from './vault-deletions.store.ts';
+import {
+  listUnconfirmedOriginals,
+  type OriginalState,
+  originalsOfSession,
+  placeOfOriginal,
+  type UnconfirmedOriginal,
+} from './vault-deletions.store.ts';
 
 /** The retention state of one session. */
 export type SessionRetention = {
@@ -50,10 +56,22 @@ export function listRetention(
   });
 }
 
+/** Originals that providers have not said to be gone, of the sessions that the asker sees. */
+export function listOriginals(
+  database: Database,
+  visible: Visible,
+  page: PageRequest,
+): Promise<ListPage<UnconfirmedOriginal>> {
+  return readPage(page, ['text', 'text', 'time', 'text'], {
+    find: (after, limit) => listUnconfirmedOriginals(database, visible, { after, limit }),
+    placeOf: placeOfOriginal,
+  });
+}
+
 /** Holds that the asker sees, oldest first. */
 export function listVisibleHolds(
   database: Database,
-  question: { visible: Visible; caseReference: string; includeReleased: boolean },
+  question: { visible: Visible; caseReference: string; includeReleased: boolean; endedBefore: Date | null },
   page: PageRequest,
 ): Promise<ListPage<HoldRow>> {
   return readPage(page, ['text'], {

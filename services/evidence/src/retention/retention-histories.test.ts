@@ -54,7 +54,12 @@ async function operate(history: History): Promise<void> {
   const deps = its.writeDeps(present());
   try {
     if (choice < 2) {
-      const { holdId } = await placeHold(deps, { ...requestAbout(story), caseReference: 'case' });
+      const { holdId } = await placeHold(deps, {
+        ...requestAbout(story),
+        caseReference: 'case',
+        reason: '',
+        endsAt: null,
+      });
       holds.push(holdId);
     } else if (choice < 4 && holds.length > 0) {
       await releaseHold(deps, { ...requestAbout(story), holdId: holds.shift() ?? '' });
@@ -214,7 +219,7 @@ describe('retention', () => {
       { ...operator, kind: 'AGENT' as const },
       { ...operator, authTime: null },
     ]) {
-      const hold = { ...requestAbout(story), caseReference: 'case', operator: actor };
+      const hold = { ...requestAbout(story), caseReference: 'case', reason: '', endsAt: null, operator: actor };
       await expect(placeHold(its.writeDeps(present()), hold)).rejects.toThrow('check constraint');
     }
   });

@@ -1,6 +1,6 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { seenBy } from '@gcs/kit/admin/operator-scope';
-import { requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
+import { invalidFields, isText, requireTexts, requireWordOrAll } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
@@ -8,8 +8,9 @@ import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { retentionStates } from '../package/retention-policy.rules.ts';
 import type { WriteDeps } from '../package/transactions.ts';
-import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
+import { extendHold, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import {
+  listOriginals,
   listRetention,
   listVisibleHolds,
   previewDeletions,
@@ -35,7 +36,7 @@ export function retentionService(deps: WriteDeps): Implementation {
 }
 
 type Methods = Handlers<typeof definitions.RetentionService>;
-type Writing = 'SetPolicy' | 'PlaceHold' | 'ReleaseHold' | 'RequestErasure';
+type Writing = 'SetPolicy' | 'PlaceHold' | 'ExtendHold' | 'ReleaseHold' | 'RequestErasure';
 
 function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
   return {
@@ -47,11 +48,20 @@ function writingMethods(deps: WriteDeps): Pick<Methods, Writing> {
       const version = await setPolicy(deps.database, request);
       return { version, policyJson: JSON.stringify(policy) };
     },
-    async PlaceHold({ requestId, tenantId, sessionId, caseReference }, call) {
+    async PlaceHold({ requestId, tenantId, sessionId, caseReference, reason, endsAt: end }, call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
       requireTexts({ case_reference: caseReference }, maxTextLength);
-      const asked = { ...seenBy(call), requestId, sessionId, caseReference };
+      if (!isText(reason, 0, maxTextLength)) {
+        throw invalidFields([{ field: 'reason', message: `is at most ${maxTextLength} characters` }]);
+      }
+      const endsAt = readTime('ends_at', end);
+      const asked = { ...seenBy(call), requestId, sessionId, caseReference, reason, endsAt };
       return await placeHold(deps, { ...asked, fingerprint: call.fingerprint, operator: personOf(call.operator) });
+    },
+    async ExtendHold({ requestId, tenantId, holdId, endsAt }, call) {
+      requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
+      const asked = { ...seenBy(call), requestId, holdId, endsAt: readTime('ends_at', endsAt) };
+      return await extendHold(deps, { ...asked, fingerprint: call.fingerprint });
     },
     async ReleaseHold({ requestId, tenantId, holdId }, call) {
       requireTexts({ request_id: requestId, tenant_id: tenantId, hold_id: holdId });
@@ -91,9 +101,19 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
       const { rows: entries, nextPageToken } = await listRetention(database, { visible: seenBy(call), state }, page);
       return { entries: entries.map(entryMessage), nextPageToken };
     },
-    async ListHolds({ tenantId, caseReference, includeReleased, ...page }, call) {
+    async ListUnconfirmedOriginals({ tenantId, ...page }, call) {
       requireTexts({ tenant_id: tenantId });
-      const question = { visible: seenBy(call), caseReference, includeReleased };
+      const { rows, nextPageToken } = await listOriginals(database, seenBy(call), page);
+      const originals = rows.map(({ dueSince, failure, ...original }) => ({
+        ...original,
+        ...{ dueSince: dueSince.toISOString(), failure: failure ?? '' },
+      }));
+      return { originals, nextPageToken };
+    },
+    async ListHolds({ tenantId, caseReference, includeReleased, pastEnd, ...page }, call) {
+      requireTexts({ tenant_id: tenantId });
+      const endedBefore = pastEnd ? recordingDeps().now : null;
+      const question = { visible: seenBy(call), caseReference, includeReleased, endedBefore };
       const { rows: holds, nextPageToken } = await listVisibleHolds(database, question, page);
       return { holds: holds.map(holdMessage), nextPageToken };
     },
@@ -116,8 +136,9 @@ function personOf(operator: Operator | null): Operator {
   return operator;
 }
 
-function holdMessage({ id, placedAt, releasedAt, ...hold }: SessionRetention['holds'][number]) {
-  return { ...hold, holdId: id, placedAt: placedAt.toISOString(), releasedAt: releasedAt?.toISOString() ?? '' };
+function holdMessage({ id, placedAt, releasedAt, endsAt, ...hold }: SessionRetention['holds'][number]) {
+  const times = { releasedAt: releasedAt?.toISOString() ?? '', endsAt: endsAt?.toISOString() ?? '' };
+  return { ...hold, ...times, holdId: id, placedAt: placedAt.toISOString() };
 }
 
 function entryMessage({ deleteAt, dueAt, ...entry }: SessionRetention['entries'][number]) {

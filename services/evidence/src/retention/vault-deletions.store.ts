@@ -1,6 +1,8 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
+import { maxSearched, type Searched } from '@gcs/kit/admin/page';
 import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
 /** How far a deletion has come; CONFIRMED is the end. */
 export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
@@ -176,4 +178,51 @@ export function confirmVaultDeletions(
   { tenantId, provider, references }: ConfirmedKey,
 ): Promise<{ reference: string; sessionId: string }[]> {
   return tx.query(confirmStatement, [tenantId, provider, references]);
+}
+
+/** A place that a provider was asked to empty and has not said to be empty. */
+export type UnconfirmedOriginal = Omit<DueDeletion, 'vaultRef' | 'evidenceReferences' | 'stateSince'> &
+  Pick<VaultDeletion, 'provider'>;
+
+const unconfirmedAfter = `
+      from vault_deletions
+     where ${rangeOf('tenant_id', '$1')} and state <> 'CONFIRMED' and due_since is not null
+       and (tenant_id, provider, state, due_since, reference) > ($1, $2, $3, $4::timestamptz, $5)
+     order by tenant_id, provider, state, due_since, reference`;
+
+const unconfirmedStatement = prepared({
+  name: 'evidence_unconfirmed_originals',
+  text: `
+    select reference, session_id as "sessionId", provider, state, due_since as "dueSince", failure
+      from (select * ${unconfirmedAfter} limit ${maxSearched}) as asked
+     where $6::text[] is null
+        or (select property_reference from evidence_heads head where head.session_id = asked.session_id) = any($6)
+     order by provider, state, due_since, reference
+     limit $7`,
+});
+
+const reachedStatement = prepared({
+  name: 'evidence_reached_of_unconfirmed_originals',
+  text: `select provider, state, due_since as "dueSince", reference ${unconfirmedAfter} offset ${maxSearched - 1} limit 1`,
+});
+
+type Placed = Pick<UnconfirmedOriginal, 'provider' | 'state' | 'dueSince' | 'reference'>;
+
+/** Where an original stands in their list, as a page token has it. */
+export function placeOfOriginal({ provider, state, dueSince, reference }: Placed): string[] {
+  return [provider, state, dueSince.toISOString(), reference];
+}
+
+/** At most `limit` of those that the asker sees, after a place. */
+export async function listUnconfirmedOriginals(
+  connection: Connection,
+  { tenantId, properties }: Visible,
+  { after, limit }: { after: readonly string[]; limit: number },
+): Promise<Searched<UnconfirmedOriginal>> {
+  const [provider = '', state = '', since = '-infinity', reference = ''] = after;
+  const place = [tenantId, provider, state, since, reference];
+  const rows = await connection.query<UnconfirmedOriginal>(unconfirmedStatement, [...place, properties, limit]);
+  if (rows.length === limit) return { rows, reached: null };
+  const [last] = await connection.query<Placed>(reachedStatement, place);
+  return { rows, reached: last === undefined ? null : placeOfOriginal(last) };
 }

@@ -64,7 +64,7 @@ test('what no evidence points to is due with the end of the session, and a hold 
   const places = () => listed(story.sessionId).then((rows) => rows.map(({ vaultRef }) => vaultRef));
   expect(await places()).toEqual(['vendor-abandoned']);
   const deps = its.writeDeps();
-  const { holdId } = await placeHold(deps, { ...requestAbout(story), caseReference: 'case' });
+  const { holdId } = await placeHold(deps, { ...requestAbout(story), caseReference: 'case', reason: '', endsAt: null });
   expect(await places()).toEqual([]);
   await releaseHold(deps, { ...requestAbout(story), holdId });
   expect(await places()).toEqual(['vendor-abandoned']);

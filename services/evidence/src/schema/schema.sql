@@ -158,6 +158,8 @@ create table legal_holds (
   tenant_id text collate "C" not null,
   property_reference text collate "C" not null, -- That of the session's head.
   case_reference text not null,
+  reason text not null default ''::text,
+  ends_at timestamp with time zone, -- When the case is expected to be over; the hold stands until it is released.
   placed_by jsonb not null,
   placed_at timestamp with time zone not null,
   released_by jsonb,

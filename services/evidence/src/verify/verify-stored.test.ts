@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   const held = stories.at(-1);
   if (held === undefined) throw new Error('no session');
-  await placeHold(its.writeDeps(), { ...requestAbout(held), caseReference: 'case' });
+  await placeHold(its.writeDeps(), { ...requestAbout(held), caseReference: 'case', reason: '', endsAt: null });
   await led.sequence();
 });
 afterAll(() => its.drop());

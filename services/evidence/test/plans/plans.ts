@@ -134,11 +134,14 @@ export const evidencePlans: Plans<Asker> = {
       'every property': [hold, tenant, null],
       'few sessions': [hold, tenant, few],
     }),
+    evidence_unconfirmed_originals: ({ tenant }) => searched([tenant, '', '', '-infinity', '', ['no such property'], 100]),
+    evidence_reached_of_unconfirmed_originals: ({ tenant }) => searched([tenant, '', '', '-infinity', '']),
+    evidence_extend_hold: ({ hold, now }) => [hold, now],
     evidence_release_hold: ({ hold, now }) => [hold, person, now],
     evidence_list_holds: ofSession,
-    evidence_page_of_holds: ({ tenant }) => searched([tenant, '', 'no such case', false, 100]),
+    evidence_page_of_holds: ({ tenant }) => searched([tenant, '', 'no such case', false, null, 100]),
     evidence_page_of_holds_of_properties: (asker) =>
-      ofProperties(asker, [asker.tenant, '', 'no such case', false, 100]),
+      ofProperties(asker, [asker.tenant, '', 'no such case', false, null, 100]),
     evidence_reached_of_holds_of_properties: (asker) => ofProperties(asker, [asker.tenant, '']),
     evidence_move_entries: ({ sessions, now }) => [
       ...[sessions, ten(1), ten('ACTIVE'), ten(now), ten(null), ten(false), ten(null)],

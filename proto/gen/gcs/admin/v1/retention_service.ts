@@ -100,6 +100,72 @@ export type ErasureOutcome =
 export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureOutcome]
 
 /**
+ * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that has been released.
+ */
+export interface ExtendHoldRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   */
+  'holdId'?: (string);
+  /**
+   * As in PlaceHold; empty = no end from now on.
+   */
+  'endsAt'?: (string);
+}
+
+/**
+ * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that has been released.
+ */
+export interface ExtendHoldRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
+   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   */
+  'holdId': (string);
+  /**
+   * As in PlaceHold; empty = no end from now on.
+   */
+  'endsAt': (string);
+}
+
+/**
+ * Nothing of the evidence changes.
+ */
+export interface ExtendHoldResponse {
+  /**
+   * As it is now, RFC 3339; empty without one.
+   */
+  'endsAt'?: (string);
+}
+
+/**
+ * Nothing of the evidence changes.
+ */
+export interface ExtendHoldResponse__Output {
+  /**
+   * As it is now, RFC 3339; empty without one.
+   */
+  'endsAt': (string);
+}
+
+/**
  * SetPolicy sets it, and the last one counts; the policy of a profile is part of its definition
  * (ProfileService.GetProfile).
  */
@@ -275,6 +341,14 @@ export interface LegalHold {
    * `cs_` + ULID.
    */
   'sessionId'?: (string);
+  /**
+   * As PlaceHold was given it; empty without one.
+   */
+  'reason'?: (string);
+  /**
+   * When the case is expected to be over, RFC 3339; empty without one.
+   */
+  'endsAt'?: (string);
 }
 
 /**
@@ -305,6 +379,14 @@ export interface LegalHold__Output {
    * `cs_` + ULID.
    */
   'sessionId': (string);
+  /**
+   * As PlaceHold was given it; empty without one.
+   */
+  'reason': (string);
+  /**
+   * When the case is expected to be over, RFC 3339; empty without one.
+   */
+  'endsAt': (string);
 }
 
 /**
@@ -331,6 +413,10 @@ export interface ListHoldsRequest {
    * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
+  /**
+   * Only those that stand although their end has passed.
+   */
+  'pastEnd'?: (boolean);
 }
 
 /**
@@ -357,6 +443,10 @@ export interface ListHoldsRequest__Output {
    * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
+  /**
+   * Only those that stand although their end has passed.
+   */
+  'pastEnd': (boolean);
 }
 
 /**
@@ -460,6 +550,72 @@ export interface ListRetentionResponse__Output {
 }
 
 /**
+ * Over the sessions of the tenant that the operator sees; GetRetention has the originals of one, the confirmed ones as
+ * well.
+ */
+export interface ListUnconfirmedOriginalsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * Over the sessions of the tenant that the operator sees; GetRetention has the originals of one, the confirmed ones as
+ * well.
+ */
+export interface ListUnconfirmedOriginalsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * None is no error. A page may be short, or empty, before the last one for who sees some properties of the tenant.
+ */
+export interface ListUnconfirmedOriginalsResponse {
+  /**
+   * By provider, then by how far the provider is, then since when it is asked.
+   */
+  'originals'?: (UnconfirmedOriginal)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * None is no error. A page may be short, or empty, before the last one for who sees some properties of the tenant.
+ */
+export interface ListUnconfirmedOriginalsResponse__Output {
+  /**
+   * By provider, then by how far the provider is, then since when it is asked.
+   */
+  'originals': (UnconfirmedOriginal__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
  * An original in a provider's vault whose evidence is deleted or being deleted. The service asks the provider and
  * cannot delete it itself.
  */
@@ -536,6 +692,15 @@ export interface PlaceHoldRequest {
    * on many sessions: ListHolds finds them by it.
    */
   'caseReference'?: (string);
+  /**
+   * Why the evidence has to be kept, at most 256 characters, no personal data; may be empty.
+   */
+  'reason'?: (string);
+  /**
+   * When the case is expected to be over, RFC 3339; empty = nobody can say. The hold does not end by itself: past its end
+   * it stands until a person releases it, and ListHolds finds it.
+   */
+  'endsAt'?: (string);
 }
 
 /**
@@ -561,6 +726,15 @@ export interface PlaceHoldRequest__Output {
    * on many sessions: ListHolds finds them by it.
    */
   'caseReference': (string);
+  /**
+   * Why the evidence has to be kept, at most 256 characters, no personal data; may be empty.
+   */
+  'reason': (string);
+  /**
+   * When the case is expected to be over, RFC 3339; empty = nobody can say. The hold does not end by itself: past its end
+   * it stands until a person releases it, and ListHolds finds it.
+   */
+  'endsAt': (string);
 }
 
 /**
@@ -806,10 +980,12 @@ export interface RequestErasureResponse__Output {
 }
 
 export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
+  ExtendHold: MethodDefinition<ExtendHoldRequest, ExtendHoldResponse, ExtendHoldRequest__Output, ExtendHoldResponse__Output>
   GetPolicy: MethodDefinition<GetPolicyRequest, GetPolicyResponse, GetPolicyRequest__Output, GetPolicyResponse__Output>
   GetRetention: MethodDefinition<GetRetentionRequest, GetRetentionResponse, GetRetentionRequest__Output, GetRetentionResponse__Output>
   ListHolds: MethodDefinition<ListHoldsRequest, ListHoldsResponse, ListHoldsRequest__Output, ListHoldsResponse__Output>
   ListRetention: MethodDefinition<ListRetentionRequest, ListRetentionResponse, ListRetentionRequest__Output, ListRetentionResponse__Output>
+  ListUnconfirmedOriginals: MethodDefinition<ListUnconfirmedOriginalsRequest, ListUnconfirmedOriginalsResponse, ListUnconfirmedOriginalsRequest__Output, ListUnconfirmedOriginalsResponse__Output>
   PlaceHold: MethodDefinition<PlaceHoldRequest, PlaceHoldResponse, PlaceHoldRequest__Output, PlaceHoldResponse__Output>
   PreviewDeletions: MethodDefinition<PreviewDeletionsRequest, PreviewDeletionsResponse, PreviewDeletionsRequest__Output, PreviewDeletionsResponse__Output>
   ReleaseHold: MethodDefinition<ReleaseHoldRequest, ReleaseHoldResponse, ReleaseHoldRequest__Output, ReleaseHoldResponse__Output>
@@ -889,4 +1065,56 @@ export interface SetPolicyResponse__Output {
    * The policy in full as JSON (RetentionPolicy of events.yaml), a preset written out.
    */
   'policyJson': (string);
+}
+
+/**
+ * An original that may still be in a provider's vault although its evidence is deleted or being deleted.
+ */
+export interface UnconfirmedOriginal {
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId'?: (string);
+  /**
+   * `vdl_` + ULID: one place in the vault, with all that a session has there.
+   */
+  'reference'?: (string);
+  /**
+   * As its credential names it.
+   */
+  'provider'?: (string);
+  /**
+   * Since when the provider is asked to delete it, RFC 3339.
+   */
+  'dueSince'?: (string);
+  /**
+   * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
+   */
+  'failure'?: (string);
+}
+
+/**
+ * An original that may still be in a provider's vault although its evidence is deleted or being deleted.
+ */
+export interface UnconfirmedOriginal__Output {
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId': (string);
+  /**
+   * `vdl_` + ULID: one place in the vault, with all that a session has there.
+   */
+  'reference': (string);
+  /**
+   * As its credential names it.
+   */
+  'provider': (string);
+  /**
+   * Since when the provider is asked to delete it, RFC 3339.
+   */
+  'dueSince': (string);
+  /**
+   * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
+   */
+  'failure': (string);
 }

@@ -47,6 +47,8 @@ export const evidenceTypes = {
   'session-retention': extended(message('GetRetentionResponse'), { entries: listOf(retainedEntry) }),
   'legal-hold': message('LegalHold'),
   'placed-hold': extended(message('PlaceHoldResponse'), { sessionId: text }),
+  'unconfirmed-original': message('UnconfirmedOriginal'),
+  'extended-hold': extended(message('ExtendHoldResponse'), { holdId: text }),
   'released-hold': extended(message('ReleaseHoldResponse'), { holdId: text }),
   erasure: extended(message('RequestErasureResponse'), { sessionId: text }),
   'retention-policy': extended(without(message('GetPolicyResponse'), 'policyJson'), { policy, setAt: orEmpty(time) }),

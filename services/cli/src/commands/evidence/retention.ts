@@ -14,8 +14,10 @@ export const retention: Group = {
     retentionPreview,
     retentionList,
     retentionShow,
+    retentionOriginals,
     retentionHold,
     retentionHolds,
+    retentionExtend,
     retentionRelease,
     retentionErase,
     retentionPolicy,
@@ -81,14 +83,35 @@ function retentionShow(cli: Cli) {
   return withExamples(command)`guestctl retention show "$SEALED_SESSION_ID"`;
 }
 
+function retentionOriginals(cli: Cli) {
+  const command = new Command('originals')
+    .description("List originals in providers' vaults whose deletion the provider has not confirmed")
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ limit }) => {
+      const { api, tenantId } = await cli.ofTenant('RetentionService');
+      const originals = await readPages(cli, limit, 'originals', (page) =>
+        api.ListUnconfirmedOriginals({ tenantId, ...page }),
+      );
+      cli.list(originals, ['provider', 'dueSince', 'sessionId', 'reference', 'failure']);
+    });
+  return withExamples(command)`guestctl retention originals`;
+}
+
 function retentionHold(cli: Cli) {
   const command = new Command('hold')
     .description('Place a legal hold: nothing of the session is deleted while it stands; several cases may hold it')
     .argument('<session-id>', 'open or ended')
     .requiredOption('--case <reference>', 'the case that needs the evidence')
-    .action(async (sessionId, { case: caseReference }) => {
+    .option('--reason <text>', 'why; no personal data', '')
+    .option(
+      '--until <time>',
+      'when the case is expected to be over, RFC 3339; the hold stands until it is released',
+      time,
+      '',
+    )
+    .action(async (sessionId, { case: caseReference, reason, until: endsAt }) => {
       const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
-      const placed = await api.PlaceHold({ requestId, tenantId, sessionId, caseReference });
+      const placed = await api.PlaceHold({ requestId, tenantId, sessionId, caseReference, reason, endsAt });
       cli.show({ sessionId, ...placed });
       cli.say(`When the case is closed: guestctl retention release ${placed.holdId}`);
     });
@@ -100,17 +123,31 @@ function retentionHolds(cli: Cli) {
     .description('List legal holds, oldest first')
     .option('--case <reference>', 'only those of this case', '')
     .option('--all', 'released ones too', false)
+    .option('--past-end', 'only those that stand although their end has passed', false)
     .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
-    .action(async ({ case: caseReference, all: includeReleased, limit }) => {
+    .action(async ({ case: caseReference, all: includeReleased, pastEnd, limit }) => {
       const { api, tenantId } = await cli.ofTenant('RetentionService');
       const holds = await readPages(cli, limit, 'holds', (page) =>
-        api.ListHolds({ tenantId, caseReference, includeReleased, ...page }),
+        api.ListHolds({ tenantId, caseReference, includeReleased, pastEnd, ...page }),
       );
-      cli.list(holds, ['holdId', 'sessionId', 'caseReference:14', 'placedAt', 'releasedAt', 'placedBy']);
+      cli.list(holds, ['holdId', 'sessionId', 'caseReference:14', 'placedAt', 'endsAt', 'placedBy', 'releasedAt']);
     });
   return withExamples(command)`
     guestctl retention holds
     guestctl retention holds --case "court 12 O 345/26" --all`;
+}
+
+function retentionExtend(cli: Cli) {
+  const command = new Command('extend')
+    .description('Give a legal hold another end; it stands until it is released, whatever its end')
+    .argument('<hold-id>', 'from `guestctl retention holds`')
+    .option('--until <time>', 'RFC 3339; default: no end', time, '')
+    .action(async (holdId, { until }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
+      const { endsAt } = await api.ExtendHold({ requestId, tenantId, holdId, endsAt: until });
+      cli.show({ holdId, endsAt });
+    });
+  return withExamples(command)`guestctl retention extend "$HOLD_ID" --until 2030-01-01T00:00:00Z`;
 }
 
 function retentionRelease(cli: Cli) {

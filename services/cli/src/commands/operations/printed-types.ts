@@ -66,6 +66,8 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
     'session-retention': ['retention show'],
     'placed-hold': ['retention hold'],
     'legal-hold': ['retention holds[]'],
+    'unconfirmed-original': ['retention originals[]'],
+    'extended-hold': ['retention extend'],
     'released-hold': ['retention release'],
     erasure: ['retention erase'],
     'retention-policy': ['retention policy'],

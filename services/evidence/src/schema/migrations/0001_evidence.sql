@@ -305,6 +305,8 @@ create table legal_holds (
   tenant_id text collate "C" not null,
   property_reference text collate "C" not null,
   case_reference text not null,
+  reason text not null default '',
+  ends_at timestamptz,
   placed_by jsonb not null check (placed_by->>'kind' = 'HUMAN' and placed_by->>'subject' <> '' and placed_by->>'authTime' is not null),
   placed_at timestamptz not null,
   released_by jsonb check (released_by is null or (released_by->>'kind' = 'HUMAN' and released_by->>'subject' <> '' and released_by->>'authTime' is not null)),
@@ -313,6 +315,7 @@ create table legal_holds (
 );
 comment on table legal_holds is 'Legal holds, one row per case and session.';
 comment on column legal_holds.property_reference is 'That of the session''s head.';
+comment on column legal_holds.ends_at is 'When the case is expected to be over; the hold stands until it is released.';
 create index legal_holds_session on legal_holds (session_id);
 create index legal_holds_tenant on legal_holds (tenant_id, id);
 create index legal_holds_property on legal_holds (tenant_id, property_reference, id);
