@@ -15,7 +15,7 @@ export async function showOverview(deps: PageDeps, exchange: SignedInExchange): 
 
 const pageSize = 100;
 
-/** Asks the services side by side; what a role does not show is not asked for, and what does not answer hides no rest. */
+/** Asks the services side by side; what a role does not show is not asked for, and what does not answer hides nothing else. */
 async function readOverview(admin: AdminClients, exchange: SignedInExchange): Promise<Overview> {
   const { operator } = exchange;
   const tenantId = exchange.path('tenant');
