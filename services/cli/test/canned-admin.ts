@@ -61,7 +61,8 @@ function platform(tenants: readonly object[]): Implementation[] {
 
 function sessions(): Implementation[] {
   const { SearchSessions, GetSession, GetTimeline, ListGuestDataAccesses } = definitions.SessionAdminService;
-  const { ListReviews, GetReview, ListReviewDecisions, GetReviewStatistics } = definitions.ReviewService;
+  const { ListReviews, GetReviewChoices, GetReview, ListReviewDecisions, GetReviewStatistics } =
+    definitions.ReviewService;
   const { ListScenarios } = definitions.SandboxService;
   const { sessionJson } = canned;
   return [
@@ -75,9 +76,10 @@ function sessions(): Implementation[] {
       },
     ),
     implement(
-      { ListReviews, GetReview, ListReviewDecisions, GetReviewStatistics },
+      { ListReviews, GetReviewChoices, GetReview, ListReviewDecisions, GetReviewStatistics },
       {
         ListReviews: async () => ({ reviews: [reviews.review], counts: reviews.reviewCounts }),
+        GetReviewChoices: async () => reviews.reviewChoices,
         GetReview: async () => ({ ...reviews.reviewFile, evidence: reviews.evidence, sessionJson }),
         ListReviewDecisions: async () => ({ decisions: reviews.decisions }),
         GetReviewStatistics: async () => reviews.reviewStatistics,

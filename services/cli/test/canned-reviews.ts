@@ -26,6 +26,14 @@ export const reviewCounts = {
   byReason: [{ reason: { ...review.reasons?.[0] }, waiting: 12 }],
 };
 
+export const reviewChoices = {
+  byProperty: [{ propertyReference: 'hotel-lisbon-01', waiting: 12 }],
+  byWorkflow: [{ workflowKey: 'hotel-check-in', waiting: 12 }],
+  byClaimant: [{ subject: 'berta', name: 'Berta Beck', isYou: false, waiting: 2 }],
+  byStepType: reviewCounts.byStepType,
+  byReason: reviewCounts.byReason,
+};
+
 const said = { reasonCode: 'REVIEW_APPROVED', evidenceSha256: 'ef'.repeat(32), decidedAt: ago(2), proposalId: '' };
 
 export const decisions = [
@@ -90,6 +98,12 @@ export const reviewFile = {
       ...{ verdict: 'REVIEW_VERDICT_REJECT' as const, actorType: 'AGENT', recommendedBy: 'triage' },
       ...{ recommendedByName: 'Triage', reasonCode: 'NAME_MISMATCH', note: 'another surname', recommendedAt: ago(3) },
       evidenceSha256: 'ef'.repeat(32),
+    },
+  ],
+  notes: [
+    {
+      ...{ id: `rem_${ulids.first}`, notedBy: 'ada', notedByName: 'Ada Lovelace', notedAt: ago(2) },
+      note: 'called the hotel: they know him',
     },
   ],
   reasons: [{ verdict: 'REVIEW_VERDICT_APPROVE' as const, reasons: review.reasons ?? [] }],

@@ -24,6 +24,7 @@ export const tableCommands: readonly string[] = [
   `session timeline ${sessionId}`,
   'session accesses',
   'review list',
+  'review choices',
   `review show ${sessionId}`,
   `review reasons ${sessionId}`,
   'review stats',

@@ -59,7 +59,7 @@ Any one of these is enough. Use a copy of the verifier that you got yourself, no
 `;
 
 const style = `
-  @page { size: A4; margin: 18mm 15mm; }
+  @page { size: A4; margin: 18mm 15mm 20mm; @bottom-left { content: 'Evidence report'; font: 9px system-ui, sans-serif; } @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9px system-ui, sans-serif; } }
   body { font: 14px/1.45 system-ui, sans-serif; color: #1b1f24; background: #fff; max-width: 52rem; margin: 0 auto; padding: 1.5rem 1rem; }
   h1 { font-size: 1.6rem; margin: 0; }
   h2 { font-size: 1.1rem; margin: 1.75rem 0 .5rem; border-bottom: 1px solid #d0d7de; padding-bottom: .25rem; break-after: avoid; }
@@ -81,7 +81,7 @@ const style = `
   time { color: #57606a; font-variant-numeric: tabular-nums; margin-right: .75rem; }
   .who::before { content: '· '; }
   .who, li code { color: #57606a; }
-  footer { margin-top: 2rem; color: #57606a; font-size: 12px; }`;
+  h2:last-of-type + p { break-inside: avoid; }`;
 
 /** The report as one page without scripts; all that is shown comes from the package. */
 function reportPage({ pkg, revision, chainHead, documents, summary }) {
@@ -128,8 +128,11 @@ ${pkg.entries.map((entry, index) => entryRow(entry, documents[index])).join('\n'
 <ol>
 ${pkg.auditEvents.map((event, index) => eventItem(event, steps.get(event.id), captured.get(index) ?? decisionOf(event, documents))).join('\n')}
 </ol>
-<footer>This page is for reading. What counts is the bundle that it came with: README.md says how to verify it, the
-agreement of this page with the package included.</footer>
+<h2>Verify this report</h2>
+<p>It is for reading; what counts is the bundle that it came with. <code>guestctl evidence verify bundle.json --key "&lt;the
+log's key&gt;"</code>, or the verifier page in a browser, renders it again from package <code>${escaped(pkg.id)}</code>,
+revision ${escaped(revision)}, recomputes the manifest hash <code>${escaped(pkg.exportManifest.sha256)}</code>, and follows
+the proof of this revision to the root in checkpoint.txt, which the log has signed. README.md has every step by hand.</p>
 </body>
 </html>
 `;
@@ -147,21 +150,27 @@ function entryRow({ type, reference, sha256, capturedAt, retentionState }, docum
 }
 
 function eventItem({ type, actorType, reasonCode, occurredAt }, step, document) {
-  const reason = reasonCode ? ` <code>${escaped(reasonCode)}</code>` : '';
+  const reason = reasonCode ? ` (${escaped(words(reasonCode))})` : '';
   const who = `<span class="who">${escaped(actorWords(actorType))}</span>`;
   const named = step ? `${words(type)}: ${words(step)}` : words(type);
   const told = document ? `<br>${escaped([words(document.type), ...detailsOf(document)].join(' · '))}` : '';
-  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(named)} <code>${escaped(type)}</code>${reason} ${who}${told}</li>`;
+  return `<li class="${escaped(actorType)}"><time>${escaped(moment(occurredAt))}</time>${escaped(named)}${reason} ${who}${told}</li>`;
 }
 
-/** `VERIFIED`, or `FAILED (DOCUMENT_EXPIRED)`. */
+/** `Verified`, or `Failed (Document expired)`. */
 function outcomeOf({ status, reasonCodes }) {
-  return reasonCodes.length === 0 ? status : `${status} (${reasonCodes.join(', ')})`;
+  const reasons = reasonCodes.map(words).join(', ');
+  return reasons === '' ? words(status) : `${words(status)} (${reasons})`;
 }
 
 function stepsTable(steps) {
   const rows = steps.map(({ type, status, reasonCodes, completedAt }) => {
-    const cells = [words(type), words(status), reasonCodes.join(', '), completedAt ? moment(completedAt) : ''];
+    const cells = [
+      words(type),
+      words(status),
+      reasonCodes.map(words).join(', '),
+      completedAt ? moment(completedAt) : '',
+    ];
     return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   });
   return `
@@ -211,12 +220,20 @@ const factLabels = {
 function detailsOf({ stepType, facts }) {
   const step = stepType ? [`step ${words(stepType)}`] : [];
   const told = Object.entries(factLabels).filter(([name]) => facts?.[name] !== undefined);
-  return [...step, ...told.map(([name, label]) => `${label} ${facts[name]}`)];
+  return [...step, ...told.map(([name, label]) => `${label} ${coded.has(name) ? words(facts[name]) : facts[name]}`)];
 }
 
-/** Who acted: the contract's AGENT is an API client or another automation. */
+/** Facts that are words of the contract. */
+const coded = new Set(['verdict', 'reasonCode']);
+
+/** Who acted: the contract's AGENT is an API client or another automation, SYSTEM the service itself. */
 function actorWords(actorType) {
-  return actorType === 'AGENT' ? 'Automation' : words(actorType);
+  const names = new Map([
+    ['AGENT', 'Automation'],
+    ['HUMAN', 'Person'],
+    ['SYSTEM', 'Service'],
+  ]);
+  return names.get(actorType) ?? words(actorType);
 }
 
 /** `DOCUMENT_RESULT` and `session.created` in plain words. */

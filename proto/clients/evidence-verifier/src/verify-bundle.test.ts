@@ -67,25 +67,40 @@ test('escapes the texts of packages and documents in the report', () => {
 });
 
 test('entries and timeline name the step of a decision, its verdict and who made it', () => {
-  const shown = 'step Document · verdict APPROVED · by pseudonym &lt;1&gt; · reason REVIEW_APPROVED';
+  const shown = 'step Document · verdict Approved · by pseudonym &lt;1&gt; · reason Review approved';
   const [, , entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(entries).toContain(`<strong>Review decision</strong><br>${shown}`);
-  const named = (type: string) => new RegExp(`<code>${type}</code>[^\\n]*<br>Review decision · ${shown}</li>`);
-  expect(timeline).toMatch(named('evidence.captured'));
-  expect(timeline).toMatch(named('review.approved'));
+  const named = (event: string) => new RegExp(`${event}[^\\n]*<br>Review decision · ${shown}</li>`);
+  expect(timeline).toMatch(named('Evidence captured'));
+  expect(timeline).toMatch(named('Review approved'));
 });
 
 test('the report shows how the session ended, and the timeline names the step of an event', () => {
   const [facts = '', steps = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
-  expect(facts).toContain('<dt>Outcome</dt><dd>VERIFIED (POLICY_EXCEPTION_APPROVED)</dd>');
+  expect(facts).toContain('<dt>Outcome</dt><dd>Verified (Policy exception approved)</dd>');
   expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');
   expect(facts).toContain('<dt>Workflow</dt><dd>hotel-check-in</dd>');
   expect(steps).toContain(
-    '<td>Document</td><td>Passed</td><td>REVIEW_APPROVED</td><td>2026-10-01 08:00:01.000 UTC</td>',
+    '<td>Document</td><td>Passed</td><td>Review approved</td><td>2026-10-01 08:00:01.000 UTC</td>',
   );
-  expect(timeline).toContain('Step passed: AML <code>step.passed</code>');
-  expect(timeline).toContain('Review approved: Document <code>review.approved</code>');
-  expect(timeline).toContain('Session created <code>session.created</code>');
+  expect(timeline).toContain('Step passed: AML ');
+  expect(timeline).toContain('Review approved: Document ');
+  expect(timeline).toContain('Session created ');
+});
+
+test('the report says who acted in words, what it can be verified by, and numbers its pages', () => {
+  const { files } = signedBundle();
+  const report = files['report.html'] ?? '';
+  const { id, exportManifest } = JSON.parse(files['package.json'] ?? '');
+  const [, verify = ''] = report.split('<h2>Verify this report</h2>');
+  for (const named of [`<code>${id}</code>`, 'revision 1', `<code>${exportManifest.sha256}</code>`, 'checkpoint.txt'])
+    expect(verify).toContain(named);
+  expect(report).toContain("'Page ' counter(page) ' of ' counter(pages)");
+  const bare = report.replaceAll(
+    /<code>[^<]*<\/code>|class="[A-Z]+"|<style>[^<]*<\/style>|<span class="hash">[^<]*/g,
+    '',
+  );
+  expect(bare.match(/\b[A-Z]{2,}_[A-Z_]+\b|\b(AGENT|HUMAN|SYSTEM|GUEST)\b/g)).toBeNull();
 });
 
 test('reports a well-formed summary that the log does not commit to', async () => {
@@ -113,7 +128,7 @@ test.each([
 test('the wording of guide and report is part of the format: change both or neither', () => {
   const { files } = signedBundle();
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');
-  expect(digest).toBe('2aa54a50d98aca04b7a25e47f63b82b0c4f63b01a645ed17e5b4bea3e724b180');
+  expect(digest).toBe('e5a78a748be0af38d9d3355ef7fe9dd2f96e9c091d6b555b789e20a595103cfc');
 });
 
 test.each([undefined, null, 'text', {}, { format: 'gcs-evidence-bundle-v2', files: { 'package.json': '{}' } }])(

@@ -65,10 +65,16 @@ export const sessionTypes = {
     session,
     evidence: listOf(message('ReviewedEvidence')),
     recommendations: listOf(message('ReviewRecommendation')),
+    notes: listOf(message('ReviewNote')),
     decisions: listOf(decision),
     reported: listOf(message('ReportedFacts')),
     earlierSessions: listOf(extended(message('EarlierSession'), { status: sessionStatus, reasons })),
     reasons: listOf(extended(message('VerdictReasons'), { reasons })),
+  }),
+  'review-choice': object({
+    option: words('--reason', '--property', '--step', '--workflow', '--claimed-by'),
+    value: text,
+    waiting: integer,
   }),
   'decision-reason': extended(reviewReason, { verdict }),
   'review-statistics': object({

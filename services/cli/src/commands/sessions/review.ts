@@ -36,6 +36,7 @@ export const review: Group = {
   summary: 'The steps that wait for a person',
   commands: [
     reviewList,
+    reviewChoices,
     reviewShow,
     reviewReasons,
     reviewStats,
@@ -96,6 +97,28 @@ function reviewList(cli: Cli) {
     guestctl review list
     guestctl review list --unclaimed --overdue --json
     guestctl review list --mine`;
+}
+
+function reviewChoices(cli: Cli) {
+  const command = new Command('choices')
+    .description('List what there is to narrow `guestctl review list` by, each value with how many steps wait')
+    .action(async () => {
+      const { api, tenantId } = await cli.ofTenant('ReviewService');
+      const { byReason, byProperty, byStepType, byWorkflow, byClaimant } = await api.GetReviewChoices({ tenantId });
+      const rows = [
+        ...byReason.map(({ reason, waiting }) => ({ option: '--reason', value: reason?.code ?? '', waiting })),
+        ...byProperty.map((one) => ({ option: '--property', value: one.propertyReference, waiting: one.waiting })),
+        ...byStepType.map((one) => ({
+          option: '--step',
+          value: stepTypeFromProto(one.stepType) ?? '',
+          waiting: one.waiting,
+        })),
+        ...byWorkflow.map((one) => ({ option: '--workflow', value: one.workflowKey, waiting: one.waiting })),
+        ...byClaimant.map((one) => ({ option: '--claimed-by', value: one.subject, waiting: one.waiting })),
+      ];
+      cli.list(rows, ['option', 'value:16', 'waiting']);
+    });
+  return withExamples(command)`guestctl review choices`;
 }
 
 function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewCounts__Output): string {
