@@ -134,7 +134,8 @@ export const evidencePlans: Plans<Asker> = {
       'every property': [hold, tenant, null],
       'few sessions': [hold, tenant, few],
     }),
-    evidence_unconfirmed_originals: ({ tenant }) => searched([tenant, '', '', '-infinity', '', ['no such property'], 100]),
+    evidence_unconfirmed_originals: ({ tenant }) =>
+      searched([tenant, '', '', '-infinity', '', ['no such property'], 100]),
     evidence_reached_of_unconfirmed_originals: ({ tenant }) => searched([tenant, '', '', '-infinity', '']),
     evidence_extend_hold: ({ hold, now }) => [hold, now],
     evidence_release_hold: ({ hold, now }) => [hold, person, now],
