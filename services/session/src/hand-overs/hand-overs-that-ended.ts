@@ -1,10 +1,10 @@
-import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Database } from '@gcs/kit/postgres/database';
 import { confirmEndedHandOvers, type EndedRow, listEndedHandOvers } from './ended-hand-overs.store.ts';
 
 /** What has ended of this provider's and is not confirmed, oldest first. */
-export function handOversThatEnded(database: Database, key: ProviderKey, page: PageRequest): Promise<Page<EndedRow>> {
+export function handOversThatEnded(database: Database, key: ProviderKey, page: PageRequest): Promise<ListPage<EndedRow>> {
   return readPage(page, ['text'], {
     find: ([after = ''], limit) => listEndedHandOvers(database, key, { after, limit }),
     placeOf: ({ reference }) => [reference],
