@@ -61,7 +61,6 @@ async function start(
   const authenticate = await startAuthentication(own, uses, lifecycle);
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
-
   lifecycle.use('introductions', startIntroductions(behind));
 
   const ports = createPorts(lifecycle);
@@ -72,9 +71,8 @@ async function start(
     authenticate,
   });
   ports.add('provider port', provider);
-  const guest =
-    config.guestListen &&
-    (await startGuestPort({ listen: config.guestListen, ...guestOptionsOf(config), behind, newId, database }));
+  const { guestListen: listen, keyringFile, attestationKeysFile = null } = config;
+  const guest = listen && (await startGuestPort({ listen, ...guestOptionsOf(config), behind, newId, database }));
   const guestBaseUrl = guest?.baseUrl ?? null;
   const deps: AdminDeps = { ...own, guestBaseUrl };
   const http = await startPublicPort({
@@ -88,7 +86,6 @@ async function start(
     trustedProxies: config.publicTrustedProxies ?? [],
   });
   ports.add('public port', http);
-  const { keyringFile, attestationKeysFile = null } = config;
   const admin = await startAdminPort({
     listen: config.adminListen,
     behind,

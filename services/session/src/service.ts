@@ -114,6 +114,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
   lifecycle.use('key renewals', startKeyRenewals(deps));
   lifecycle.use('review counts', startReviewCounts(deps));
   const consumer = lifecycle.use('package consumer', await consumePackageChanges(deps, bus));
+  const queues = { database, installation, consumers: [consumer], relay, readHeads };
   const implementations = [
     sessionService(deps),
     profileService(deps),
@@ -122,14 +123,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     guestService(deps),
     handOverService(deps),
     ...(sandbox?.implementations ?? noSandboxServices()),
-    ...opsServices({
-      service: 'SERVICE_NAME_SESSION',
-      database,
-      installation,
-      consumers: [consumer],
-      relay,
-      readHeads,
-    }),
+    ...opsServices({ service: 'SERVICE_NAME_SESSION', ...queues }),
   ];
   const address = await serveCalls(config, implementations, {
     telemetry,
