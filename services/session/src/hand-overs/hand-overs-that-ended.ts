@@ -4,7 +4,11 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { confirmEndedHandOvers, type EndedRow, listEndedHandOvers } from './ended-hand-overs.store.ts';
 
 /** What has ended of this provider's and is not confirmed, oldest first. */
-export function handOversThatEnded(database: Database, key: ProviderKey, page: PageRequest): Promise<ListPage<EndedRow>> {
+export function handOversThatEnded(
+  database: Database,
+  key: ProviderKey,
+  page: PageRequest,
+): Promise<ListPage<EndedRow>> {
   return readPage(page, ['text'], {
     find: ([after = ''], limit) => listEndedHandOvers(database, key, { after, limit }),
     placeOf: ({ reference }) => [reference],
