@@ -13,6 +13,7 @@ import {
 } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { findListed, type PageRequest, readPages } from '../../connection/pages.ts';
+import { endpointCertify } from './certify.ts';
 
 export const endpoint: Group = {
   name: 'endpoint',
@@ -20,6 +21,7 @@ export const endpoint: Group = {
   commands: [
     endpointAdd,
     endpointTest,
+    endpointCertify,
     endpointList,
     endpointUpdate,
     endpointRotateSecret,
