@@ -55,6 +55,40 @@ test('an endpoint is added, activated by a test event, and its secret replaced w
   await receiver.stop();
 });
 
+test('a receiver is certified without a terminal, and the gate to production knows it', async () => {
+  const receiver = await startReceiver();
+  await its.open('endpoints');
+  await its.unfold('details.act');
+  await its.page.type('details[open] [name=url]', `${receiver.url}/graded`);
+  await its.press('details[open] form button');
+  receiver.secrets.add(await its.text('.secret'));
+  await its.press('.notice a');
+  await its.press('#test button');
+  expect(await its.text('#health')).toContain('active');
+
+  receiver.accepts = true;
+  await its.press('#test form:last-of-type button');
+  expect(await its.text()).toContain('The receiver fails 3 of 9 checks');
+  expect(await its.text('#grade')).toMatch(/bad signature.*answer 401 unless they are equal.*4xx, best 401.*200/);
+  await its.open('go-live');
+  expect(await its.text('#receivers')).toContain('bad signature (expected 4xx, best 401, got 200)');
+  const own = new URL(receiver.url).host;
+  const mark = (items: Element[], host: string) => {
+    const item = items.find(({ textContent }) => textContent?.includes(host));
+    item?.querySelector('a')?.setAttribute('id', 'own');
+  };
+  await its.page.$$eval('#missing li', mark, own);
+  await its.press('#own');
+
+  receiver.accepts = false;
+  await its.press('#test form:last-of-type button');
+  expect(await its.text()).toContain('The receiver passes every check');
+  await its.open('go-live');
+  const rows = await its.page.$$eval('#receivers tbody tr', (all) => all.map(({ textContent }) => textContent));
+  expect(rows.find((row) => row?.includes(own))).toContain('certified');
+  await receiver.stop();
+});
+
 test('settings that somebody has changed meanwhile are not overwritten, and what was written stays', async () => {
   const other = await its.page.browserContext().newPage();
   await its.open('endpoints');

@@ -33,9 +33,10 @@ test('an event shows its bytes and attempts, why it is not delivered, and goes o
   expect(JSON.parse(await its.text('#body pre'))).toMatchObject({ data: { complianceSessionId: sessionId } });
   expect(await its.text('#attempts tbody')).toMatch(/401.*\d+ ms.*not accepted, tried again.*it was refused/);
 
-  // In place: nobody loads the page anew.
+  // In place: nobody loads the page anew. The third retry of a sandbox is half a minute away.
   receiver.accepts = true;
-  await its.page.waitForFunction(() => document.querySelector('#state .badge')?.textContent === 'delivered');
+  const isDelivered = () => document.querySelector('#state .badge')?.textContent === 'delivered';
+  await its.page.waitForFunction(isDelivered, { timeout: 60_000 });
   const body = await its.text('#body pre');
   const sent = () => receiver.bodies.filter((one) => one === body).length;
   await its.page.goto(eventUrl);

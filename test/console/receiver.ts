@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** No event is larger (docs/specification.md#events). */
+const maxBodyBytes = 65_536;
+
 /** A receiver that accepts what is signed with one of its secrets, and refuses everything else with 401. */
 export async function startReceiver() {
   const secrets = new Set<string>();
@@ -12,6 +15,7 @@ export async function startReceiver() {
     bodies.push(body.toString());
     const signed = [...secrets].map((secret) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
     const isOwn = own.accepts || signed.includes(String(request.headers['x-service-signature']));
+    if (body.length > maxBodyBytes) return void response.writeHead(413).end();
     response.writeHead(isOwn ? 200 : 401).end(isOwn ? '' : 'it was refused');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -17,6 +17,7 @@ export function endpointService(state: { calls: CallContext[] }) {
     DisableEndpoint: answerNothing,
     EnableEndpoint: answerNothing,
     TestEndpoint: answerNothing,
+    CertifyEndpoint: answerNothing,
     RevokeSecret: answerNothing,
     ListEndpoints: answerNothing,
   });

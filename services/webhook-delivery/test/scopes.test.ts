@@ -108,6 +108,7 @@ testScopes<Ids>({
     'EndpointService/DisableEndpoint': ofVersion,
     'EndpointService/EnableEndpoint': ofVersion,
     'EndpointService/TestEndpoint': ofEndpoint,
+    'EndpointService/CertifyEndpoint': ofEndpoint,
     'EndpointService/CreateNextSecret': ofEndpoint,
     'EndpointService/PromoteSecret': ofEndpoint,
     'EndpointService/RevokeSecret': ({ secret }) => secret,

@@ -18,6 +18,8 @@ export type AdminClients = {
   profiles: Client<typeof definitions.ProfileService>;
   ops: Client<typeof definitions.OpsService>;
   endpoints: Client<typeof definitions.EndpointService>;
+  /** The same, with the time that grading a receiver takes. */
+  receivers: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
   evidence: Client<typeof definitions.EvidenceAdminService>;
   retention: Client<typeof definitions.RetentionService>;
@@ -37,6 +39,8 @@ type AdminPort = {
 const usualDeadlineMs = 5_000;
 /** A test event is waited for as long as any attempt is (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
+/** Grading a receiver is a dozen of them, as far as there is time. */
+const certifyDeadlineMs = 28_000;
 
 /** Connects to the gateway's admin port, with TLS where its authority is named. */
 export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: Lifecycle): AdminClients {
@@ -62,6 +66,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     profiles: open('ProfileService'),
     ops: open('OpsService'),
     endpoints: open('EndpointService', testDeadlineMs),
+    receivers: open('EndpointService', certifyDeadlineMs),
     deliveries: open('DeliveryAdminService'),
     evidence: open('EvidenceAdminService'),
     retention: open('RetentionService'),

@@ -1,9 +1,8 @@
 import { html } from '@gcs/ui/html';
-import { Badge, Facts, Figure, Notice, Panel } from '@gcs/ui/parts';
+import { Badge, Facts, Figure, Panel } from '@gcs/ui/parts';
 import { Confirm, Hidden } from '../forms/parts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
-import { shellWord } from '../view/shell-word.rules.ts';
 import { counted } from '../view/words.ts';
 import { healthOf } from './health.rules.ts';
 import type { Waiting } from './read-endpoint.ts';
@@ -98,12 +97,10 @@ function TestPanel({ tenantId, endpoint, carried, isSandbox }: EndpointProps) {
       <p>A signed <code>compliance_session.updated</code> of a session that does not exist, marked as a test. It activates an endpoint that waits for it.</p>
       <button>Send a test event</button>
     </form>
-    ${
-      isSandbox &&
-      html`<${Notice} tone="info" title="Certify the receiver before production">
-        <p>With forged, repeated, late and oversized events, from a machine that reaches it:</p>
-        <pre tabindex="0"><code>${`guestctl webhook certify ${shellWord(endpoint.url)} --secret-file secret.txt --record`}</code></pre>
-      <//>`
-    }
+    <form method="post" action=${addressOf(routes.certifyEndpoint, { tenant: tenantId, endpoint: endpoint.id })}>
+      <${Hidden} carried=${carried} name="certify" />
+      <p>Good, forged, repeated, late, slow and oversized events, all marked as tests: how a receiver has to answer each. It takes up to half a minute.${isSandbox && ' The grade is kept, and counts for 90 days before production.'}</p>
+      <button class="plain">Certify the receiver</button>
+    </form>
   <//>`;
 }

@@ -1,3 +1,4 @@
+import { certifyEndpoint } from '../endpoints/certify.http.ts';
 import {
   disableEndpoint,
   enableEndpoint,
@@ -48,6 +49,7 @@ export const portalForms: readonly Form[] = [
   { path: routes.addEndpoint, methods: ['EndpointService/CreateEndpoint'], page: addEndpoint },
   { path: routes.updateEndpoint, methods: ['EndpointService/UpdateEndpoint'], page: updateEndpoint },
   { path: routes.testEndpoint, methods: ['EndpointService/TestEndpoint'], page: testEndpoint },
+  { path: routes.certifyEndpoint, methods: ['EndpointService/CertifyEndpoint'], page: certifyEndpoint },
   { path: routes.disableEndpoint, methods: ['EndpointService/DisableEndpoint'], page: disableEndpoint },
   { path: routes.enableEndpoint, methods: ['EndpointService/EnableEndpoint'], page: enableEndpoint },
   { path: routes.makeNextSecret, methods: ['EndpointService/CreateNextSecret'], page: makeNextSecret },

@@ -55,6 +55,7 @@ export const routes = {
   endpoint,
   updateEndpoint: `${endpoint}/settings`,
   testEndpoint: `${endpoint}/test`,
+  certifyEndpoint: `${endpoint}/certify`,
   disableEndpoint: `${endpoint}/disable`,
   enableEndpoint: `${endpoint}/enable`,
   makeNextSecret: `${endpoint}/secrets/next`,

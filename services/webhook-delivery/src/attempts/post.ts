@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { Agent, type Dispatcher } from 'undici';
 import { type ConnectOptions, checkedConnector, connectFailureOf } from './connect.ts';
@@ -5,13 +6,21 @@ import type { Target } from './egress.rules.ts';
 import type { AttemptResult, FailureReason } from './verdict.rules.ts';
 
 /** One POST: what goes out. */
-export type Post = { target: Target; headers: Readonly<Record<string, string>>; body: string; signal?: AbortSignal };
+export type Post<Body = string> = {
+  target: Target;
+  headers: Readonly<Record<string, string>>;
+  body: Body;
+  signal?: AbortSignal;
+};
+
+/** Bytes besides text, and a stream, which is sent as it comes; its length is in the headers. */
+export type AnyBody = string | Buffer | Readable;
 
 /** What came back: never an error. `excerpt` is the first KiB of the answer, null when it had no body. */
 export type Posted = { result: AttemptResult; excerpt: Buffer | null };
 
 /** The transport of deliveries. */
-export type Poster = (post: Post) => Promise<Posted>;
+export type Poster<Body = string> = (post: Post<Body>) => Promise<Posted>;
 
 export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
   /** Connect, headers and body together. */
@@ -33,7 +42,7 @@ const maxInterim = 16;
  * read, raw; more ends the attempt with the status it has. Redirects are not followed, proxies of the environment not
  * used.
  */
-export function createPoster(options: PosterOptions): { post: Poster; close(): Promise<void> } {
+export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; close(): Promise<void> } {
   const { totalMs, connectMs } = options;
   const agent = new Agent({
     connect: checkedConnector({ ...options, deadlineMs: connectMs }),
@@ -57,7 +66,7 @@ export function createPoster(options: PosterOptions): { post: Poster; close(): P
   };
 }
 
-function post(agent: Agent, { target, headers, body, signal }: Post, totalMs: number): Promise<Posted> {
+function post(agent: Agent, { target, headers, body, signal }: Post<AnyBody>, totalMs: number): Promise<Posted> {
   return new Promise((resolve) => {
     const exchange = createExchange((posted) => {
       clearTimeout(deadline);

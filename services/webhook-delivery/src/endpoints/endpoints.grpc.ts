@@ -5,6 +5,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { UpdateEndpointRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { operatorCall } from '../replay/operator-call.ts';
+import { certifyEndpoint } from './certify-endpoint.ts';
 import { createEndpoint, updateEndpoint } from './configure-endpoint.ts';
 import type { EndpointSettings } from './endpoint-settings.rules.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
@@ -47,6 +48,8 @@ function switches(deps: EndpointDeps) {
       const tested = await testEndpoint(deps, operatorCall(request, call), request.endpointId, call.deadline.signal);
       return { ...withMessage(tested), statusCode: tested.statusCode ?? 0 };
     },
+    CertifyEndpoint: (request: Keyed, call: CallContext) =>
+      certifyEndpoint(deps, operatorCall(request, call), request.endpointId, call.deadline),
   };
 }
 

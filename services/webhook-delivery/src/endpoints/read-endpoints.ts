@@ -8,7 +8,7 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import type { DeliveryMetrics } from '../attempts/delivery-metrics.ts';
 import type { EgressPolicy } from '../attempts/egress.rules.ts';
-import type { Poster } from '../attempts/post.ts';
+import type { AnyBody, Poster } from '../attempts/post.ts';
 import { countEndpointsLocked, lockEndpoint } from './change-endpoints.store.ts';
 import type { EndpointDirectory } from './endpoint-directory.ts';
 import {
@@ -27,7 +27,7 @@ export type EndpointDeps = {
   clock: Clock;
   newId: NewId;
   random: (bytes: number) => Uint8Array;
-  post: Poster;
+  post: Poster<AnyBody>;
   names: HeaderNames;
   directory: EndpointDirectory;
   metrics: DeliveryMetrics;

@@ -59,7 +59,15 @@ export async function testStoredEndpoint(
   signal: AbortSignal,
   target?: Target,
 ): Promise<TestOutcome> {
-  const { database, directory, clock } = deps;
+  return sendTestDelivery(deps, await readTestSubject(deps, endpointId, target), signal);
+}
+
+/** Where test deliveries to an endpoint go, and what signs them. Throws `failed_precondition` when one is missing. */
+export async function readTestSubject(
+  { database, directory, clock }: EndpointDeps,
+  endpointId: string,
+  target?: Target,
+): Promise<TestSubject> {
   await directory.reload([endpointId], database);
   const endpoint = directory.get(endpointId);
   const active = endpoint && activeKeys(endpoint);
@@ -67,7 +75,7 @@ export async function testStoredEndpoint(
   if (endpoint === undefined || active === undefined || !to) {
     throw new ServiceError('failed_precondition', 'the endpoint has no usable address or signing secret');
   }
-  return sendTestDelivery(deps, { target: to, active, live: signingSecrets(endpoint, clock.now().getTime()) }, signal);
+  return { target: to, active, live: signingSecrets(endpoint, clock.now().getTime()) };
 }
 
 /** Throws `failed_precondition` with the reason unless the test delivery was accepted. */

@@ -4,6 +4,142 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
+ * One delivery, and what the receiver answered.
+ */
+export interface CertificationCheck {
+  /**
+   * Such as `duplicate` or `bad signature`; each once.
+   */
+  'name'?: (string);
+  /**
+   * What passes, in words: `200`, or `4xx, best 401`.
+   */
+  'expected'?: (string);
+  /**
+   * The status, or what happened instead: `reset`, `timeout` or another reason as in Attempt.outcome.
+   */
+  'got'?: (string);
+  /**
+   * Whether the one is the other.
+   */
+  'passed'?: (boolean);
+  /**
+   * Until the answer, or until it was given up.
+   */
+  'durationMs'?: (number);
+  /**
+   * What a receiver has to do to pass.
+   */
+  'advice'?: (string);
+}
+
+/**
+ * One delivery, and what the receiver answered.
+ */
+export interface CertificationCheck__Output {
+  /**
+   * Such as `duplicate` or `bad signature`; each once.
+   */
+  'name': (string);
+  /**
+   * What passes, in words: `200`, or `4xx, best 401`.
+   */
+  'expected': (string);
+  /**
+   * The status, or what happened instead: `reset`, `timeout` or another reason as in Attempt.outcome.
+   */
+  'got': (string);
+  /**
+   * Whether the one is the other.
+   */
+  'passed': (boolean);
+  /**
+   * Until the answer, or until it was given up.
+   */
+  'durationMs': (number);
+  /**
+   * What a receiver has to do to pass.
+   */
+  'advice': (string);
+}
+
+/**
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it has no usable address or signing secret.
+ */
+export interface CertifyEndpointRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
+  'endpointId'?: (string);
+}
+
+/**
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it has no usable address or signing secret.
+ */
+export interface CertifyEndpointRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   */
+  'endpointId': (string);
+}
+
+/**
+ * Comes two seconds before the caller's deadline at the latest, 25 seconds at most: a check that there was no time left
+ * for has failed with `timeout`.
+ */
+export interface CertifyEndpointResponse {
+  /**
+   * The address that was graded.
+   */
+  'url'?: (string);
+  /**
+   * Every check was passed.
+   */
+  'passed'?: (boolean);
+  /**
+   * In the order in which they were made.
+   */
+  'checks'?: (CertificationCheck)[];
+}
+
+/**
+ * Comes two seconds before the caller's deadline at the latest, 25 seconds at most: a check that there was no time left
+ * for has failed with `timeout`.
+ */
+export interface CertifyEndpointResponse__Output {
+  /**
+   * The address that was graded.
+   */
+  'url': (string);
+  /**
+   * Every check was passed.
+   */
+  'passed': (boolean);
+  /**
+   * In the order in which they were made.
+   */
+  'checks': (CertificationCheck__Output)[];
+}
+
+/**
  * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION when the tenant has 16 endpoints that are not
  * DISABLED.
  */
@@ -522,6 +658,7 @@ export interface EndpointSecret__Output {
 }
 
 export interface EndpointServiceDefinition extends grpc.ServiceDefinition {
+  CertifyEndpoint: MethodDefinition<CertifyEndpointRequest, CertifyEndpointResponse, CertifyEndpointRequest__Output, CertifyEndpointResponse__Output>
   CreateEndpoint: MethodDefinition<CreateEndpointRequest, CreateEndpointResponse, CreateEndpointRequest__Output, CreateEndpointResponse__Output>
   CreateNextSecret: MethodDefinition<CreateNextSecretRequest, CreateNextSecretResponse, CreateNextSecretRequest__Output, CreateNextSecretResponse__Output>
   DisableEndpoint: MethodDefinition<DisableEndpointRequest, DisableEndpointResponse, DisableEndpointRequest__Output, DisableEndpointResponse__Output>

@@ -14,6 +14,7 @@ import {
 } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { findListed, readPages } from '../../connection/pages.ts';
+import { endpointCertify } from './certify.ts';
 
 export const endpoint: Group = {
   name: 'endpoint',
@@ -21,6 +22,7 @@ export const endpoint: Group = {
   commands: [
     endpointAdd,
     endpointTest,
+    endpointCertify,
     endpointList,
     endpointUpdate,
     endpointRotateSecret,

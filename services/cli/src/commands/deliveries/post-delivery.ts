@@ -1,18 +1,10 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { delay } from '@gcs/kit/retry';
+import type { CheckDelivery, DeliveryAnswer } from '@gcs/receiver-checks';
 
-/** What goes to a receiver. `pieces` above 1 sends the body so, evenly over `overMs`. */
-type TestDelivery = {
-  url: URL;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-  pieces?: number;
-  overMs?: number;
-};
-
-/** The answer's status, or what happened instead: `reset`, `timeout` or the error's code. */
-export type DeliveryAnswer = { status: number | null; instead: string | null; durationMs: number };
+/** What goes to a receiver, and where. */
+type TestDelivery = CheckDelivery & { url: URL };
 
 /** What the service gives a receiver (docs/delivery.md#attempts). */
 const deadlineMs = 15_000;

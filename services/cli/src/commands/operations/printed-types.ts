@@ -76,7 +76,7 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
     signature: ['webhook sign'],
     'signature-check': ['webhook verify'],
     'signature-explanation': ['webhook explain'],
-    certification: ['webhook certify'],
+    certification: ['webhook certify', 'endpoint certify'],
     delivery: ['delivery list[]', 'delivery undelivered[]'],
     'delivery-with-attempts': ['delivery show'],
     replay: ['delivery replay', 'delivery replays[]', 'delivery cancel-replay', 'delivery resume-replay'],

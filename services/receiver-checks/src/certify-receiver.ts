@@ -1,0 +1,157 @@
+import type { NewId } from '@gcs/kit/ids';
+import { headerNamesOf } from '@gcs/proto/header-names';
+
+/** One delivery to a receiver. `pieces` above 1 sends the body so, evenly over `overMs`. */
+export type CheckDelivery = {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  pieces?: number;
+  overMs?: number;
+};
+
+/** The answer's status, or what happened instead: `reset`, `timeout` or an error's code. */
+export type DeliveryAnswer = { status: number | null; instead: string | null; durationMs: number };
+
+/** The receiver that is graded; the slow delivery sends its body over `slowMs`. */
+export type Graded = {
+  url: string;
+  /** What the signature header is called. */
+  headerName: string;
+  slowMs: number;
+  /** The value of that header for a body, under the secret that the receiver knows. */
+  sign(body: Buffer): string;
+  /** Whoever grades brings the way: it never rejects. */
+  post(delivery: CheckDelivery): Promise<DeliveryAnswer>;
+  newId: NewId;
+  now: Date;
+};
+
+export type CertificationCheck = {
+  name: string;
+  expected: string;
+  got: string;
+  passed: boolean;
+  durationMs: number;
+  /** What a receiver has to do to pass. */
+  advice: string;
+};
+
+export type CertificationReport = { url: string; passed: boolean; checks: CertificationCheck[] };
+
+type Check = {
+  name: string;
+  expected: string;
+  advice: string;
+  isExpected(answer: DeliveryAnswer): boolean;
+  send(deps: Deps): Promise<DeliveryAnswer>;
+};
+
+type Deps = ReturnType<typeof meansOf>;
+
+const accepted = { expected: '200', isExpected: ({ status }: DeliveryAnswer) => status === 200 };
+const refused = {
+  expected: '4xx, best 401',
+  isExpected: isClientError,
+  advice:
+    'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
+};
+const oversizedBytes = 1_048_576;
+/** How a connection ends that a receiver closes on a body which it does not want. */
+const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
+
+/** What a receiver must stand (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
+const checks: readonly Check[] = [
+  {
+    name: 'good',
+    ...accepted,
+    advice: 'answer 200 to what is signed with the secret: check secret, address and the name of the signature header',
+    send: ({ deliver, first }) => deliver(first),
+  },
+  {
+    name: 'duplicate',
+    ...accepted,
+    advice: 'answer 200 to an event id that was processed before, and change nothing',
+    send: ({ deliver, first }) => deliver(first),
+  },
+  {
+    name: 'reordered',
+    ...accepted,
+    advice: 'take events that are hours older than the last one: deliveries are retried',
+    send: ({ deliver, event, now }) => deliver(event(new Date(now.getTime() - 3_600_000))),
+  },
+  {
+    name: 'bad signature',
+    ...refused,
+    send: ({ deliver, event }) => deliver(event(), { signature: `sha256=${'0'.repeat(64)}` }),
+  },
+  {
+    name: 'signature of another body',
+    ...refused,
+    send: ({ deliver, event, sign, first }) => deliver(event(), { signature: sign(first) }),
+  },
+  { name: 'no signature', ...refused, send: ({ deliver, event }) => deliver(event(), { signature: null }) },
+  {
+    name: 'slow',
+    ...accepted,
+    advice: 'give a sender at least 10 s for a body',
+    send: ({ deliver, event, slowMs }) => deliver(event(), { pieces: 5, overMs: slowMs }),
+  },
+  {
+    name: 'oversized',
+    expected: '4xx, best 413, or a closed connection',
+    isExpected: (answer) => isClientError(answer) || (answer.status === null && closedConnection.has(answer.instead)),
+    advice: 'stop reading at 64 KiB and answer 413: no event is larger',
+    send: ({ deliver, event }) => deliver(Buffer.concat([event(), Buffer.alloc(oversizedBytes, ' ')])),
+  },
+  {
+    name: 'good again',
+    ...accepted,
+    advice: 'go on after what was refused: nothing of it may outlive its request',
+    send: ({ deliver, event }) => deliver(event()),
+  },
+];
+
+function isClientError({ status }: DeliveryAnswer): boolean {
+  return status !== null && status >= 400 && status < 500;
+}
+
+/**
+ * Grades a receiver by what it answers to good and bad deliveries. All carry `X-<Name>-Test: true` and name the
+ * session of test deliveries, so a receiver that checks signatures first may then leave them alone.
+ */
+export async function certifyReceiver(
+  graded: Graded,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<CertificationReport> {
+  const deps = meansOf(graded);
+  const done: CertificationCheck[] = [];
+  for (const { name, expected, advice, isExpected, send } of checks) {
+    onProgress(done.length, checks.length);
+    const answer = await send(deps);
+    const got = answer.status === null ? (answer.instead ?? 'nothing') : String(answer.status);
+    done.push({ name, expected, got, passed: isExpected(answer), durationMs: answer.durationMs, advice });
+  }
+  return { url: graded.url, passed: done.every(({ passed }) => passed), checks: done };
+}
+
+function meansOf({ headerName, slowMs, sign, post, newId, now }: Graded) {
+  const event = (createdAt = now) => {
+    const data = { complianceSessionId: 'cs_00000000000000000000000000', status: 'PENDING' };
+    const about = { id: newId('evt'), type: 'compliance_session.updated', createdAt: createdAt.toISOString() };
+    return Buffer.from(JSON.stringify({ ...about, data }));
+  };
+  type Options = { signature?: string | null; pieces?: number; overMs?: number };
+  return {
+    event,
+    /** The one that all later checks refer to. */
+    first: event(),
+    sign,
+    now,
+    slowMs,
+    /** Sends a body, signed unless it is given another signature, or none. */
+    deliver(body: Buffer, { signature = sign(body), ...pace }: Options = {}): Promise<DeliveryAnswer> {
+      const test = { 'content-type': 'application/json', [headerNamesOf(headerName).test]: 'true' };
+      return post({ headers: signature === null ? test : { ...test, [headerName]: signature }, body, ...pace });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { deadlineAfter } from '@gcs/kit/deadline';
+import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
+import { afterEach, expect, test } from '@jest/globals';
+import { newId } from '../../test/session-changes.ts';
+import { useDelivery } from '../../test/use-delivery.ts';
+
+// By the way of deliveries, with the secret that signs: what a receiver gets wrong is found, and it always ends.
+
+const its = useDelivery();
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+type Answer = (body: string, isSigned: boolean) => number | null;
+
+/** A receiver; it knows its secret later, and leaves open what is answered null. */
+async function startReceiver(answer: Answer) {
+  const known = { secret: '' };
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
+    const signature = `sha256=${createHmac('sha256', known.secret).update(body).digest('hex')}`;
+    const status = known.secret === '' ? 200 : answer(body, request.headers['x-service-signature'] === signature);
+    if (status !== null) response.writeHead(status).end();
+  });
+  const url = await listenOnLoopback(server);
+  closing.push(() => server.close().closeAllConnections());
+  return { url, known };
+}
+
+const right: Answer = (body, isSigned) => (body.length > 65_536 ? 413 : isSigned ? 200 : 401);
+
+async function certify(answer: Answer, deadlineMs = 20_000) {
+  const receiver = await startReceiver(answer);
+  const { id: endpointId, secret } = await its.delivery.addEndpoint(receiver.url);
+  receiver.known.secret = secret;
+  const { admin, call } = its.delivery;
+  const request = { requestId: newId('req'), tenantId: 'tnt_test', endpointId };
+  const report = await admin.CertifyEndpoint(request, { ...call, deadline: deadlineAfter(deadlineMs) });
+  const failed = report.checks.filter(({ passed }) => !passed).map(({ name }) => name);
+  const again = () => admin.CertifyEndpoint(request, call);
+  return { report, failed, again };
+}
+
+test('a receiver that is right passes all nine, and the same request is answered without another delivery', async () => {
+  let count = 0;
+  const counting: Answer = (...asked) => {
+    count += 1;
+    return right(...asked);
+  };
+  const { report, failed, again } = await certify(counting);
+  expect([report.passed, failed, report.checks.length]).toEqual([true, [], 9]);
+  const before = count;
+  expect(await again()).toEqual(report);
+  expect(count).toBe(before);
+});
+
+test('one that looks at no signature, or takes whatever is sent, fails there and nowhere else', async () => {
+  const careless = await certify((body) => (body.length > 65_536 ? 413 : 200));
+  expect(careless.failed).toEqual(['bad signature', 'signature of another body', 'no signature']);
+  const greedy = await certify((_, isSigned) => (isSigned ? 200 : 401));
+  expect([greedy.report.passed, greedy.failed]).toEqual([false, ['oversized']]);
+});
+
+test('one that never answers has its report before the caller gives up', async () => {
+  const { report } = await certify(() => null, 4_000);
+  expect(report.passed).toBe(false);
+  expect(new Set(report.checks.map(({ got }) => got))).toEqual(new Set(['timeout']));
+});

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { Deadline } from '@gcs/kit/deadline';
+import { delay } from '@gcs/kit/retry';
+import { type CertificationReport, type CheckDelivery, certifyReceiver } from '@gcs/receiver-checks';
+import { signBody } from '../attempts/signature.rules.ts';
+import type { OperatorCall } from '../replay/operator-call.ts';
+import { type EndpointDeps, requireEndpoint } from './read-endpoints.ts';
+import { readTestSubject } from './send-test-delivery.ts';
+
+/** Altogether; a receiver that leaves several checks without an answer has failed in any case. */
+const maxMs = 25_000;
+/** Of the caller's time, for storing and sending the report. */
+const reserveMs = 2_000;
+/** Over how long the slow delivery sends its body. */
+const slowMs = 1_000;
+
+/**
+ * Grades the receiver of an endpoint with the secret that signs now, by the way that deliveries go, once per request id
+ * (docs/delivery.md#receivers). Throws `not_found`, and `failed_precondition` without a usable address or secret.
+ */
+export async function certifyEndpoint(
+  deps: EndpointDeps,
+  call: OperatorCall,
+  endpointId: string,
+  deadline: Deadline,
+): Promise<CertificationReport> {
+  const { database, names, newId, clock } = deps;
+  const earlier = await earlierAnswer<CertificationReport>(database, call);
+  if (earlier !== undefined) return earlier;
+  await requireEndpoint(database, endpointId, call.tenantId);
+  const { target, active } = await readTestSubject(deps, endpointId);
+  const timeMs = Math.trunc(Math.max(0, Math.min(maxMs, deadline.leftMs() - reserveMs)));
+  const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(timeMs)]);
+
+  async function post({ headers, body, ...pace }: CheckDelivery) {
+    const startedMs = performance.now();
+    const { result } = await deps.post({ target, ...bodyOf(body, pace), headers: headersOf(headers, body), signal });
+    const instead = result.kind === 'failed' && result.statusCode === null ? result.reason : null;
+    return { status: result.statusCode, instead, durationMs: Math.round(performance.now() - startedMs) };
+  }
+
+  const report = await certifyReceiver({
+    url: `${target.origin}${target.path}`,
+    headerName: names.signature,
+    slowMs,
+    sign: (body) => signBody(active, body),
+    post,
+    newId,
+    now: clock.now(),
+  });
+  deadline.signal.throwIfAborted();
+  return onceByRequestId(database, call, async () => report);
+}
+
+function headersOf(headers: Readonly<Record<string, string>>, body: Buffer) {
+  return { ...headers, 'content-length': String(body.length) };
+}
+
+function bodyOf(body: Buffer, { pieces = 1, overMs = 0 }: Pick<CheckDelivery, 'pieces' | 'overMs'>) {
+  return { body: pieces === 1 ? body : Readable.from(piecesOf(body, pieces, overMs)) };
+}
+
+/** The body in equal pieces, evenly over the time. */
+async function* piecesOf(body: Buffer, pieces: number, overMs: number): AsyncGenerator<Buffer> {
+  const size = Math.ceil(body.length / pieces);
+  for (let at = 0; at < body.length; at += size) {
+    if (at > 0) await delay(overMs / (pieces - 1));
+    yield body.subarray(at, at + size);
+  }
+}
