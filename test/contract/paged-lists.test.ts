@@ -149,8 +149,13 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
   for (const service of ['evidence', 'delivery'] as const) {
     for (const offset of ['1', '2']) await stack.sql(service, text, `cs_${service}`, offset);
   }
+  const originals = `insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref,
+    evidence_references, due_since) values ($1, $2, $3, 'a provider', $1, '{}', now())`;
+  await thrice((index) => stack.sql('evidence', originals, `vdl_${index}`, sessionId, stack.tenantId));
   return {
     GetTimeline: { sessionId },
+    // Each call of a test is one more of the tenant.
+    ListCalls: { sessionId },
     // Receipts go on arriving.
     ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
     PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },

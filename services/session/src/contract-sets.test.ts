@@ -12,6 +12,7 @@ import {
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { handOverEnds } from './hand-overs/ended-hand-overs.rules.ts';
 import { changeKinds, webhookEventTypes } from './machine/change.rules.ts';
 import { dispositions, guestReasons, resultOutcomes } from './machine/command.rules.ts';
 import { actorTypes, sessionStatuses } from './machine/session.rules.ts';
@@ -101,6 +102,7 @@ const sets: Readonly<Record<string, Sets>> = {
     ],
     constraint: null,
   },
+  'end of a hand-over': { domain: handOverEnds, contracts: [], constraint: 'ended_hand_overs_ended_as_check' },
   'decision kind': { domain: decisionKinds, contracts: [], constraint: 'review_decisions_kind' },
   'profile state': {
     domain: ['DRAFT', 'PUBLISHED', 'RETIRED'],

@@ -67,6 +67,7 @@ export async function knownMembers(tenantId: string): Promise<Record<string, unk
     reasonCode: 'DOCUMENT_EXPIRED',
     reason: 'a test',
     note: 'a test',
+    assignee: 'a colleague',
     evidenceSha256: '0'.repeat(64),
     expectedVersion: 1,
     version: 1,

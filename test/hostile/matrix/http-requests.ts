@@ -114,6 +114,8 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['tenant', operator.tenantId],
     ['session', session.id],
     ['step', 'DOCUMENT'],
+    // What nobody has: the console asks for it all the same.
+    ...['endpoint', 'secret', 'delivery', 'replay', 'hold'].map((one) => [one, `${one}_1`] as const),
   ]);
   const part = parts.get(name);
   if (part === undefined) throw new Error(`nobody knows what :${name} of the ${listener} listener stands for`);

@@ -34,6 +34,8 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
   'services/gateway/src/admin/ops-front-door.grpc.ts': [['authorization', 'gcs-purpose']],
   'services/gateway/src/guest/acts.http.ts': [['action', 'seen', 'locale']],
   'services/cli/src/commands/deliveries/listen.ts': [[signature]],
+  // The filters of a queue, which its own page asks its request for by the same names.
+  'services/console/src/reviews/filters.ts': [[]],
   // What every page asks its request for, by names that it writes.
   'services/console/src/http/signed-in.http.ts': [[]],
   // Of answers: what a client reads of a server.

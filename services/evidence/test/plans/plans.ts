@@ -134,8 +134,10 @@ export const evidencePlans: Plans<Asker> = {
       'every property': [hold, tenant, null],
       'few sessions': [hold, tenant, few],
     }),
-    evidence_unconfirmed_originals: ({ tenant }) =>
-      searched([tenant, '', '', '-infinity', '', ['no such property'], 100]),
+    evidence_unconfirmed_originals: ({ tenant }) => ({
+      ...searched([tenant, '', '', '-infinity', '', ['no such property'], 100]),
+      ...{ pagesOfLarge: 12_000, because: 'at most 2,000 places are looked at, with the session of each' },
+    }),
     evidence_reached_of_unconfirmed_originals: ({ tenant }) => searched([tenant, '', '', '-infinity', '']),
     evidence_extend_hold: ({ hold, now }) => [hold, now],
     evidence_release_hold: ({ hold, now }) => [hold, person, now],
