@@ -116,6 +116,12 @@ export interface SessionChange {
    */
   erasureId?: string;
   receiverFault?: ReceiverFault;
+  /**
+   * With the end of the session, and what is told after it: where providers keep what the guest handed in though no evidence points there. To be deleted once no hold stands.
+   *
+   * @minItems 1
+   */
+  vaults?: VaultPlace[];
 }
 
 export interface ChangeWebhook {
@@ -211,6 +217,11 @@ export interface ReceiverFault {
    * 0 ends an earlier fault.
    */
   attempts: number;
+}
+
+export interface VaultPlace {
+  provider: string;
+  vaultRef: string;
 }
 
 /**
@@ -313,6 +324,10 @@ export interface ProfileStep {
   maxAttempts?: number;
   onFail?: 'FAIL' | 'REVIEW' | 'CONTINUE';
   onProviderError?: 'REVIEW' | 'INCOMPLETE';
+  /**
+   * How long the provider may take once the guest has handed everything in; then it is as onProviderError says, with PROVIDER_TIMEOUT. 72 when absent.
+   */
+  pendingHours?: number;
   consent?: StepConsent;
   start?: StepStart;
   questionnaire?: Questionnaire;
@@ -339,6 +354,13 @@ export interface GuestTexts {
 export interface StepStart {
   url?: string;
   sandboxUrl?: string;
+  /**
+   * The other steps that the provider carries out in the same hand-over, with the same attempt; each is in one group at most and has the same provider, and no start, consent or questionnaire of its own.
+   *
+   * @minItems 1
+   * @maxItems 9
+   */
+  covers?: StepType[];
 }
 
 export interface Questionnaire {

@@ -2,6 +2,7 @@ import { renderSession } from '../src/machine/published.rules.ts';
 import { isTerminal, type Session, wakeAtMs } from '../src/machine/session.rules.ts';
 import { isRuledOut } from '../src/machine/settle-steps.rules.ts';
 import { isSettled, type Step } from '../src/steps/step.rules.ts';
+import { handOverInvariants } from './hand-over-invariants.ts';
 import type { Moment } from './session-lives.ts';
 import { sessionEdges, stepEdges } from './status-graph.ts';
 
@@ -9,6 +10,8 @@ type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => bool
 
 /** What must hold at every change of every session, whatever happens to it, by what it says. */
 export const invariants: Readonly<Record<string, Invariant>> = {
+  ...handOverInvariants,
+
   'a session moves only along its edges': ({ before, after }) =>
     before.status === after.status || sessionEdges[before.status].includes(after.status),
 
@@ -64,19 +67,14 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'completedAt is set exactly for settled steps': ({ after }) =>
     after.steps.every((step) => (step.completedAtMs !== null) === isSettled(step.status)),
 
-  'the clock of the guest runs exactly while the session is open': ({ after }) => {
-    const isOpen = after.status === 'PENDING' || after.status === 'IN_PROGRESS';
-    return (
-      (after.expiresAtMs !== null) === (isOpen || after.status === 'EXPIRED') &&
-      (after.remainingMs !== null) === (after.status === 'NEEDS_REVIEW') &&
-      (wakeAtMs(after) !== null) === !isTerminal(after.status)
-    );
-  },
+  'a session wants attention exactly until it ends': ({ after }) =>
+    (wakeAtMs(after) !== null) === !isTerminal(after.status),
 
   'a guest who comes back from a review has 48 hours at least': ({ before, after, atMs }) =>
     before.status !== 'NEEDS_REVIEW' ||
     after.status !== 'IN_PROGRESS' ||
-    (after.expiresAtMs ?? 0) >= Math.max(atMs, before.updatedAtMs) + 48 * 3_600_000,
+    (after.expiresAtMs ?? Math.max(atMs, before.updatedAtMs) + (after.remainingMs ?? 0)) >=
+      Math.max(atMs, before.updatedAtMs) + 48 * 3_600_000,
 
   'only a person takes a step out of review, or the end of the session': ({ before, after, command }) =>
     isTerminal(after.status) ||

@@ -4,70 +4,13 @@ import { advance } from '../src/machine/advance.rules.ts';
 import type { ChangeDraft } from '../src/machine/change.rules.ts';
 import { type Actor, type Command, guestReasons, resultOutcomes } from '../src/machine/command.rules.ts';
 import type { Session } from '../src/machine/session.rules.ts';
-import type { Clause, Condition } from '../src/profile/condition.rules.ts';
-import { type Profile, type ProfileInput, prepareProfile, withDefaults } from '../src/profile/profile.rules.ts';
-import { definitionProblems } from '../src/profile/profile-problems.rules.ts';
-import { consentOf } from '../src/steps/evidence.rules.ts';
+import type { Profile } from '../src/profile/profile.rules.ts';
+import { consentOf, evidenceOf } from '../src/steps/evidence.rules.ts';
 import { type DecisionKind, decisionKinds, knownReasonCodes, reasonCodes } from '../src/steps/reason-codes.rules.ts';
-import { type SettledStatus, type StepType, stepTypes } from '../src/steps/step.rules.ts';
+import { type StepType, stepTypes } from '../src/steps/step.rules.ts';
+import { metadata, profiles } from './any-profile.ts';
 import { decision, person } from './review-play.ts';
 import { openedAtMs } from './session-play.ts';
-
-/** Profiles of every shape that validation accepts. */
-const profiles = fc
-  .uniqueArray(fc.constantFrom(...stepTypes), { minLength: 1, maxLength: 6 })
-  .chain((types) => fc.tuple(...types.map((type, index) => stepOf(type, types.slice(0, index)))))
-  .chain((steps) =>
-    fc.record({
-      steps: fc.constant(steps),
-      lifetimeMinutes: fc.constantFrom(15, 60),
-      review: fc.record({
-        timing: fc.constantFrom('immediate' as const, 'after_all_steps' as const),
-        approvals: fc.integer({ min: 1, max: 3 }),
-      }),
-    }),
-  )
-  .map((input: ProfileInput) => withDefaults(input))
-  .filter((definition) => definitionProblems(definition).length === 0)
-  .map((definition) => prepareProfile('any', 1, definition));
-
-function stepOf(type: StepType, earlier: StepType[]) {
-  return fc
-    .record({
-      required: fc.boolean(),
-      dependsOn: fc.subarray(earlier),
-      when: conditionOf(earlier),
-      maxAttempts: fc.integer({ min: 1, max: 3 }),
-      onFail: fc.constantFrom('FAIL' as const, 'REVIEW' as const, 'CONTINUE' as const),
-      onProviderError: fc.constantFrom('REVIEW' as const, 'INCOMPLETE' as const),
-    })
-    .map((step) => ({
-      type,
-      ...step,
-      onFail: step.required && step.onFail === 'CONTINUE' ? ('FAIL' as const) : step.onFail,
-    }));
-}
-
-/** What the generated sessions say about themselves when they are created. */
-const metadata = { nights: 3, country: 'ES' };
-
-function conditionOf(earlier: StepType[]): fc.Arbitrary<Condition> {
-  const settled = fc.constantFrom<SettledStatus>('PASSED', 'FAILED', 'SKIPPED');
-  const ofMetadata = fc.constantFrom<Clause>(
-    { metadata: 'nights', atLeast: 2 },
-    { metadata: 'country', in: ['PT'] },
-    { metadata: 'group', exists: true },
-  );
-  const ofSteps = earlier.map((step) => settled.map((status): Clause => ({ step, status: [status] })));
-  const simple = fc.oneof(
-    { weight: 4, arbitrary: fc.constant('always') },
-    { weight: 2, arbitrary: fc.constant('any_step_needs_review') },
-    { weight: 1, arbitrary: ofMetadata },
-    ...ofSteps.map((arbitrary) => ({ weight: 1, arbitrary })),
-  );
-  const joined = fc.tuple(ofMetadata, simple).map(([left, right]): Clause => ({ any: [{ not: left }, right] }));
-  return fc.oneof<fc.Arbitrary<Condition>[]>(simple, simple, joined);
-}
 
 function resultOf(stepType: StepType): fc.Arbitrary<Command> {
   const mapped = reasonCodes.filter((code) => knownReasonCodes(stepType, [code]).unmapped === 0);
@@ -82,8 +25,29 @@ function resultOf(stepType: StepType): fc.Arbitrary<Command> {
       fc.constant([]),
       codes.map((chosen) => [...chosen].sort()),
     ),
-    evidence: fc.constant([]),
+    evidence: fc.oneof(
+      fc.constant([]),
+      vaultRefs.map((vaultRef) => [
+        evidenceOf(stepType, 'acme', {
+          type: 'DOCUMENT_RESULT',
+          vaultRef,
+          payloadDigest: 'a'.repeat(64),
+          capturedAtMs: openedAtMs,
+        }),
+      ]),
+    ),
   });
+}
+
+const vaultRefs = fc.constantFrom('vendor-1', 'vendor-2', 'vendor-3');
+
+function startOf(stepType: StepType): fc.Arbitrary<Command> {
+  const vault = vaultRefs.map((vaultRef) => ({ provider: 'acme', vaultRef }));
+  const started = { kind: 'step_started' as const, stepType };
+  return fc.oneof(
+    fc.constant(started),
+    vault.map((one) => ({ ...started, vault: one })),
+  );
 }
 
 function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
@@ -167,7 +131,7 @@ function happeningOf(types: StepType[]): fc.Arbitrary<Command | Intent> {
   return fc.oneof(
     { weight: 8, arbitrary: type.chain(resultOf) },
     { weight: 6, arbitrary: type.chain(intentOf) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('step_started'), stepType: type }) },
+    { weight: 3, arbitrary: type.chain(startOf) },
     { weight: 1, arbitrary: type.chain(guestActOf) },
     { weight: 1, arbitrary: fc.constantFrom<Command>({ kind: 'expired' }, { kind: 'package_sealed' }) },
     { weight: 1, arbitrary: fc.constantFrom(...stepTypes).chain(resultOf) },
@@ -183,7 +147,7 @@ function endedSometimes(chance: number): Command {
 /** Hardly ever long enough for a clock to run out, sometimes long enough for the guest's or the review's, or backwards. */
 const passing = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(-5, 0, 1, 1000) },
-  { weight: 1, arbitrary: fc.constantFrom(20 * 60_000, 31 * 86_400_000) },
+  { weight: 1, arbitrary: fc.constantFrom(20 * 60_000, 3_600_000, 31 * 86_400_000) },
 );
 
 /** A profile and what happens to one session of it, each with the time that passes before it. */

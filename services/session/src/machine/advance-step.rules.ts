@@ -2,21 +2,24 @@ import type { StepRule } from '../profile/profile.rules.ts';
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { Step } from '../steps/step.rules.ts';
 import { type Advance, type AuditDraft, type AuditType, auditOfStep } from './change.rules.ts';
-import type {
-  ConsentRecorded,
-  Disposition,
-  GuestActed,
-  GuestReason,
-  StepReport,
-  StepResulted,
-  StepStarted,
+import {
+  type ConsentRecorded,
+  type Disposition,
+  type GuestActed,
+  type GuestReason,
+  isVerdict,
+  type StepReport,
+  type StepResulted,
+  type StepStarted,
 } from './command.rules.ts';
 import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
+import { currentAttempt, withoutOutdatedPending } from './hand-over.rules.ts';
 import { addToEvidence } from './review-evidence.rules.ts';
 import { isTerminal, type Session } from './session.rules.ts';
 import { dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.rules.ts';
 import { applyResult } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
+import { nameVault } from './vaults.rules.ts';
 
 /**
  * Applies what a provider's adapter reports about a step (the rows of docs/workflow.md#steps that guests and providers
@@ -25,11 +28,11 @@ import { voidProposals } from './step-review.rules.ts';
 export function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
-  if (isTerminal(session.status)) return ignored(session, step, 'LATE', 'step.result_late', codesOf(command), atMs);
+  if (isTerminal(session.status)) return late(session, step, command, atMs);
   const rule = session.profile.rules.get(step.type);
   if (rule === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
   if (isRuledOut(session, step, rule))
-    return ignored(session, step, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
+    return ignored(withVault(session, command), step, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
   switch (command.kind) {
     case 'step_started':
       return start(session, step, rule, command, atMs);
@@ -42,20 +45,39 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
   }
 }
 
-/** A guest begins a step once what it waits for has settled; a start of a running step changes nothing. */
-function start(session: Session, step: Step, rule: StepRule, { actorType }: StepStarted, atMs: number): Advance {
-  if (step.status === 'IN_PROGRESS') return { kind: 'unchanged', session, disposition: 'DUPLICATE' };
+/** What comes after the end changes nothing; a place that a provider names only now is passed on to be emptied. */
+function late(session: Session, step: Step, command: StepReport, atMs: number): Advance {
+  const told = withVault(session, command);
+  const audit = [auditOfStep(step.type, 'step.result_late', 'SYSTEM', codesOf(command))];
+  const vault = command.kind === 'step_started' && told !== session ? command.vault : undefined;
+  return { ...commitAuditOnly(told, audit, atMs, vault === undefined ? {} : { vaults: [vault] }), disposition: 'LATE' };
+}
+
+/** A provider says where it keeps what it is about to get, whatever becomes of the start. */
+function withVault(session: Session, command: StepReport): Session {
+  return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
+}
+
+/** A guest begins a step once what it waits for has settled; a start of a running step says at most where. */
+function start(session: Session, step: Step, rule: StepRule, command: StepStarted, atMs: number): Advance {
+  const told = withVault(session, command);
+  if (step.status === 'IN_PROGRESS') {
+    return told === session
+      ? { kind: 'unchanged', session, disposition: 'DUPLICATE' }
+      : commitAuditOnly(told, [auditOfStep(step.type, 'step.opened_at_provider', 'SYSTEM')], atMs);
+  }
   const mayStart = step.status === 'PENDING' && step.type !== 'MANUAL_REVIEW';
   if (!mayStart || !dependenciesSettled(session.steps, rule)) {
-    return ignored(session, step, 'REJECTED', 'step.start_rejected', [], atMs);
+    return ignored(told, step, 'REJECTED', 'step.start_rejected', [], atMs);
   }
   const steps = replaceStep(session.steps, { ...step, status: 'IN_PROGRESS' });
-  const audit = [auditOfStep(step.type, 'step.started', actorType ?? 'SYSTEM')];
-  return commitMove(session, { ...session, steps }, { kind: 'step_started', audit, evidence: [] }, atMs);
+  const audit = [auditOfStep(step.type, 'step.started', command.actorType ?? 'SYSTEM')];
+  return commitMove(session, { ...told, steps }, { kind: 'step_started', audit, evidence: [] }, atMs);
 }
 
 function result(session: Session, step: Step, rule: StepRule, command: StepResulted, atMs: number): Advance {
-  const outcome = applyResult(step, rule, command, atMs);
+  const at = { rule, currentAttempt: currentAttempt(session, rule) };
+  const outcome = applyResult(step, at, command, atMs);
   switch (outcome.kind) {
     case 'stale':
       return ignored(session, step, 'STALE', 'step.result_stale', command.reasonCodes, atMs);
@@ -63,17 +85,21 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
       return ignored(session, step, 'REJECTED', 'step.result_rejected', command.reasonCodes, atMs);
     case 'moved': {
       const told = auditOfStep(step.type, outcome.audit, 'SYSTEM', outcome.step.reasonCodes);
+      const steps = withoutOutdatedPending(replaceStep(session.steps, outcome.step), rule);
+      if (!isVerdict(command.outcome)) {
+        return commitMove(session, { ...session, steps }, { kind: command.kind, audit: [told], evidence: [] }, atMs);
+      }
       const consents = command.evidence.filter(({ type }) => type === 'CONSENT_RECORD');
       // Consent is the guest's own act. That evidence was captured is for the evidence service to say, entry by entry.
       const audit = [told, ...consents.map(() => auditOfStep(step.type, 'consent.recorded', 'GUEST'))];
-      return handedIn(session, command, { ...outcome, audit, evidence: command.evidence }, atMs);
+      return handedIn(session, command, { steps, audit, evidence: command.evidence }, atMs);
     }
   }
 }
 
 function guestActed(session: Session, step: Step, command: StepReport, outcome: GuestOutcome, atMs: number): Advance {
   return outcome.kind === 'moved'
-    ? handedIn(session, command, outcome, atMs)
+    ? handedIn(session, command, { ...outcome, steps: replaceStep(session.steps, outcome.step) }, atMs)
     : ignored(session, step, 'REJECTED', 'step.guest_action_rejected', [], atMs);
 }
 
@@ -84,10 +110,10 @@ function guestActed(session: Session, step: Step, command: StepReport, outcome: 
 function handedIn(
   session: Session,
   command: StepReport,
-  outcome: { step: Step; audit: readonly AuditDraft[]; evidence: readonly EvidenceDraft[] },
+  outcome: { steps: readonly Step[]; audit: readonly AuditDraft[]; evidence: readonly EvidenceDraft[] },
   atMs: number,
 ): Advance {
-  const { steps, voided } = voidProposals(replaceStep(session.steps, outcome.step));
+  const { steps, voided } = voidProposals(outcome.steps);
   const audit = [...outcome.audit, ...voided.map((type) => auditOfStep(type, 'review.voided', 'SYSTEM'))];
   const evidenceSha256 = addToEvidence(session.evidenceSha256, command);
   const move = { kind: command.kind, audit, evidence: outcome.evidence };

@@ -1,13 +1,14 @@
-import { isSettled } from '../steps/step.rules.ts';
+import { isSettled, type Step } from '../steps/step.rules.ts';
 import { advanceReview } from './advance-review.rules.ts';
 import { advanceStep } from './advance-step.rules.ts';
-import { type Advance, auditOf, auditOfStep } from './change.rules.ts';
+import { type Advance, type AuditDraft, auditOf, auditOfStep } from './change.rules.ts';
 import type { Annotation, Closed, Command, GuestStopped } from './command.rules.ts';
 import { commitAuditOnly, commitMove, commitPackageReady, commitStatus } from './commit-move.rules.ts';
 import { addToEvidence } from './review-evidence.rules.ts';
 import { isOpenForGuest, movableSteps } from './roll-up.rules.ts';
-import { isTerminal, type Session } from './session.rules.ts';
+import { isTerminal, pendingUntilMs, type Session } from './session.rules.ts';
 import { skipRuledOut, skipSteps } from './settle-steps.rules.ts';
+import { timeOutPending } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
 /**
@@ -104,10 +105,12 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
 
 /**
  * What a session's clocks do when they have run out; nothing when they have not, so a timer may ask as often as it
- * likes. The guest's clock ends an open session, the review's an undecided one (docs/workflow.md#session-roll-up).
+ * likes. A provider's clock ends its step, the guest's an open session, the review's an undecided one
+ * (docs/workflow.md#session-roll-up).
  */
 function expire(session: Session, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
+  if (session.steps.some((step) => isOverdue(session, step, atMs))) return timeOutProviders(session, atMs);
   if (session.status === 'NEEDS_REVIEW') {
     return session.reviewDueAtMs !== null && atMs >= session.reviewDueAtMs
       ? timeOutReview(session, atMs)
@@ -117,6 +120,24 @@ function expire(session: Session, atMs: number): Advance {
   return session.steps.some((step) => step.status === 'NEEDS_REVIEW')
     ? openDelayedReview(session, atMs)
     : closeByTimer(session, atMs);
+}
+
+function isOverdue(session: Session, step: Step, atMs: number): boolean {
+  const untilMs = pendingUntilMs(session, step);
+  return untilMs !== null && untilMs <= atMs;
+}
+
+/** Providers that were given time have used it up: the workflow says whether a person looks or the step ends. */
+function timeOutProviders(session: Session, atMs: number): Advance {
+  const audit: AuditDraft[] = [];
+  const steps = session.steps.map((step) => {
+    const rule = session.profile.rules.get(step.type);
+    const outcome = rule && isOverdue(session, step, atMs) ? timeOutPending(step, rule, atMs) : null;
+    if (outcome?.kind !== 'moved') return step;
+    audit.push(auditOfStep(step.type, outcome.audit, 'SYSTEM', outcome.step.reasonCodes));
+    return outcome.step;
+  });
+  return commitMove(session, { ...session, steps }, { kind: 'expired', audit, evidence: [] }, atMs);
 }
 
 function closeByTimer(session: Session, atMs: number): Advance {

@@ -1,7 +1,7 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import { primaryCode } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
-import type { Disposition, ReceiverFault, ReviewRefusal } from './command.rules.ts';
+import type { Disposition, ReceiverFault, ReviewRefusal, VaultPlace } from './command.rules.ts';
 import type { ActorType, Session } from './session.rules.ts';
 
 /** What caused a change (schema SessionChange of events.yaml). */
@@ -41,6 +41,9 @@ export const auditTypes = [
   'consent.recorded',
   'consent.declined',
   'step.started',
+  'step.opened_at_provider',
+  'step.submitted',
+  'step.attempt_expired',
   'step.passed',
   'step.failed',
   'step.skipped',
@@ -92,6 +95,8 @@ export type ChangeDraft = {
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */
   readonly receiverFault?: ReceiverFault;
+  /** With the end of a session, and what is told after it: what providers keep though no evidence points there. */
+  readonly vaults?: readonly VaultPlace[];
 };
 
 /** What a command did. `disposition` is the answer to a provider; timers and packages ignore it. */

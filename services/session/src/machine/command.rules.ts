@@ -4,8 +4,22 @@ import type { Person, StepType } from '../steps/step.rules.ts';
 import type { ActorType } from './session.rules.ts';
 
 /** What a provider says about one attempt of a step (docs/workflow.md#results). */
-export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR'] as const;
+export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR', 'PENDING', 'EXPIRED'] as const;
 export type ResultOutcome = (typeof resultOutcomes)[number];
+
+/** What decides about an attempt. */
+export type VerdictOutcome = Exclude<ResultOutcome, 'PENDING' | 'EXPIRED'>;
+
+/**
+ * False for what is said of an attempt that has no verdict: that it was handed in and is looked at, or that the
+ * provider's session ended before the guest had handed everything in.
+ */
+export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
+  return outcome !== 'PENDING' && outcome !== 'EXPIRED';
+}
+
+/** Where a provider keeps what a guest handed in: its name, and its own reference. */
+export type VaultPlace = { readonly provider: string; readonly vaultRef: string };
 
 /** The guest has started a step with its provider. */
 export type StepStarted = {
@@ -13,6 +27,8 @@ export type StepStarted = {
   readonly stepType: StepType;
   /** Who says so; the provider's adapter when absent. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
+  /** Where the provider will keep what the guest hands in; absent where it does not say. */
+  readonly vault?: VaultPlace;
 };
 
 /** A provider's result for one attempt of one step; `(attempt, sequence)` orders the results of a step. */

@@ -1,5 +1,5 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
-import type { Step } from '../steps/step.rules.ts';
+import { type Step, withoutPending } from '../steps/step.rules.ts';
 import {
   type Advance,
   type AuditDraft,
@@ -11,6 +11,7 @@ import {
 import { type RolledUp, rollUp } from './roll-up.rules.ts';
 import { clockAfter, isTerminal, type Session, type SessionStatus } from './session.rules.ts';
 import { settleByRules } from './settle-steps.rules.ts';
+import { leftInVaults, pointToVaults } from './vaults.rules.ts';
 
 /** A session with its next version and the change that made it. */
 type Committed = Extract<Advance, { kind: 'advanced' }>;
@@ -31,20 +32,19 @@ export function commitMove(before: Session, moved: Session, move: Move, atMs: nu
 
 /** Gives the session a status that has been derived already, sets its clocks, and closes the change. */
 export function commitStatus(before: Session, moved: Session, next: RolledUp, move: Move, atMs: number): Committed {
-  const after: Session = { ...moved, ...next, ...clockAfter(before, next.status, atMs) };
+  const { kind, evidence } = move;
+  // A step that is not with its provider any more, for whatever reason, waits for nothing of it.
+  const steps = moved.steps.map((step) => (step.status === 'IN_PROGRESS' ? step : withoutPending(step)));
+  const stepped: Session = { ...pointToVaults(moved, evidence), ...next, steps };
+  const after: Session = { ...stepped, ...clockAfter(before, stepped, atMs) };
   const type = webhookTypeOf(before, after);
   const audit = [...move.audit, ...auditOfStatus(before.status, after)];
-  if (type === null)
-    return close(after, { kind: move.kind, occurredAtMs: atMs, webhook: null, audit, evidence: move.evidence });
+  const left = isTerminal(after.status) ? leftInVaults(after) : [];
+  const change = { kind, occurredAtMs: atMs, audit, evidence, ...(left.length === 0 ? {} : { vaults: left }) };
+  if (type === null) return close(after, { ...change, webhook: null });
   const createdAtMs = nextEventAtMs(before, atMs);
   const visible = { ...after, updatedAtMs: atMs, lastEventAtMs: createdAtMs };
-  return close(visible, {
-    kind: move.kind,
-    occurredAtMs: atMs,
-    webhook: { type, createdAtMs },
-    audit,
-    evidence: move.evidence,
-  });
+  return close(visible, { ...change, webhook: { type, createdAtMs } });
 }
 
 /** A change that only the history sees. */
@@ -52,7 +52,7 @@ export function commitAuditOnly(
   session: Session,
   audit: readonly AuditDraft[],
   atMs: number,
-  told: Pick<ChangeDraft, 'erasureId' | 'receiverFault'> = {},
+  told: Pick<ChangeDraft, 'erasureId' | 'receiverFault' | 'vaults'> = {},
 ): Committed {
   const kind = told.erasureId === undefined ? 'audit_only' : 'guest_data_erased';
   return close(session, { kind, occurredAtMs: atMs, webhook: null, audit, evidence: [], ...told });

@@ -2,7 +2,7 @@ import type { RetentionPolicy } from '../profile/profile.rules.ts';
 import type { EvidenceType } from '../steps/evidence.rules.ts';
 import type { StepStatus, StepType } from '../steps/step.rules.ts';
 import type { ChangeDraft, ChangeKind, WebhookEventType } from './change.rules.ts';
-import type { ReceiverFault } from './command.rules.ts';
+import type { ReceiverFault, VaultPlace } from './command.rules.ts';
 import type { ActorType, Session, SessionStatus } from './session.rules.ts';
 
 /** The public ComplianceSession, members in the order of docs/specification.md#compliancesession-object. */
@@ -83,6 +83,7 @@ export type SessionChange = {
   retention?: RetentionPolicy;
   erasureId?: string;
   receiverFault?: ReceiverFault;
+  vaults?: VaultPlace[];
 };
 
 /** The public AuditEvent, and the step that it is about, which only the evidence report shows. */
@@ -138,6 +139,7 @@ export function sessionChange(session: Session, change: ChangeDraft, newId: NewI
     ...(change.kind === 'created' ? { retention: session.profile.definition.retention } : {}),
     ...(change.erasureId === undefined ? {} : { erasureId: change.erasureId }),
     ...(change.receiverFault === undefined ? {} : { receiverFault: change.receiverFault }),
+    ...(change.vaults === undefined ? {} : { vaults: [...change.vaults] }),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Profile } from '../profile/profile.rules.ts';
+import { type Profile, pendingMs } from '../profile/profile.rules.ts';
 import type { Step } from '../steps/step.rules.ts';
+import type { NamedVault } from './vaults.rules.ts';
 
 /** Session statuses, in the order of docs/specification.md#states-and-transitions. */
 export const sessionStatuses = [
@@ -37,7 +38,7 @@ export type Session = {
   /** Moves only with visible changes. */
   readonly updatedAtMs: number;
   readonly expiresAtMs: number | null;
-  /** What was left of the guest's time when a review stopped the clock; null outside NEEDS_REVIEW. */
+  /** What was left of the guest's time when a review or a provider stopped the clock; null while it runs. */
   readonly remainingMs: number | null;
   /** When an undecided review ends the session; null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
@@ -54,6 +55,8 @@ export type Session = {
   readonly lastEventAtMs: number | null;
   /** True once `evidence_package.ready` has been emitted. */
   readonly packageReady: boolean;
+  /** Where providers have said that they keep what the guest hands in; absent where none has. */
+  readonly vaults?: readonly NamedVault[];
 };
 
 /** True for VERIFIED, INCOMPLETE, FAILED and EXPIRED: such a session never changes again visibly. */
@@ -64,54 +67,47 @@ export function isTerminal(status: SessionStatus): boolean {
 /** The real time at which the session wants attention without being asked; null when only a report can move it. */
 export function wakeAtMs(session: Session): number | null {
   if (isTerminal(session.status)) return null;
-  const dueAtMs = session.status === 'NEEDS_REVIEW' ? session.reviewDueAtMs : session.expiresAtMs;
-  return dueAtMs === null ? null : dueAtMs - session.clockOffsetMs;
+  const ownMs = session.status === 'NEEDS_REVIEW' ? session.reviewDueAtMs : session.expiresAtMs;
+  const dueMs = session.steps.flatMap((step) => pendingUntilMs(session, step) ?? []);
+  const dueAtMs = Math.min(ownMs ?? Number.POSITIVE_INFINITY, ...dueMs);
+  return dueAtMs === Number.POSITIVE_INFINITY ? null : dueAtMs - session.clockOffsetMs;
+}
+
+/** Until when a provider may decide about what the guest has handed in, in session time; null where it need not. */
+export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pendingSinceMs }: Step): number | null {
+  return pendingSinceMs === undefined ? null : pendingSinceMs + pendingMs(profile.rules.get(type) ?? {});
 }
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
-/** What a guest gets at least when a review gives the session back (docs/workflow.md#session-clocks). */
-const minimumReturnMs = 48 * 3_600_000;
+/** What a guest gets at least when others give the session back (docs/workflow.md#session-clocks). */
+const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 
-/** The clocks of a session: the guest's while it is open, the review's while a person has to decide. */
+/** The clocks of a session: the guest's while it is theirs, the review's while a person has to decide. */
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
- * The clocks after a session has gone from its status to the next one: a review stops the guest's clock and keeps what
- * was left of it, coming back starts it again, an end clears it, and only EXPIRED keeps the time that ran out.
+ * The clocks of a session that has moved: a review, or a provider with what the guest has handed in, stops the guest's
+ * clock and keeps what was left of it, coming back starts it again, an end clears it, and only EXPIRED keeps the time
+ * that ran out.
  */
-export function clockAfter(session: Session, next: SessionStatus, nowMs: number): SessionClock {
-  const current = {
-    expiresAtMs: session.expiresAtMs,
-    remainingMs: session.remainingMs,
-    reviewDueAtMs: session.reviewDueAtMs,
-  };
-  if (next === session.status) return current;
-  switch (next) {
-    case 'NEEDS_REVIEW':
-      return {
-        expiresAtMs: null,
-        remainingMs: Math.max(0, (session.expiresAtMs ?? nowMs) - nowMs),
-        reviewDueAtMs: nowMs + session.profile.definition.review.maxAgeDays * dayMs,
-      };
-    case 'PENDING':
-    case 'IN_PROGRESS':
-      return session.status === 'NEEDS_REVIEW' ? restarted(session, nowMs) : current;
-    case 'EXPIRED':
-      return { ...current, remainingMs: null, reviewDueAtMs: null };
-    case 'VERIFIED':
-    case 'INCOMPLETE':
-    case 'FAILED':
-      return { expiresAtMs: null, remainingMs: null, reviewDueAtMs: null };
+export function clockAfter(before: Session, after: Session, nowMs: number): SessionClock {
+  if (after.status === 'EXPIRED') return { expiresAtMs: before.expiresAtMs, remainingMs: null, reviewDueAtMs: null };
+  if (isTerminal(after.status)) return { expiresAtMs: null, remainingMs: null, reviewDueAtMs: null };
+  const isReviewed = after.status === 'NEEDS_REVIEW';
+  const wasReviewed = before.status === 'NEEDS_REVIEW';
+  const leftMs = before.remainingMs ?? Math.max(0, (before.expiresAtMs ?? nowMs) - nowMs);
+  const remainingMs = wasReviewed && !isReviewed ? Math.max(leftMs, minimumReturnMs.review) : leftMs;
+  if (isReviewed) {
+    const maxAgeMs = after.profile.definition.review.maxAgeDays * dayMs;
+    return { expiresAtMs: null, remainingMs, reviewDueAtMs: wasReviewed ? before.reviewDueAtMs : nowMs + maxAgeMs };
   }
-}
-
-function restarted(session: Session, nowMs: number): SessionClock {
-  return {
-    expiresAtMs: nowMs + Math.max(session.remainingMs ?? 0, minimumReturnMs),
-    remainingMs: null,
-    reviewDueAtMs: null,
-  };
+  if (after.steps.some(({ pendingSinceMs }) => pendingSinceMs !== undefined)) {
+    return { expiresAtMs: null, remainingMs, reviewDueAtMs: null };
+  }
+  const returnedMs = nowMs + Math.max(remainingMs, minimumReturnMs.provider);
+  return { expiresAtMs: before.expiresAtMs ?? returnedMs, remainingMs: null, reviewDueAtMs: null };
 }
 
 /** The session with its own clock put forward to the moment that it waits for; unchanged when it waits for none. */

@@ -1,8 +1,8 @@
 import type { StepRule } from '../profile/profile.rules.ts';
 import { gravestClass, mergeCodes } from '../steps/reason-codes.rules.ts';
-import type { Step } from '../steps/step.rules.ts';
+import { type Step, withoutPending } from '../steps/step.rules.ts';
 import type { AuditType } from './change.rules.ts';
-import type { ResultOutcome, StepResulted } from './command.rules.ts';
+import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
 import { enterReview } from './step-review.rules.ts';
 
 /** What a provider's result does to its step; `audit` is an audit event type, its actor the provider's adapter. */
@@ -11,12 +11,22 @@ type StepOutcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'rejected' };
 
+/** The rule of a step, and the attempt that its guest is at. */
+type At = { readonly rule: StepRule; readonly currentAttempt: number };
+
 /** Applies one result to one step of an open session (the result rows of docs/workflow.md#steps). */
-export function applyResult(step: Step, rule: StepRule, result: StepResulted, nowMs: number): StepOutcome {
+export function applyResult(
+  step: Step,
+  { rule, currentAttempt }: At,
+  result: StepResulted,
+  nowMs: number,
+): StepOutcome {
   if (step.type === 'MANUAL_REVIEW') return { kind: 'rejected' };
   if (!isNewer(step, result)) return { kind: 'stale' };
-  const judged = judgeResult(result.outcome, result.reasonCodes);
-  const seen = { ...step, attempt: result.attempt, sequence: result.sequence };
+  const { outcome, attempt, sequence } = result;
+  if (!isVerdict(outcome)) return attempt < currentAttempt ? { kind: 'rejected' } : withoutVerdict(step, result, nowMs);
+  const judged = judgeResult(outcome, result.reasonCodes);
+  const seen = { ...withoutPending(step), attempt, sequence };
   switch (step.status) {
     case 'PENDING':
     case 'IN_PROGRESS':
@@ -34,6 +44,24 @@ export function applyResult(step: Step, rule: StepRule, result: StepResulted, no
 /** Newest attempt and sequence only: an equal pair under another event id is as old as what was applied. */
 function isNewer(step: Step, result: StepResulted): boolean {
   return result.attempt > step.attempt || (result.attempt === step.attempt && result.sequence > step.sequence);
+}
+
+/**
+ * The attempt was handed in, and its provider has the time of the workflow from then on; or the provider's session ended
+ * before, and the same attempt is the guest's again. Neither says anything about a step that has its outcome.
+ */
+function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
+  if (step.status !== 'PENDING' && step.status !== 'IN_PROGRESS') return { kind: 'rejected' };
+  const open: Step = { ...withoutPending(step), status: 'IN_PROGRESS', reasonCodes: [], attempt, sequence };
+  if (outcome === 'EXPIRED') return { kind: 'moved', step: open, audit: 'step.attempt_expired' };
+  const pendingSinceMs = attempt === step.attempt ? (step.pendingSinceMs ?? nowMs) : nowMs;
+  return { kind: 'moved', step: { ...open, pendingSinceMs }, audit: 'step.submitted' };
+}
+
+/** What becomes of a step whose provider has not decided in its time. */
+export function timeOutPending(step: Step, rule: StepRule, nowMs: number): StepOutcome {
+  const judged = { verdict: 'PROVIDER_ERROR', reasonCodes: ['PROVIDER_TIMEOUT'] } as const;
+  return moveOpen(withoutPending(step), rule, judged, nowMs);
 }
 
 function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number): StepOutcome {
@@ -105,7 +133,7 @@ type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly str
  * Weighs what the provider concluded against the reasons it gave. Where the two contradict each other (a pass with a
  * negative code, a failure without a reason) neither is believed: a person decides.
  */
-function judgeResult(outcome: ResultOutcome, reported: readonly string[]): Judgement {
+function judgeResult(outcome: VerdictOutcome, reported: readonly string[]): Judgement {
   const reasonCodes = mergeCodes(reported);
   switch (outcome) {
     case 'PASS':

@@ -1,4 +1,5 @@
 // What a profile says to and of the guest. Below profiles and sessions: it imports neither.
+import type { StepType } from '../steps/step.rules.ts';
 
 /** One text per locale of {@link GuestPolicy.locales}. */
 export type GuestTexts = Readonly<Record<string, string>>;
@@ -21,8 +22,12 @@ export type GuestPolicy = {
 /** What the guest agrees to before a step. */
 export type StepConsent = { readonly version: string; readonly texts: GuestTexts };
 
-/** Where the guest is handed over to the provider of a step. */
-export type StepStart = { readonly url?: string; readonly sandboxUrl?: string };
+/** Where the guest is handed over to the provider of a step, and the other steps that it carries out with it. */
+export type StepStart = {
+  readonly url?: string;
+  readonly sandboxUrl?: string;
+  readonly covers?: readonly StepType[];
+};
 
 export type Questionnaire = {
   readonly version: string;

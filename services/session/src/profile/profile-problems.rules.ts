@@ -2,6 +2,7 @@ import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import { fitsVerdict, reviewVerdicts } from '../steps/reason-codes.rules.ts';
 import { vaultProblem } from './addresses.rules.ts';
 import { conditionProblems } from './condition.rules.ts';
+import { coverProblems } from './group.rules.ts';
 import { guestProblems } from './guest-problems.rules.ts';
 import {
   allDependenciesOf,
@@ -39,6 +40,9 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
       report('dependsOn', `${name} is not a step of this profile`);
   }
   if (step.onFail === 'CONTINUE' && step.required) report('onFail', 'CONTINUE is for optional steps only');
+  for (const { field, message } of coverProblems(definition, step, (one) => allDependenciesOf(definition, one))) {
+    report(field, message);
+  }
   for (const { path, message } of conditionProblems(step.when, allDependenciesOf(definition, step))) {
     report(`when${path}`, message);
   }

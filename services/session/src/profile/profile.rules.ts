@@ -4,6 +4,7 @@ import type { FactMeaning } from '../steps/facts.rules.ts';
 import type { ReviewVerdict } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { asksForSteps, type Clause, type Condition, metadataClausesOf } from './condition.rules.ts';
+import { groupOf, type HandOverGroup, outsideDependencies } from './group.rules.ts';
 import {
   type GuestPolicy,
   type Questionnaire,
@@ -23,6 +24,8 @@ export type ProfileStep = {
   readonly maxAttempts: number;
   readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
   readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
+  /** How long the provider may take once the guest has handed everything in; see `pendingMs`. */
+  readonly pendingHours?: number;
   /** What the guest agrees to first. */
   readonly consent?: StepConsent;
   /** Where the guest goes for it. */
@@ -101,6 +104,8 @@ export type StepRule = ProfileStep & {
   readonly dependencies: readonly StepType[];
   /** The same, followed to the end. */
   readonly allDependencies: ReadonlySet<StepType>;
+  /** The steps that the guest is handed over for at once; absent for a step that no `start` leads to. */
+  readonly group?: HandOverGroup;
 };
 
 /** A pinned version, prepared for use; immutable, so it is prepared once per process. */
@@ -168,14 +173,21 @@ export function definitionSha256(definition: ProfileDefinition): string {
 export function prepareProfile(key: string, version: number, definition: ProfileDefinition): Profile {
   const rules = new Map<StepType, StepRule>();
   for (const step of definition.steps) {
+    const group = groupOf(definition, step.type);
     rules.set(step.type, {
       ...step,
-      dependencies: dependenciesOf(definition, step),
-      allDependencies: allDependenciesOf(definition, step),
+      dependencies: outsideDependencies(definition, step, (one) => dependenciesOf(definition, one)),
+      allDependencies: new Set(outsideDependencies(definition, step, (one) => allDependenciesOf(definition, one))),
+      ...(group === undefined ? {} : { group }),
     });
   }
   const metadataClauses = definition.steps.flatMap((step) => metadataClausesOf(step.when));
   return { key, version, definition, rules, metadataClauses };
+}
+
+/** How long a step may be with its provider after the guest has handed everything in, in milliseconds. */
+export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours'>): number {
+  return pendingHours * 3_600_000;
 }
 
 /**

@@ -15,7 +15,7 @@ import type {
   StartStepRequest__Output,
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { StepReport__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
-import type { ConsentRecorded } from '../machine/command.rules.ts';
+import { type ConsentRecorded, isVerdict, type StepStarted } from '../machine/command.rules.ts';
 import { isWithin, requireKnown } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { consentOf, evidenceOf, isEvidenceOfStep, type ProviderEvidence } from '../steps/evidence.rules.ts';
@@ -27,7 +27,14 @@ import type { Report } from './apply-reports.ts';
 /** What a request says, without who sent it and which event it is. */
 type ReadReport = Pick<Report, 'command' | 'facts'>;
 
-const limits = { attempt: 1_000, sequence: 1_000_000, codes: 32, evidence: 32, eventId: 256, vaultRef: 512 };
+const limits = {
+  attempt: 1_000,
+  sequence: 9_000_000_000_000_000,
+  codes: 32,
+  evidence: 32,
+  eventId: 256,
+  vaultRef: 512,
+};
 const factLimits = { facts: 32, values: 32, value: 256 };
 
 /**
@@ -46,14 +53,20 @@ export function readReport(deps: Pick<SessionDeps, 'metrics'>, item: StepReport_
 
 function readCommand(
   deps: Pick<SessionDeps, 'metrics'>,
-  { provider, result, consent, guestAction }: StepReport__Output,
+  { provider, start, result, consent, guestAction }: StepReport__Output,
   stepType: StepType,
 ): ReadReport {
   if (result) return readResult(deps, result, stepType, provider);
   if (consent) return { command: readConsent(consent, stepType, provider) };
-  if (!guestAction) return { command: { kind: 'step_started', stepType } };
+  if (!guestAction) return { command: readStart(start?.vaultRef ?? '', stepType, provider) };
   const reason = requireKnown('kind', guestActionKindFromProto(guestAction.kind), 'is not a guest action');
   return { command: { kind: 'guest_acted', stepType, reason } };
+}
+
+function readStart(vaultRef: string, stepType: StepType, provider: string): StepStarted {
+  const problems = vaultRefProblems(vaultRef, 'vault_ref');
+  if (problems.length > 0) throw invalidFields(problems);
+  return { kind: 'step_started', stepType, ...(vaultRef === '' ? {} : { vault: { provider, vaultRef } }) };
 }
 
 /** Reads a result; throws `invalid_argument` with everything that is wrong with it, never repeating a value. */
@@ -75,6 +88,7 @@ function readResult(
     ...factProblems(request.facts),
   ];
   if (outcome === undefined) problems.push({ field: 'outcome', message: 'is not an outcome' });
+  else if (!isVerdict(outcome)) problems.push(...verdictOnlyProblems(request, outcome));
   if (problems.length > 0 || outcome === undefined) throw invalidFields(problems);
   const { codes, unmapped } = knownReasonCodes(stepType, request.reasonCodes);
   if (unmapped > 0) metrics.unmapped(stepType, unmapped);
@@ -123,9 +137,21 @@ function evidenceProblems(item: EvidenceItem__Output, field: string, stepType: S
   const fits = type !== undefined && isEvidenceOfStep(type, stepType);
   return [
     ...problem(fits, `${field}.type`, `is not evidence of ${stepType}`),
-    ...problem(isText(item.vaultRef, 0, limits.vaultRef), `${field}.vault_ref`, 'is at most 512 characters'),
+    ...vaultRefProblems(item.vaultRef, `${field}.vault_ref`),
     ...problem(isDigest(item.payloadDigest), `${field}.payload_digest`, 'is not a hex SHA-256'),
     ...problem(isTime(item.capturedAt), `${field}.captured_at`, 'is not an RFC 3339 time'),
+  ];
+}
+
+function vaultRefProblems(vaultRef: string, field: string): FieldError[] {
+  return problem(isText(vaultRef, 0, limits.vaultRef), field, 'is at most 512 characters');
+}
+
+/** Where nothing is decided there is no reason, and nothing to prove it with. */
+function verdictOnlyProblems({ reasonCodes, evidence }: ReportResultRequest__Output, outcome: string): FieldError[] {
+  return [
+    ...problem(reasonCodes.length === 0, 'reason_codes', `has none with ${outcome}`),
+    ...problem(evidence.length === 0, 'evidence', `has none with ${outcome}`),
   ];
 }
 

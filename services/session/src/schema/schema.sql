@@ -155,7 +155,7 @@ create table reported_facts (
   step_type text collate "C" not null,
   provider text not null,
   attempt integer not null,
-  sequence integer not null,
+  sequence bigint not null,
   reported_at timestamp with time zone not null,
   facts bytea not null, -- JSON, encrypted under the key-encryption key
   constraint reported_facts_pkey PRIMARY KEY (id)

@@ -47,7 +47,14 @@ export type SessionRow = {
 /** What the column `state` holds; null in it stands for a session that nothing has happened to. */
 export type SessionState = Pick<
   Session,
-  'reasonCodes' | 'steps' | 'remainingMs' | 'reviewDueAtMs' | 'evidenceSha256' | 'metadataAnswers' | 'lastEventAtMs'
+  | 'reasonCodes'
+  | 'steps'
+  | 'remainingMs'
+  | 'reviewDueAtMs'
+  | 'evidenceSha256'
+  | 'metadataAnswers'
+  | 'lastEventAtMs'
+  | 'vaults'
 >;
 
 /** The session of a row, with the profile that it is pinned to. */
@@ -75,7 +82,8 @@ export async function toSessions(
 
 export function stateOf(session: Session): SessionState {
   const { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs } = session;
-  return { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };
+  const state = { reasonCodes, steps, remainingMs, reviewDueAtMs, evidenceSha256, metadataAnswers, lastEventAtMs };
+  return session.vaults === undefined ? state : { ...state, vaults: session.vaults };
 }
 
 function untouched(profile: Profile): SessionState {

@@ -82,7 +82,19 @@ export type Step = {
   readonly review: StepReview | null;
   /** The version of the profile's text that the guest has agreed to on their page; absent until then. */
   readonly consentVersion?: string;
+  /**
+   * Session time: when the guest had handed in the attempt that the provider has no verdict about yet. Absent where the
+   * step does not wait for one; only in IN_PROGRESS.
+   */
+  readonly pendingSinceMs?: number;
 };
+
+/** The step without what it has waited for of its provider. */
+export function withoutPending(step: Step): Step {
+  if (step.pendingSinceMs === undefined) return step;
+  const { pendingSinceMs: _, ...rest } = step;
+  return rest;
+}
 
 /**
  * The attempt that a report about an open step is about, from 1: the newest, or the next one when the step was sent

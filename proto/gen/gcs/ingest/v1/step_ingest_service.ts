@@ -1,5 +1,6 @@
 // Generated from gcs/ingest/v1/step_ingest_service.proto by scripts/generate.ts.
 import type * as grpc from '@grpc/grpc-js';
+import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
@@ -75,11 +76,13 @@ export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 export interface EvidenceItem {
   'type'?: (EvidenceType);
   /**
-   * Where the provider or vault keeps the original; opaque, at most 512 characters, never a document itself.
+   * Where the provider or vault keeps the original; opaque, at most 512 characters, never a document itself. One
+   * reference is of one session; several items and steps of it may have the same.
    */
   'vaultRef'?: (string);
   /**
-   * Lower-case hex SHA-256 of the original payload.
+   * Lower-case hex SHA-256 of the provider's result: of the RFC 8785 form of the JSON that its API answered with, as
+   * fetched and before anything is taken from it; of the bytes where it is no JSON. The adapter keeps neither.
    */
   'payloadDigest'?: (string);
   /**
@@ -91,11 +94,13 @@ export interface EvidenceItem {
 export interface EvidenceItem__Output {
   'type': (EvidenceType__Output);
   /**
-   * Where the provider or vault keeps the original; opaque, at most 512 characters, never a document itself.
+   * Where the provider or vault keeps the original; opaque, at most 512 characters, never a document itself. One
+   * reference is of one session; several items and steps of it may have the same.
    */
   'vaultRef': (string);
   /**
-   * Lower-case hex SHA-256 of the original payload.
+   * Lower-case hex SHA-256 of the provider's result: of the RFC 8785 form of the JSON that its API answered with, as
+   * fetched and before anything is taken from it; of the bytes where it is no JSON. The adapter keeps neither.
    */
   'payloadDigest': (string);
   /**
@@ -257,9 +262,10 @@ export interface ReportResultRequest {
    */
   'attempt'?: (number);
   /**
-   * From 1, rising within an attempt.
+   * Rising within an attempt, 1 to 9,000,000,000,000,000: the provider's revision, or the time of its decision in
+   * milliseconds or microseconds since 1970.
    */
-  'sequence'?: (number);
+  'sequence'?: (number | string | Long);
   'outcome'?: (ResultOutcome);
   /**
    * Codes of the reason-code catalogue; unknown ones become OTHER.
@@ -292,7 +298,8 @@ export interface ReportResultRequest__Output {
    */
   'attempt': (number);
   /**
-   * From 1, rising within an attempt.
+   * Rising within an attempt, 1 to 9,000,000,000,000,000: the provider's revision, or the time of its decision in
+   * milliseconds or microseconds since 1970.
    */
   'sequence': (number);
   'outcome': (ResultOutcome__Output);
@@ -423,6 +430,17 @@ export const ResultOutcome = {
    * follows.
    */
   RESULT_OUTCOME_ERROR: 'RESULT_OUTCOME_ERROR',
+  /**
+   * No verdict yet: the guest has handed everything in, and the provider, or its own people, are at work. The guest's
+   * page waits, their clock stops and the provider's starts (`pendingHours` of the step; after it ERROR with
+   * PROVIDER_TIMEOUT). Has no reason codes and no evidence. Refused with REJECTED for an attempt that has its verdict.
+   */
+  RESULT_OUTCOME_PENDING: 'RESULT_OUTCOME_PENDING',
+  /**
+   * No verdict, and none to come: the provider's session ended before the guest had handed everything in. The same
+   * attempt is the guest's again, none is used up. Has no reason codes and no evidence.
+   */
+  RESULT_OUTCOME_EXPIRED: 'RESULT_OUTCOME_EXPIRED',
 } as const;
 
 /**
@@ -461,6 +479,19 @@ export type ResultOutcome =
    */
   | 'RESULT_OUTCOME_ERROR'
   | 5
+  /**
+   * No verdict yet: the guest has handed everything in, and the provider, or its own people, are at work. The guest's
+   * page waits, their clock stops and the provider's starts (`pendingHours` of the step; after it ERROR with
+   * PROVIDER_TIMEOUT). Has no reason codes and no evidence. Refused with REJECTED for an attempt that has its verdict.
+   */
+  | 'RESULT_OUTCOME_PENDING'
+  | 6
+  /**
+   * No verdict, and none to come: the provider's session ended before the guest had handed everything in. The same
+   * attempt is the guest's again, none is used up. Has no reason codes and no evidence.
+   */
+  | 'RESULT_OUTCOME_EXPIRED'
+  | 7
 
 /**
  * What a provider says of one attempt. Reason codes that contradict it send the step to a person.
@@ -471,12 +502,24 @@ export interface StartStepRequest {
   'sessionId'?: (string);
   'stepType'?: (StepType);
   'providerEventId'?: (string);
+  /**
+   * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named as soon
+   * as the provider has a session of its own: should no evidence ever point there, it is listed for deletion when the
+   * session ends (VaultDeletionService). May be told again, also for a step that runs or a session that has ended.
+   */
+  'vaultRef'?: (string);
 }
 
 export interface StartStepRequest__Output {
   'sessionId': (string);
   'stepType': (StepType__Output);
   'providerEventId': (string);
+  /**
+   * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named as soon
+   * as the provider has a session of its own: should no evidence ever point there, it is listed for deletion when the
+   * session ends (VaultDeletionService). May be told again, also for a step that runs or a session that has ended.
+   */
+  'vaultRef': (string);
 }
 
 export interface StartStepResponse {

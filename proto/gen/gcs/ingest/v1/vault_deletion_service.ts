@@ -4,14 +4,14 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 
 export interface ConfirmVaultDeletionRequest {
   /**
-   * `evr_…`, at most 1,000.
+   * `reference` of entries, at most 1,000.
    */
   'references'?: (string)[];
 }
 
 export interface ConfirmVaultDeletionRequest__Output {
   /**
-   * `evr_…`, at most 1,000.
+   * `reference` of entries, at most 1,000.
    */
   'references': (string)[];
 }
@@ -39,6 +39,10 @@ export interface ListVaultDeletionsRequest {
    * `next_page_token` of the answer before; empty = the first page.
    */
   'pageToken'?: (string);
+  /**
+   * Those in this state alone: what was requested or has failed stands in nobody's way.
+   */
+  'state'?: (VaultDeletionState);
 }
 
 export interface ListVaultDeletionsRequest__Output {
@@ -50,6 +54,10 @@ export interface ListVaultDeletionsRequest__Output {
    * `next_page_token` of the answer before; empty = the first page.
    */
   'pageToken': (string);
+  /**
+   * Those in this state alone: what was requested or has failed stands in nobody's way.
+   */
+  'state': (VaultDeletionState__Output);
 }
 
 export interface ListVaultDeletionsResponse {
@@ -68,33 +76,160 @@ export interface ListVaultDeletionsResponse__Output {
   'nextPageToken': (string);
 }
 
+export interface NoteVaultDeletionsRequest {
+  /**
+   * 1 to 1,000.
+   */
+  'notes'?: (VaultDeletionNote)[];
+}
+
+export interface NoteVaultDeletionsRequest__Output {
+  /**
+   * 1 to 1,000.
+   */
+  'notes': (VaultDeletionNote__Output)[];
+}
+
+export interface NoteVaultDeletionsResponse {
+  /**
+   * How many were open and this provider's.
+   */
+  'noted'?: (number);
+}
+
+export interface NoteVaultDeletionsResponse__Output {
+  /**
+   * How many were open and this provider's.
+   */
+  'noted': (number);
+}
+
 export interface VaultDeletion {
   'sessionId'?: (string);
   /**
-   * `evr_` + ULID.
+   * What it is noted and confirmed by; opaque, at most 64 characters.
    */
   'reference'?: (string);
   /**
-   * Where the provider keeps the original, as it told.
+   * Where the provider keeps the originals, as it told.
    */
   'vaultRef'?: (string);
+  /**
+   * RFC 3339.
+   */
   'dueSince'?: (string);
+  /**
+   * The evidence that pointed there, `evr_…`; none where the provider's session ended without a result that counted.
+   */
+  'evidenceReferences'?: (string)[];
+  'state'?: (VaultDeletionState);
+  /**
+   * Of REQUESTED and FAILED: since when, RFC 3339.
+   */
+  'stateSince'?: (string);
+  /**
+   * Of FAILED: as it was noted.
+   */
+  'failure'?: (string);
 }
 
 export interface VaultDeletion__Output {
   'sessionId': (string);
   /**
-   * `evr_` + ULID.
+   * What it is noted and confirmed by; opaque, at most 64 characters.
    */
   'reference': (string);
   /**
-   * Where the provider keeps the original, as it told.
+   * Where the provider keeps the originals, as it told.
    */
   'vaultRef': (string);
+  /**
+   * RFC 3339.
+   */
   'dueSince': (string);
+  /**
+   * The evidence that pointed there, `evr_…`; none where the provider's session ended without a result that counted.
+   */
+  'evidenceReferences': (string)[];
+  'state': (VaultDeletionState__Output);
+  /**
+   * Of REQUESTED and FAILED: since when, RFC 3339.
+   */
+  'stateSince': (string);
+  /**
+   * Of FAILED: as it was noted.
+   */
+  'failure': (string);
+}
+
+export interface VaultDeletionNote {
+  'reference'?: (string);
+  /**
+   * REQUESTED or FAILED.
+   */
+  'state'?: (VaultDeletionState);
+  /**
+   * With FAILED, 1 to 256 characters for operators, such as the vendor's code; nothing of the guest.
+   */
+  'failure'?: (string);
+}
+
+export interface VaultDeletionNote__Output {
+  'reference': (string);
+  /**
+   * REQUESTED or FAILED.
+   */
+  'state': (VaultDeletionState__Output);
+  /**
+   * With FAILED, 1 to 256 characters for operators, such as the vendor's code; nothing of the guest.
+   */
+  'failure': (string);
 }
 
 export interface VaultDeletionServiceDefinition extends grpc.ServiceDefinition {
   ConfirmVaultDeletion: MethodDefinition<ConfirmVaultDeletionRequest, ConfirmVaultDeletionResponse, ConfirmVaultDeletionRequest__Output, ConfirmVaultDeletionResponse__Output>
   ListVaultDeletions: MethodDefinition<ListVaultDeletionsRequest, ListVaultDeletionsResponse, ListVaultDeletionsRequest__Output, ListVaultDeletionsResponse__Output>
 }
+
+export const VaultDeletionState = {
+  /**
+   * In a list: DUE.
+   */
+  VAULT_DELETION_STATE_UNSPECIFIED: 'VAULT_DELETION_STATE_UNSPECIFIED',
+  /**
+   * To be deleted, and nobody has said anything about it.
+   */
+  VAULT_DELETION_STATE_DUE: 'VAULT_DELETION_STATE_DUE',
+  /**
+   * The vendor was asked and has not confirmed yet.
+   */
+  VAULT_DELETION_STATE_REQUESTED: 'VAULT_DELETION_STATE_REQUESTED',
+  /**
+   * It could not be done: on the operators' worklist, with an alert, until it is requested again or confirmed.
+   */
+  VAULT_DELETION_STATE_FAILED: 'VAULT_DELETION_STATE_FAILED',
+} as const;
+
+export type VaultDeletionState =
+  /**
+   * In a list: DUE.
+   */
+  | 'VAULT_DELETION_STATE_UNSPECIFIED'
+  | 0
+  /**
+   * To be deleted, and nobody has said anything about it.
+   */
+  | 'VAULT_DELETION_STATE_DUE'
+  | 1
+  /**
+   * The vendor was asked and has not confirmed yet.
+   */
+  | 'VAULT_DELETION_STATE_REQUESTED'
+  | 2
+  /**
+   * It could not be done: on the operators' worklist, with an alert, until it is requested again or confirmed.
+   */
+  | 'VAULT_DELETION_STATE_FAILED'
+  | 3
+
+export type VaultDeletionState__Output = typeof VaultDeletionState[keyof typeof VaultDeletionState]

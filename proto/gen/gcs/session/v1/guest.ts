@@ -441,6 +441,10 @@ export interface HandOverOffer {
    * From 1: the attempt that would begin.
    */
   'attempt'?: (number);
+  /**
+   * The steps that the provider carries out with this one, at once.
+   */
+  'covers'?: (_gcs_ingest_v1_StepType)[];
 }
 
 export interface HandOverOffer__Output {
@@ -456,6 +460,10 @@ export interface HandOverOffer__Output {
    * From 1: the attempt that would begin.
    */
   'attempt': (number);
+  /**
+   * The steps that the provider carries out with this one, at once.
+   */
+  'covers': (_gcs_ingest_v1_StepType__Output)[];
 }
 
 export interface Question {
@@ -676,6 +684,10 @@ export interface ReportStandInRequest {
    * Of the catalogue, such as a provider may report about the step; empty = none.
    */
   'reasonCode'?: (string);
+  /**
+   * Of a group: the step that the outcome is about, PASS for the others where there is a verdict; UNSPECIFIED = all.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
 }
 
 export interface ReportStandInRequest__Output {
@@ -688,6 +700,10 @@ export interface ReportStandInRequest__Output {
    * Of the catalogue, such as a provider may report about the step; empty = none.
    */
   'reasonCode': (string);
+  /**
+   * Of a group: the step that the outcome is about, PASS for the others where there is a verdict; UNSPECIFIED = all.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
 }
 
 export interface ReportStandInResponse {
@@ -780,6 +796,11 @@ export interface StartHandOverResponse {
   'provider'?: (string);
   'attempt'?: (number);
   'page'?: (GuestPage | null);
+  /**
+   * As in the token: the step that names the hand-over, and the others of its group.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  'covers'?: (_gcs_ingest_v1_StepType)[];
 }
 
 export interface StartHandOverResponse__Output {
@@ -798,6 +819,11 @@ export interface StartHandOverResponse__Output {
   'provider': (string);
   'attempt': (number);
   'page': (GuestPage__Output | null);
+  /**
+   * As in the token: the step that names the hand-over, and the others of its group.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  'covers': (_gcs_ingest_v1_StepType__Output)[];
 }
 
 export interface SubmitAnswersRequest {
@@ -837,29 +863,33 @@ export interface Waiting__Output {
 export const WaitingFor = {
   WAITING_FOR_UNSPECIFIED: 'WAITING_FOR_UNSPECIFIED',
   /**
-   * Other steps that have to end first.
+   * Other steps that have to end first, or with whose hand-over this one is carried out.
    */
   WAITING_FOR_STEPS: 'WAITING_FOR_STEPS',
   /**
-   * The provider has the step and has not reported yet; hand_over may be offered again with the page that comes after.
+   * The provider has the step without the guest, and has not reported yet.
    */
   WAITING_FOR_PROVIDER: 'WAITING_FOR_PROVIDER',
   /**
    * A person looks at it.
    */
   WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
+  /**
+   * The guest has handed it in and the provider has no verdict yet; another try may be asked of them.
+   */
+  WAITING_FOR_RESULT: 'WAITING_FOR_RESULT',
 } as const;
 
 export type WaitingFor =
   | 'WAITING_FOR_UNSPECIFIED'
   | 0
   /**
-   * Other steps that have to end first.
+   * Other steps that have to end first, or with whose hand-over this one is carried out.
    */
   | 'WAITING_FOR_STEPS'
   | 1
   /**
-   * The provider has the step and has not reported yet; hand_over may be offered again with the page that comes after.
+   * The provider has the step without the guest, and has not reported yet.
    */
   | 'WAITING_FOR_PROVIDER'
   | 2
@@ -868,5 +898,10 @@ export type WaitingFor =
    */
   | 'WAITING_FOR_REVIEW'
   | 3
+  /**
+   * The guest has handed it in and the provider has no verdict yet; another try may be asked of them.
+   */
+  | 'WAITING_FOR_RESULT'
+  | 4
 
 export type WaitingFor__Output = typeof WaitingFor[keyof typeof WaitingFor]

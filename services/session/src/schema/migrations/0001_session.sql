@@ -134,7 +134,7 @@ create table reported_facts (
   step_type text collate "C" not null,
   provider text not null,
   attempt integer not null,
-  sequence integer not null,
+  sequence bigint not null,
   reported_at timestamptz not null,
   facts bytea not null
 );

@@ -1,0 +1,36 @@
+import type { StepRule } from '../profile/profile.rules.ts';
+import { attemptOf, type Step, withoutPending } from '../steps/step.rules.ts';
+import { isOpenForGuest } from './roll-up.rules.ts';
+import type { Session } from './session.rules.ts';
+import { isRuledOut } from './settle-steps.rules.ts';
+
+/** The steps of a hand-over that are still to be carried out, the one that names it first (docs/workflow.md#groups). */
+export function openMembers(session: Session, rule: StepRule): readonly Step[] {
+  const members = rule.group?.members ?? [rule.type];
+  return members.flatMap((type) => {
+    const step = session.steps.find((one) => one.type === type);
+    const its = session.profile.rules.get(type);
+    const isLeft = step !== undefined && its !== undefined && isOpenForGuest(step) && !isRuledOut(session, step, its);
+    return isLeft ? [step] : [];
+  });
+}
+
+/**
+ * The attempt that the guest is at, from 1: one number for all steps of a hand-over, the largest of theirs, those that
+ * have their outcome included, so it never falls.
+ */
+export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
+  const members = group?.members ?? [type];
+  const attempts = steps.filter((step) => members.includes(step.type)).map(attemptOf);
+  return Math.max(1, ...attempts);
+}
+
+/**
+ * The steps after something was said about one of them. Where the guest is at a later attempt now, they go to the
+ * provider again for all of the hand-over, so what others wait for of an attempt before keeps nobody waiting.
+ */
+export function withoutOutdatedPending(steps: readonly Step[], rule: StepRule): readonly Step[] {
+  const { members = [] } = rule.group ?? {};
+  const attempt = currentAttempt({ steps }, rule);
+  return steps.map((step) => (members.includes(step.type) && step.attempt < attempt ? withoutPending(step) : step));
+}

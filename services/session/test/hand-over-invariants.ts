@@ -1,0 +1,63 @@
+import { isVerdict } from '../src/machine/command.rules.ts';
+import { currentAttempt } from '../src/machine/hand-over.rules.ts';
+import { isTerminal, pendingUntilMs, type Session } from '../src/machine/session.rules.ts';
+import { leftInVaults } from '../src/machine/vaults.rules.ts';
+import type { Moment } from './session-lives.ts';
+
+type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
+
+/** What must hold of steps that are with their providers, at every change, by what it says. */
+export const handOverInvariants: Readonly<Record<string, Invariant>> = {
+  'the clock of the guest runs exactly while the session is theirs': ({ after }) => {
+    const isOpen = after.status === 'PENDING' || after.status === 'IN_PROGRESS';
+    const isTheirs = isOpen && !isPending(after);
+    return (
+      (after.expiresAtMs !== null) === (isTheirs || after.status === 'EXPIRED') &&
+      (after.remainingMs !== null) === (!isTerminal(after.status) && !isTheirs)
+    );
+  },
+
+  'a stopped clock keeps what was left': ({ before, after }) =>
+    before.remainingMs === null || after.remainingMs === null || after.remainingMs >= before.remainingMs,
+
+  'a guest who comes back from a provider has an hour at least': ({ before, after, atMs }) =>
+    !isPending(before) ||
+    after.status !== 'IN_PROGRESS' ||
+    isPending(after) ||
+    (after.expiresAtMs ?? 0) >= Math.max(atMs, before.updatedAtMs) + 3_600_000,
+
+  'a step waits for its provider only while it is open and nothing is said against it': ({ after }) =>
+    after.steps.every(
+      ({ pendingSinceMs, status, reasonCodes }) =>
+        pendingSinceMs === undefined || (status === 'IN_PROGRESS' && reasonCodes.length === 0),
+    ),
+
+  'a provider has its time and no more': ({ after, command, atMs }) =>
+    command.kind !== 'expired' || after.steps.every((step) => (pendingUntilMs(after, step) ?? atMs + 1) > atMs),
+
+  'what has no verdict leaves the attempt as it is, or begins a later one': ({ before, after, command, change }) => {
+    if (command.kind !== 'step_resulted' || isVerdict(command.outcome)) return true;
+    const rule = after.profile.rules.get(command.stepType);
+    if (rule === undefined || change.kind !== 'step_resulted') return before.steps === after.steps;
+    const at = currentAttempt(before, rule);
+    return currentAttempt(after, rule) === Math.max(at, command.attempt);
+  },
+
+  'the steps of a hand-over wait for one attempt': ({ after }) =>
+    after.steps.every((step) => {
+      const rule = after.profile.rules.get(step.type);
+      return rule === undefined || step.pendingSinceMs === undefined || step.attempt >= currentAttempt(after, rule);
+    }),
+
+  'what is left with a provider is told once, with the end or after it': ({ after, change }, index, all) => {
+    const earlier = all.slice(0, index).flatMap((moment) => moment.change.vaults ?? []);
+    const told = [...earlier, ...(change.vaults ?? [])].map(({ vaultRef }) => vaultRef);
+    if (!isTerminal(after.status)) return told.length === 0;
+    const left = leftInVaults(after).map(({ vaultRef }) => vaultRef);
+    return JSON.stringify(told.sort()) === JSON.stringify(left.sort());
+  },
+};
+
+function isPending({ steps }: Session): boolean {
+  return steps.some(({ pendingSinceMs }) => pendingSinceMs !== undefined);
+}
