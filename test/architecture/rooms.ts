@@ -9,6 +9,10 @@ export const roomsOf: Record<string, readonly string[]> = {
     ...['behind', 'tenants', 'rate-limits', 'tokens', 'http', 'site', 'providers', 'public'],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
+  providers: [
+    ...['vendor', 'stripe-identity', 'onfido', 'sumsub', 'veriff', 'accounts', 'report', 'hand-over', 'inbox', 'look'],
+    ...['deletion', 'upkeep'],
+  ],
   console: ['view', 'admin', 'sign-in', 'page', 'reviews', 'case', 'queue', 'day', 'overview', 'http'],
   session: [
     'steps',

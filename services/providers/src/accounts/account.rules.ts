@@ -1,4 +1,10 @@
-import { type Adapter, type EnvironmentName, type Secrets, type VendorName, vendorNames } from '../vendor/vendor.rules.ts';
+import {
+  type Adapter,
+  type EnvironmentName,
+  type Secrets,
+  type VendorName,
+  vendorNames,
+} from '../vendor/vendor.rules.ts';
 
 /** An account as it is stored; its secrets are sealed. */
 export type StoredAccount = {

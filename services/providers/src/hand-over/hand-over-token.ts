@@ -50,7 +50,18 @@ function back({ returnAddress }: JWTPayload, why: 'expired' | 'steps'): ReadHand
 }
 
 function read(payload: JWTPayload): ReadHandOver {
-  const { sub = '', aud, jti = '', exp = 0, tenant, step, covers = [], attempt, locale = 'en', returnAddress } = payload;
+  const {
+    sub = '',
+    aud,
+    jti = '',
+    exp = 0,
+    tenant,
+    step,
+    covers = [],
+    attempt,
+    locale = 'en',
+    returnAddress,
+  } = payload;
   const texts = [tenant, aud, locale, returnAddress];
   if (!texts.every(isText) || typeof attempt !== 'number' || !Number.isSafeInteger(attempt) || attempt < 1) {
     return { kind: 'forged' };

@@ -8,7 +8,14 @@ import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf } from '../report/report.rules.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, type Adapter, type Opened, type Opening, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
+import {
+  type Account,
+  type Adapter,
+  type Opened,
+  type Opening,
+  UnreadableAnswer,
+  VendorRefusal,
+} from '../vendor/vendor.rules.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
 import { claimAfter, type VendorSession, type Wanted } from './vendor-session.rules.ts';
 import {
@@ -19,6 +26,7 @@ import {
   latestVendorSession,
   lookSoon,
   readVendorSession,
+  supersedeVendorSession,
   useHandOver,
 } from './vendor-sessions.store.ts';
 
@@ -138,6 +146,7 @@ function claim(
     const latest = await latestVendorSession(tx, wanted);
     const decision = claimAfter(latest, wanted);
     if (decision.kind === 'back') return '';
+    if (decision.kind === 'claim' && decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);
     const written =
       decision.kind === 'claim' ? await claimVendorSession(tx, wanted, { id: newId('pvs'), ...decision }) : undefined;
     // Where another process has written it meanwhile, that one is the latest now.
@@ -198,7 +207,7 @@ async function followOther(deps: HandOverDeps, account: Account, handOver: HandO
     const found = await readVendorSession(deps.database, mine.id);
     if (!found?.vendorId) continue;
     const opening = openingOf(deps, handOver, { ...found, isRepeated: true });
-    return return enter(deps, account, { ...opening, returnAddress }, found.vendorId);
+    return enter(deps, account, { ...opening, returnAddress }, found.vendorId);
   }
   return { kind: 'back', returnAddress, why: 'unavailable' };
 }

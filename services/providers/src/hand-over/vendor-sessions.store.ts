@@ -61,6 +61,16 @@ export async function claimVendorSession(
   return row;
 }
 
+const supersedeStatement = prepared({
+  name: 'providers_supersede_vendor_session',
+  text: `update vendor_sessions set state = 'ENDED', look_at = null where id = $1`,
+});
+
+/** The next attempt goes on in its vendor session: what is decided there from now on is about that one. */
+export async function supersedeVendorSession(tx: Connection, id: string): Promise<void> {
+  await tx.query(supersedeStatement, [id]);
+}
+
 const enterStatement = prepared({
   name: 'providers_enter_vendor_session',
   text: `

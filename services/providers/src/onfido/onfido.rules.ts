@@ -1,4 +1,15 @@
-import { elements, inside, member, members, numberText, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
+import {
+  elements,
+  inside,
+  member,
+  members,
+  numberText,
+  oneOf,
+  optionalText,
+  type Part,
+  text,
+  whole,
+} from '../vendor/shape.rules.ts';
 import { isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
 import {
   type Account,
@@ -156,7 +167,9 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
   const isSuspected = reports.some(({ subResult }) => subResult === 'suspected');
   const mayRetry = status === 'declined' && words.length > 0 && areMild && !isSuspected;
   const checked = checkedSteps(reports);
-  const faulty = new Set(reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => stepsOf[kind] ?? []));
+  const faulty = new Set(
+    reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => stepsOf[kind] ?? []),
+  );
   const passed = steps.filter((step) => checked.has(step) && !faulty.has(step));
   const refused = refusalOf({ table: onfidoWords, steps, words, mayRetry, facts: factsIn(reports), passed });
   if (status === 'declined') return refused;

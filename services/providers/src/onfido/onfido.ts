@@ -35,7 +35,9 @@ export const onfido: Adapter = {
 function problemsOf({ environment, flow, secrets }: Account): string[] {
   const prefix = environment === 'production' ? 'api_live' : 'api_sandbox';
   return [
-    ...(secrets.apiKey.startsWith(prefix) ? [] : [`the API token is none of the vendor's for this environment (${prefix}…)`]),
+    ...(secrets.apiKey.startsWith(prefix)
+      ? []
+      : [`the API token is none of the vendor's for this environment (${prefix}…)`]),
     ...(/^[0-9a-f-]{36}$/.test(flow) ? [] : ['the flow is no id of a workflow']),
   ];
 }
@@ -68,7 +70,7 @@ async function asked<T>(call: Promise<{ data: T }>): Promise<T | undefined> {
     if (behind instanceof VendorRefusal) throw behind;
     const { status = 0, headers = {} } = response ?? {};
     if (status === 404 || status === 410) return undefined;
-    throw new VendorRefusal(status, retryAfterMs(new Headers({ ...headers })), { cause });
+    throw new VendorRefusal(status, { retryAfterMs: retryAfterMs(new Headers({ ...headers })), cause });
   }
 }
 type AxiosFailure = { response?: { status: number; headers: Record<string, string> }; cause?: unknown };
@@ -124,7 +126,7 @@ async function create({ account, nowMs }: Api, client: DefaultApi, opening: Open
 /** The same guest's next run has the same applicant, or the vendor would take them for a second person. */
 async function createApplicant(client: DefaultApi): Promise<string> {
   const applicant = await asked(client.createApplicant({ first_name: 'Guest', last_name: 'Guest' }));
-  if (applicant === undefined) throw new VendorRefusal(404, null);
+  if (applicant === undefined) throw new VendorRefusal(404);
   return applicant.id;
 }
 

@@ -73,7 +73,7 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
     const { statusCode: status = 0, headers = {}, detail } = Object(cause) as StripeFailure;
     if (status === 404) return undefined;
     if (detail instanceof VendorRefusal) throw detail;
-    throw new VendorRefusal(status, retryAfterMs(new Headers(headers)), { cause });
+    throw new VendorRefusal(status, { retryAfterMs: retryAfterMs(new Headers(headers)), cause });
   }
 }
 type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown };
@@ -90,7 +90,7 @@ async function open(api: Api, opening: Opening): Promise<Opened> {
     if (error instanceof VendorRefusal && error.status >= 500) return create(`${opening.id}:again`);
     throw error;
   });
-  if (made === undefined) throw new VendorRefusal(404, null);
+  if (made === undefined) throw new VendorRefusal(404);
   if (made.livemode !== (api.account.environment === 'production')) throw new UnreadableAnswer('$.livemode');
   // The first answer is told again for a day; what it says of an address, a single use, may be spent by then.
   const url = opening.isRepeated ? await reenter(api, made.id) : made.url;

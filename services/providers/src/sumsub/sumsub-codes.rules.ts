@@ -1,4 +1,4 @@
-import { type Reason, type WordRow, tableOf, words, wordsBy } from '../vendor/verdicts.rules.ts';
+import { type Reason, tableOf, type WordRow, words, wordsBy } from '../vendor/verdicts.rules.ts';
 
 const document = (...codes: readonly string[]): readonly Reason[] => codes.map((code) => ({ step: 'DOCUMENT', code }));
 const fraud = (code: string, ...named: readonly string[]): WordRow[] =>

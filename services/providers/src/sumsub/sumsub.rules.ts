@@ -1,4 +1,14 @@
-import { elements, inside, member, numberText, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
+import {
+  elements,
+  inside,
+  member,
+  numberText,
+  oneOf,
+  optionalText,
+  type Part,
+  text,
+  whole,
+} from '../vendor/shape.rules.ts';
 import { hmacHex, isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
 import {
   type Account,
@@ -63,18 +73,28 @@ const statuses = [
  * An applicant with the state of their steps. An answer counts only once the review is completed: before, GREEN may be
  * shown of one that is still checked.
  */
-export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], { reviewsOurs, environment }: Account): Look {
+export function mapSumsubApplicant(
+  result: unknown,
+  steps: readonly StepType[],
+  { reviewsOurs, environment }: Account,
+): Look {
   const applicant = member(whole(result), 'applicant');
   if (inside(applicant, 'deleted').value === true) return { kind: 'gone' };
   const env = optionalText(inside(applicant, 'env'));
-  if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox')) throw new UnreadableAnswer('$.applicant.env');
+  if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox'))
+    throw new UnreadableAnswer('$.applicant.env');
   const review = member(applicant, 'review');
   const status = oneOf(member(review, 'reviewStatus'), statuses);
   if (status === 'init' || status === 'awaitingUser') return { kind: 'open' };
   const isHeld = status === 'onHold' && reviewsOurs;
   if (status !== 'completed' && !isHeld) return { kind: 'submitted' };
   const decidedAt = timeOf(optionalText(member(review, 'reviewDate')));
-  const identity = [optionalText(member(review, 'attemptId')), numberText(member(review, 'attemptCnt')), decidedAt, status];
+  const identity = [
+    optionalText(member(review, 'attemptId')),
+    numberText(member(review, 'attemptCnt')),
+    decidedAt,
+    status,
+  ];
   const rest = { decidedAt, mark: identity.map((part) => part ?? '').join(':') };
   if (isHeld) {
     const verdicts = refusalOf({ table: sumsubWords, steps, words: [], mayRetry: false }).verdicts;

@@ -33,7 +33,9 @@ export const sumsub: Adapter = {
 function problemsOf({ environment, flow, secrets }: Account): string[] {
   const prefix = environment === 'production' ? 'prd:' : 'sbx:';
   return [
-    ...(secrets.apiKey.startsWith(prefix) ? [] : [`the app token is none of the vendor's for this environment (${prefix}…)`]),
+    ...(secrets.apiKey.startsWith(prefix)
+      ? []
+      : [`the app token is none of the vendor's for this environment (${prefix}…)`]),
     ...(secrets.apiSecret === '' ? ['the secret of the app token is missing'] : []),
     ...(flow === '' ? ['the flow, the name of a level, is missing'] : []),
   ];
@@ -42,7 +44,7 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
 /** The row's id is the vendor's user, who is made when the guest follows the link: asked for twice it is one. */
 async function open(api: Api, opening: Opening): Promise<Opened> {
   const url = await linkTo(api, opening.id, opening);
-  if (url === null) throw new VendorRefusal(404, null);
+  if (url === null) throw new VendorRefusal(404);
   return { vendorId: opening.id, url };
 }
 

@@ -32,7 +32,7 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
     if (waitMs === 0) return;
     if (waitMs > patienceMs) {
       buckets.set(accountId, giveBack(bucket));
-      throw new VendorRefusal(429, waitMs);
+      throw new VendorRefusal(429, { retryAfterMs: waitMs });
     }
     await delay(waitMs);
   };
@@ -55,7 +55,7 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
         return answer;
       } catch (cause) {
         measure('none');
-        throw new VendorRefusal(0, null, { cause });
+        throw new VendorRefusal(0, { cause });
       }
     };
 
@@ -91,7 +91,7 @@ export function retryAfterMs(headers: Headers): number | null {
 /** The JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
 export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new VendorRefusal(answer.status, retryAfterMs(answer.headers));
+  if (!answer.ok) throw new VendorRefusal(answer.status, { retryAfterMs: retryAfterMs(answer.headers) });
   const text = await answer.text();
   try {
     return JSON.parse(text);

@@ -159,9 +159,9 @@ export class VendorRefusal extends Error {
   override readonly name = 'VendorRefusal';
   readonly status: number;
   readonly retryAfterMs: number | null;
-  constructor(status: number, retryAfterMs: number | null, options?: ErrorOptions) {
+  constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | null } = {}) {
     super(status === 0 ? 'the vendor could not be reached' : `the vendor answered ${status}`, options);
     this.status = status;
-    this.retryAfterMs = retryAfterMs;
+    this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }

@@ -36,7 +36,9 @@ function readEvent(event: Part): WebhookReading {
   const about = decision.value === undefined ? event : decision;
   const vendorId = optionalText(member(about, 'id')) ?? optionalText(member(event, 'sessionId'));
   if (vendorId === undefined) return { kind: 'other' };
-  const named = ['attemptId', 'status', 'action', 'decisionTime'].map((name) => optionalText(member(about, name)) ?? '');
+  const named = ['attemptId', 'status', 'action', 'decisionTime'].map(
+    (name) => optionalText(member(about, name)) ?? '',
+  );
   return { kind: 'told', told: { vendorId, eventId: [vendorId, ...named].join(':') } };
 }
 
@@ -67,7 +69,9 @@ export function mapVeriffSession(result: unknown, steps: readonly StepType[], { 
   const words = reason === undefined ? [] : [reason];
   const refused = refusalOf({ table: veriffWords, steps, words, mayRetry, facts });
   if (status !== 'review') return decided(refused, { ...rest, continues: mayRetry });
-  const verdicts = refused.verdicts.map((one): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one));
+  const verdicts = refused.verdicts.map(
+    (one): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one),
+  );
   return decided({ ...refused, verdicts }, { ...rest, continues: false });
 }
 

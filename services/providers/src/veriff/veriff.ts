@@ -43,7 +43,7 @@ async function open(api: Api, opening: Opening): Promise<Opened> {
   const verification = { callback: returnUrl, vendorData: `${sessionId}|${attempt}`, endUserId: opening.id };
   const body = JSON.stringify({ verification });
   const created = await call(api, 'POST', '/v1/sessions', { signed: body, body });
-  if (created === undefined) throw new VendorRefusal(404, null);
+  if (created === undefined) throw new VendorRefusal(404);
   const { vendorId, url } = readVeriffCreated(created);
   return { vendorId, url, kept: url };
 }
