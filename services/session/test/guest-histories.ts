@@ -6,12 +6,13 @@ import { type Command, guestReasons } from '../src/machine/command.rules.ts';
 import type { Session } from '../src/machine/session.rules.ts';
 import type { DecisionKind } from '../src/steps/reason-codes.rules.ts';
 import type { StepType } from '../src/steps/step.rules.ts';
-import { goodAnswers, guestProfile } from './guest-play.ts';
+import { goodAnswers, groupProfile, guestProfile } from './guest-play.ts';
 import { ana, decision } from './review-play.ts';
 import type { Moment } from './session-lives.ts';
 import { openedAtMs, result, sessionOf } from './session-play.ts';
 
-const types = fc.constantFrom<StepType>('DOCUMENT', 'QUESTIONNAIRE', 'LIVENESS', 'AML', 'KYB');
+const types = fc.constantFrom<StepType>('DOCUMENT', 'QUESTIONNAIRE', 'LIVENESS', 'FACE_MATCH', 'AML', 'KYB');
+const order = { attempt: fc.integer({ min: 1, max: 3 }), sequence: fc.integer({ min: 1, max: 3 }) };
 const typed = fc.oneof(
   fc.constantFrom('leisure', 'work', '2', '60', '2026-12-01', 'Acme', ''),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -39,6 +40,9 @@ const actions: fc.Arbitrary<GuestAction> = fc.oneof(
 const commands: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(types, fc.integer({ min: 1, max: 3 })).map(([type, attempt]) => result(type, 'PASS', [], { attempt })),
   types.map((type) => result(type, 'RETRY')),
+  fc
+    .tuple(types, fc.constantFrom('PENDING', 'EXPIRED', 'RETRY', 'PASS'), fc.record(order))
+    .map(([type, outcome, at]) => result(type, outcome, [], at)),
   types.map((type) => result(type, 'REVIEW')),
   types.map((type) => result(type, 'ERROR')),
   types.map((type) => result(type, 'FAIL', ['OTHER'])),
@@ -57,9 +61,10 @@ const happening = fc.oneof(
 );
 const timings = fc.constantFrom('immediate' as const, 'after_all_steps' as const);
 
-/** What happens to a session of {@link guestProfile}, in a sandbox or in production. */
+/** What happens to a session of {@link guestProfile} or {@link groupProfile}, in a sandbox or in production. */
 export const guestHistories = fc.record({
   isSandbox: fc.boolean(),
+  isGrouped: fc.boolean(),
   timing: timings,
   happenings: fc.array(happening, { maxLength: 14 }),
 });
@@ -69,9 +74,9 @@ type Decided = { action: GuestAction; decision: GuestDecision; before: Session; 
 type Played = { moments: Moment[]; decided: Decided[] };
 
 /** Plays a history: every change of it, and what became of each act of the guest. */
-export function playGuest({ isSandbox, timing, happenings }: History): Played {
+export function playGuest({ isSandbox, isGrouped, timing, happenings }: History): Played {
   const played: Played = { moments: [], decided: [] };
-  const opened = sessionOf({ ...guestProfile, review: { timing } });
+  const opened = sessionOf({ ...(isGrouped ? groupProfile : guestProfile), review: { timing } });
   const states = [opened];
   const current = () => states.at(-1) ?? opened;
   const apply = (command: Command, atMs: number) => {

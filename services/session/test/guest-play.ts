@@ -65,6 +65,19 @@ export const guestProfile: ProfileInput = {
   ],
 };
 
+/** The same, with one hand-over for the document, the face and that they belong together. */
+export const groupProfile: ProfileInput = {
+  ...guestProfile,
+  steps: [
+    ...guestProfile.steps
+      .filter(({ type }) => type === 'DOCUMENT')
+      .map((step) => ({ ...step, start: { ...step.start, covers: ['LIVENESS', 'FACE_MATCH'] as const } })),
+    { type: 'LIVENESS', provider: 'acme-id', dependsOn: ['DOCUMENT'] },
+    { type: 'FACE_MATCH', provider: 'acme-id', dependsOn: ['DOCUMENT', 'LIVENESS'] },
+    ...guestProfile.steps.filter(({ type }) => type === 'QUESTIONNAIRE' || type === 'AML'),
+  ],
+};
+
 /** Answers with which the questionnaire of {@link guestProfile} passes. */
 export const goodAnswers: ReadonlyMap<string, string> = new Map([
   ['purpose', 'leisure'],

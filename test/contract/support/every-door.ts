@@ -59,7 +59,8 @@ export async function connectDoors(stack: ContractStack) {
     ]),
   );
   const keyring = await readKeyring(join(stack.directory, 'keys/sandbox/session.json'), ['handover']);
-  const handOver = { sessionId: String(sessionId), tenant: stack.tenantId, step: 'DOCUMENT', attempt: 1, locale: 'en' };
+  const about = { sessionId: String(sessionId), tenant: stack.tenantId, step: 'DOCUMENT', covers: [] };
+  const handOver = { ...about, attempt: 1, locale: 'en' };
   const handOverToken = await createHandOverKeys(keyring, 'sandbox').sign(
     { ...handOver, audience: standInAudience, returnAddress: 'http://127.0.0.1:9/' },
     'hov_1',

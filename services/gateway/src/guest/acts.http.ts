@@ -67,7 +67,7 @@ export const startHandOver: Act = async (deps, { form, action, link, exchange })
   exchange.headers['Set-Cookie'] = wayBack.cookie;
   const stepType = stepOf(form);
   if (started.standIn) {
-    answerPage(exchange, 200, standInPage({ ...started, stepType, link: link.path }));
+    answerPage(exchange, 200, standInPage({ ...started, link: link.path }));
   } else {
     if (started.page === null) throw new Error('the session service answered without a page');
     answerPage(exchange, 200, handOverPage(viewOf(deps, exchange, link, started.page), stepType, started.url));
@@ -96,8 +96,8 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
     const handOverToken = form.get('token') ?? '';
     limits.admit(sourceOf(request), handOverToken);
     const [outcome, reasonCode] = chosen(form.get('choice') ?? '');
-    const call = { trace, deadline };
-    const { returnAddress } = await standIn.ReportStandIn({ handOverToken, outcome, reasonCode }, call);
+    const asked = { handOverToken, outcome, reasonCode, stepType: stepOf(form) };
+    const { returnAddress } = await standIn.ReportStandIn(asked, { trace, deadline });
     answerSeeOther(exchange, returnAddress);
   };
 }

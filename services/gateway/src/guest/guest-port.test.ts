@@ -179,9 +179,29 @@ describe('a form', () => {
     ]);
   });
 
+  const standIn = { token: 'signed.by.us', standIn: true, provider: 'acme', attempt: 2 };
+
+  test('of the stand-in for a group reports about all of it, or about one step', async () => {
+    const covers = ['STEP_TYPE_LIVENESS' as const, 'STEP_TYPE_FACE_MATCH' as const];
+    shows(guestPage([handOverStep]));
+    guests.handOver = { ...standIn, stepType: 'STEP_TYPE_DOCUMENT', covers };
+    const page = await (await post('start', { step: 'DOCUMENT' })).text();
+    expect(page.match(/<h2[^>]*>[^<]*/g)?.map((title) => title.replace(/.*>/, ''))).toEqual([
+      'All of them: DOCUMENT, LIVENESS, FACE_MATCH',
+      'About DOCUMENT',
+      'About LIVENESS',
+      'About FACE_MATCH',
+    ]);
+    expect(page).toContain('value="PENDING"');
+    expect(page.match(/value="FAIL FACE_MISMATCH"/g)).toHaveLength(1);
+    const body = new URLSearchParams({ token: 'signed.by.us', choice: 'FAIL FACE_MISMATCH', step: 'FACE_MATCH' });
+    await send('/stand-in', { method: 'POST', body });
+    expect(guests.actions.at(-1)?.[1]).toMatchObject({ stepType: 'STEP_TYPE_FACE_MATCH', reasonCode: 'FACE_MISMATCH' });
+  });
+
   test('of the stand-in reports what the tester chose and leads back', async () => {
     shows(guestPage([handOverStep]));
-    guests.handOver = { token: 'signed.by.us', standIn: true, provider: 'acme', attempt: 2 };
+    guests.handOver = { ...standIn, stepType: 'STEP_TYPE_LIVENESS' };
     const page = await (await post('start', { step: 'LIVENESS' })).text();
     expect(page).toContain('value="signed.by.us"');
     expect(page).toContain('value="FAIL SPOOF_DETECTED"');

@@ -5,13 +5,17 @@ import { admitLink, type GuestDeps, readView } from './guest-link.http.ts';
 import { rememberLanguage } from './language.http.ts';
 import { stopPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
+import { problemOf } from './way-back.http.ts';
 
 /** `GET /g/{token}`. */
 export function showOverview(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
     rememberLanguage(exchange);
-    answerPage(exchange, 200, overviewPage(await readView(deps, exchange, link)));
+    const view = await readView(deps, exchange, link);
+    const problem = problemOf(exchange);
+    const notice = problem === undefined ? undefined : view.messages.handOver[problem];
+    answerPage(exchange, 200, overviewPage({ ...view, notice }));
   };
 }
 

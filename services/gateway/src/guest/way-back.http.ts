@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cookieOf } from '@gcs/kit/http/cookie';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
-import type { Handle } from '../http/serve.http.ts';
+import { type Exchange, type Handle, queryOf } from '../http/serve.http.ts';
 import { type GuestDeps, pathOf } from './guest-link.http.ts';
 import { messagesOf, rememberLanguage } from './language.http.ts';
 import { refusalPage } from './pages/notice-pages.ts';
@@ -27,19 +27,29 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 /**
  * `GET /return/{token}`: to the page, in the browser that the guest went away with; another one asks for the link.
  * What the cookie says has to fit the address, so that nobody who can set cookies leads a guest to another's check-in.
+ * A provider that could not begin says so by a word in the query (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {
   return (exchange) => {
     const { request, id: handle } = exchange;
     const token = cookieOf(request, cookieName(baseUrl.startsWith('https:')));
     if (token !== undefined && handleOf(token) === handle) {
-      answerSeeOther(exchange, pathOf(token));
+      const problem = problemOf(exchange);
+      answerSeeOther(exchange, `${pathOf(token)}${problem === undefined ? '' : `?problem=${problem}`}`);
       return;
     }
     limits.admit(sourceOf(request), handle);
     rememberLanguage(exchange);
     answerPage(exchange, 404, refusalPage(messagesOf(exchange), 'elsewhere', isSandbox));
   };
+}
+
+const problems = ['unavailable', 'refused'] as const;
+
+/** Why the check could not begin, as the query says; undefined for whatever else it says. */
+export function problemOf(exchange: Exchange): (typeof problems)[number] | undefined {
+  const said = new URLSearchParams(queryOf(exchange)).get('problem');
+  return problems.find((problem) => problem === said);
 }
 
 /** 128 bits that follow from the token and from which it does not follow: one way back per link. */

@@ -37,6 +37,23 @@ test('the way back does not say the link, which the browser of the guest remembe
 });
 
 test.each([
+  ['unavailable', 'Diese Prüfung kann im Moment nicht geöffnet werden'],
+  ['refused', 'Der Weg zu dieser Prüfung war veraltet'],
+])('a provider that could not begin says %s, and the page says so', async (problem, text) => {
+  const { returnAddress, cookie } = await leave();
+  const back = await come(`${returnAddress}?problem=${problem}`, cookie.split(';', 1)[0] ?? '');
+  expect(back.headers.get('location')).toBe(`/g/${token}?problem=${problem}`);
+  const page = await come(`${its.gateway.guestUrl}${back.headers.get('location')}&lang=de`, '');
+  expect(await page.text()).toContain(text);
+});
+
+test('whatever else the query of a way back says, the page does not', async () => {
+  const { returnAddress, cookie } = await leave();
+  const back = await come(`${returnAddress}?problem=constructor&status=VERIFIED`, cookie.split(';', 1)[0] ?? '');
+  expect(back.headers.get('location')).toBe(`/g/${token}`);
+});
+
+test.each([
   ['another browser', ''],
   ['a browser that has the link of another guest', `gcs-guest-link=${'B'.repeat(43)}`],
   ['a browser that says two links', `gcs-guest-link=${token}; gcs-guest-link=${token}`],

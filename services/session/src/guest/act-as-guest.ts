@@ -89,13 +89,21 @@ function newAnswers(deps: GuestDeps, sessionId: string, stepType: StepType, kept
 }
 
 /** Where the guest goes; '' for the sandbox's own page. */
-type StartedHandOver = Acted & { url: string; token: string; provider: string; attempt: number };
+type StartedHandOver = Acted & {
+  url: string;
+  token: string;
+  provider: string;
+  attempt: number;
+  /** The step that names the hand-over, and the others that it is about. */
+  leader: StepType;
+  covers: readonly StepType[];
+};
 
 /** Who the sandbox's own page stands in for where a workflow names nobody. */
 const standIn = 'sandbox';
 
 /**
- * Begins a step and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest`
+ * Begins a step, or a group of steps, and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest`
  * does.
  */
 export async function startHandOver(
@@ -106,13 +114,13 @@ export async function startHandOver(
   const acted = await actAsGuest(deps, acting, { kind: 'start_hand_over', stepType });
   const { handOver, page } = acted;
   if (handOver === undefined) throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
-  const { attempt, address } = handOver;
+  const { attempt, address, leader, covers } = handOver;
   const provider = handOver.provider === '' ? standIn : handOver.provider;
   const { wantedLocale: locale, session } = page;
-  const about = { sessionId: session.id, locale, step: stepType };
+  const about = { sessionId: session.id, locale, step: leader };
   const audience = address === null ? standInAudience : provider;
-  const claims = { ...about, audience, tenant: session.tenantId, attempt, returnAddress };
+  const claims = { ...about, audience, tenant: session.tenantId, attempt, returnAddress, covers };
   const token = await deps.handOverKeys.sign(claims, deps.newId('hov'), deps.clock.now());
   const url = address === null ? '' : startUrl(address, { ...about, token, attempt: String(attempt) });
-  return { ...acted, url, token, provider, attempt };
+  return { ...acted, url, token, provider, attempt, leader, covers };
 }

@@ -1,9 +1,9 @@
 import canonicalize from 'canonicalize';
-import type { GuestStopped, StepReport } from '../machine/command.rules.ts';
+import type { GuestReason, GuestStopped, StepReport } from '../machine/command.rules.ts';
 import { declarationOf, guestConsentOf, sha256 } from '../steps/evidence.rules.ts';
 import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step.rules.ts';
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
-import type { GuestView, Offer, StepView } from './guest-view.rules.ts';
+import type { GuestView, HandOverOffer, Offer, StepView } from './guest-view.rules.ts';
 
 /** What a guest does on their page (docs/workflow.md#guests-page). */
 export type GuestAction =
@@ -34,7 +34,7 @@ export type GuestDecision =
       /** What to keep of a questionnaire; its canonical form with the salt is what the evidence has the digest of. */
       readonly answers?: KeptAnswers;
       /** What the hand-over is about. */
-      readonly handOver?: Extract<Offer, { kind: 'hand_over' }>;
+      readonly handOver?: HandOverOffer;
     }
   | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
   | { readonly kind: 'moved' }
@@ -63,13 +63,13 @@ function decideAboutStep(
   const { step, offer } = seen;
   switch (action.kind) {
     case 'decide_consent':
-      return offer.kind === 'consent' ? consent(step, offer, action.accepted, acting, nowMs) : notOffered;
+      return offer.kind === 'consent' ? consent(seen, offer, action.accepted, acting, nowMs) : notOffered;
     case 'submit_answers':
       return offer.kind === 'questions' ? answer(step, offer, action.given, acting, nowMs) : notOffered;
     case 'start_hand_over':
-      return offer.kind === 'hand_over' ? handOver(step, offer) : notOffered;
+      return offer.kind === 'hand_over' ? handOver(offer) : notOffered;
     case 'skip_step':
-      return seen.maySkip ? { kind: 'reports', reports: [skipOf(seen, action.reason)] } : notOffered;
+      return seen.maySkip ? { kind: 'reports', reports: skipOf(seen.together, action.reason) } : notOffered;
   }
 }
 
@@ -82,12 +82,13 @@ function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
   return isOffered ? { kind: 'reports', reports: [{ kind: 'guest_stopped' }] } : notOffered;
 }
 
-function skipOf({ step }: StepView, reason: 'GUEST_ABANDONED' | 'DEVICE_UNSUPPORTED'): StepReport {
-  return { kind: 'guest_acted', stepType: step.type, reason };
+function skipOf(types: readonly StepType[], reason: GuestReason): StepReport[] {
+  return types.map((stepType) => ({ kind: 'guest_acted', stepType, reason }));
 }
 
+/** What is carried out together is agreed to together: with the step that was declined the others are. */
 function consent(
-  step: Step,
+  { step, together }: StepView,
   offer: Extract<Offer, { kind: 'consent' }>,
   accepted: boolean,
   { locale }: Acting,
@@ -99,7 +100,8 @@ function consent(
   const said = { accepted, locale, textDigest: sha256(text), textVersion: version };
   const evidence = guestConsentOf(step.type, said, nowMs);
   const report: StepReport = { kind: 'consent_recorded', stepType: step.type, accepted, evidence, version };
-  return { kind: 'reports', reports: [report] };
+  const others = accepted ? [] : together.filter((type) => type !== step.type);
+  return { kind: 'reports', reports: [report, ...skipOf(others, 'CONSENT_DECLINED')] };
 }
 
 function answer(
@@ -137,10 +139,10 @@ function answer(
   return { kind: 'reports', reports: [report], answers: kept };
 }
 
-/** A step that runs is handed over again: the guest may have lost the provider's page. */
-function handOver(step: Step, offer: Extract<Offer, { kind: 'hand_over' }>): GuestDecision {
-  const started: StepReport = { kind: 'step_started', stepType: step.type, actorType: 'GUEST' };
-  return { kind: 'reports', reports: step.status === 'PENDING' ? [started] : [], handOver: offer };
+/** What runs is handed over again: the guest may have lost the provider's page. */
+function handOver(offer: HandOverOffer): GuestDecision {
+  const reports = offer.begins.map((stepType): StepReport => ({ kind: 'step_started', stepType, actorType: 'GUEST' }));
+  return { kind: 'reports', reports, handOver: offer };
 }
 
 /** Lower-case hex SHA-256 of what is kept, in its RFC 8785 form: who is shown the answers can hold them against it. */

@@ -1,18 +1,33 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { currentAttempt, openMembers } from '../machine/hand-over.rules.ts';
 import { isTerminal, type Session } from '../machine/session.rules.ts';
 import { dependenciesSettled, isRuledOut } from '../machine/settle-steps.rules.ts';
 import type { Questionnaire, StepConsent } from '../profile/guest-policy.rules.ts';
 import type { StepRule } from '../profile/profile.rules.ts';
-import { attemptOf, isSettled, type Step, type StepType } from '../steps/step.rules.ts';
+import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 
 /** What a guest may do about a step now (docs/workflow.md#guests-page). */
 export type Offer =
   | { readonly kind: 'consent'; readonly consent: StepConsent }
   | { readonly kind: 'questions'; readonly questionnaire: Questionnaire }
-  | { readonly kind: 'hand_over'; readonly provider: string; readonly attempt: number; readonly address: string | null }
-  | { readonly kind: 'waiting'; readonly for: 'STEPS' | 'PROVIDER' | 'REVIEW' }
+  | HandOverOffer
+  | { readonly kind: 'waiting'; readonly for: 'STEPS' | 'PROVIDER' | 'REVIEW' | 'RESULT' }
   | { readonly kind: 'nothing' };
+
+/** The way to the provider of a step, or of the group of steps that it carries out at once (docs/workflow.md#groups). */
+export type HandOverOffer = {
+  readonly kind: 'hand_over';
+  readonly provider: string;
+  readonly attempt: number;
+  /** Null where a sandbox stands in. */
+  readonly address: string | null;
+  /** The step that names the hand-over, and the others that it is about. */
+  readonly leader: StepType;
+  readonly covers: readonly StepType[];
+  /** Those of them that the guest has not begun. */
+  readonly begins: readonly StepType[];
+};
 
 export type StepView = {
   readonly step: Step;
@@ -20,6 +35,8 @@ export type StepView = {
   readonly offer: Offer;
   /** The guest may say that they will not, or cannot, carry it out. */
   readonly maySkip: boolean;
+  /** The open steps that are carried out with it: who does not carry out one of them carries out none. */
+  readonly together: readonly StepType[];
   /** Moves when what the guest may do about the step does. */
   readonly seen: string;
 };
@@ -68,8 +85,11 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
   const offer = isOpen ? offerOf(session, step, rule, site) : nothing;
   const maySkip = isOpen && step.status !== 'NEEDS_REVIEW' && isGuests(rule, site);
   const { type, status, attempt, sequence, reasonCodes, consentVersion = null } = step;
-  const seen = digestOf([type, status, attempt, sequence, [...reasonCodes], consentVersion, offer.kind, maySkip]);
-  return { step: isOut ? { ...step, ...notApplicable } : step, required: rule.required, offer, maySkip, seen };
+  const told = offer.kind === 'hand_over' ? [offer.kind, offer.attempt, ...offer.covers] : [offer.kind];
+  const seen = digestOf([type, status, attempt, sequence, [...reasonCodes], consentVersion, ...told, maySkip]);
+  const shown = isOut ? { ...step, ...notApplicable } : step;
+  const together = openMembers(session, rule).map((member) => member.type);
+  return { step: shown, required: rule.required, offer, maySkip, together, seen };
 }
 
 /** What a provider has to say without the guest does not keep them on the page. */
@@ -79,25 +99,38 @@ function isLeft({ maySkip, offer }: StepView): boolean {
 
 function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite): Offer {
   if (step.status === 'NEEDS_REVIEW') return { kind: 'waiting', for: 'REVIEW' };
-  if (!dependenciesSettled(session.steps, rule)) return { kind: 'waiting', for: 'STEPS' };
+  const members = openMembers(session, rule);
+  if (members.some(({ pendingSinceMs }) => pendingSinceMs !== undefined)) return { kind: 'waiting', for: 'RESULT' };
+  const isFirst = members[0]?.type === step.type;
+  if (!isFirst || !dependenciesSettled(session.steps, rule)) return { kind: 'waiting', for: 'STEPS' };
   const { consent, questionnaire } = rule;
   if (consent !== undefined && step.consentVersion !== consent.version) return { kind: 'consent', consent };
   if (questionnaire !== undefined) return { kind: 'questions', questionnaire };
-  return handOverOf(step, rule, site) ?? { kind: 'waiting', for: 'PROVIDER' };
+  return handOverOf(session, members, rule, site) ?? { kind: 'waiting', for: 'PROVIDER' };
 }
 
 /** In a sandbox without an address of the provider's own sandbox, a page of ours takes its place. */
-function handOverOf(step: Step, rule: StepRule, { isSandbox }: GuestSite): Offer | null {
-  const { start, provider = '' } = rule;
-  const address = (isSandbox ? start?.sandboxUrl : start?.url) ?? null;
-  const hasPlace = address !== null || (isSandbox && isGuests(rule, { isSandbox }));
-  return hasPlace ? { kind: 'hand_over', provider, attempt: attemptOf(step), address } : null;
+function handOverOf(session: Session, open: readonly Step[], rule: StepRule, site: GuestSite): Offer | null {
+  const { group, provider = '' } = rule;
+  const address = (site.isSandbox ? group?.start.sandboxUrl : group?.start.url) ?? null;
+  if (address === null && !(site.isSandbox && isGuests(rule, site))) return null;
+  const leader = group?.leader ?? rule.type;
+  const covers = (group?.members ?? []).filter((type) => type !== leader && isCarriedOut(session, type));
+  const begins = open.filter(({ status }) => status === 'PENDING').map(({ type }) => type);
+  return { kind: 'hand_over', provider, attempt: currentAttempt(session, rule), address, leader, covers, begins };
+}
+
+/** False for a step of the group that was skipped, or will be. */
+function isCarriedOut(session: Session, type: StepType): boolean {
+  const step = session.steps.find((one) => one.type === type);
+  const rule = session.profile.rules.get(type);
+  return step !== undefined && rule !== undefined && step.status !== 'SKIPPED' && !isRuledOut(session, step, rule);
 }
 
 /** True for a step that the guest takes part in on or from this page. */
-function isGuests({ type, consent, questionnaire, start }: StepRule, { isSandbox }: GuestSite): boolean {
+function isGuests({ type, consent, questionnaire, group }: StepRule, { isSandbox }: GuestSite): boolean {
   if (consent !== undefined || questionnaire !== undefined) return true;
-  return isSandbox ? start !== undefined || handedOver.includes(type) : start?.url !== undefined;
+  return isSandbox ? group !== undefined || handedOver.includes(type) : group?.start.url !== undefined;
 }
 
 function digestOf(parts: readonly unknown[]): string {

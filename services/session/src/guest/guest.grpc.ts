@@ -74,8 +74,9 @@ function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
       const { acting, stepType } = readActing(action, call);
       requireFields({ return_address: [isAddress(returnAddress), 'is an absolute http(s) address'] });
       const started = await startHandOver(deps, acting, { stepType, returnAddress });
-      const { url, token, provider, attempt } = started;
-      return { ...shown(started), url, token, standIn: url === '', provider, attempt };
+      const { url, token, provider, attempt, leader, covers } = started;
+      const about = { stepType: stepTypeToProto(leader), covers: covers.map((type) => stepTypeToProto(type)) };
+      return { ...shown(started), url, token, standIn: url === '', provider, attempt, ...about };
     },
     async GetHandOverKeys() {
       return { jwksJson: JSON.stringify(deps.handOverKeys.jwks) };
@@ -132,13 +133,24 @@ function showProblem({ questionId, fault }: AnswerProblem): AnswerProblemMessage
   return { questionId, fault: `ANSWER_FAULT_${fault}` };
 }
 
-function showStep({ step, required, offer, maySkip, seen }: StepView, locale: string): GuestStep {
+function showStep({ step, required, offer, maySkip, together, seen }: StepView, locale: string): GuestStep {
   const { type, status, reasonCodes } = step;
   const shown = { type: stepTypeToProto(type), status, reasonCodes: [...reasonCodes], required, seen, maySkip };
-  return { ...shown, ...showOffer(offer, locale) };
+  return {
+    ...shown,
+    ...showOffer(
+      offer,
+      together.filter((other) => other !== type),
+      locale,
+    ),
+  };
 }
 
-function showOffer(offer: Offer, locale: string): Pick<GuestStep, 'consent' | 'questions' | 'handOver' | 'waiting'> {
+function showOffer(
+  offer: Offer,
+  others: readonly StepType[],
+  locale: string,
+): Pick<GuestStep, 'consent' | 'questions' | 'handOver' | 'waiting'> {
   switch (offer.kind) {
     case 'consent':
       return { consent: { version: offer.consent.version, text: textIn(offer.consent.texts, locale) } };
@@ -148,7 +160,8 @@ function showOffer(offer: Offer, locale: string): Pick<GuestStep, 'consent' | 'q
     }
     case 'hand_over': {
       const { provider, attempt, address } = offer;
-      return { handOver: { provider, attempt, standIn: address === null } };
+      const covers = others.map((type) => stepTypeToProto(type));
+      return { handOver: { provider, attempt, standIn: address === null, covers } };
     }
     case 'waiting':
       return { waiting: { for: `WAITING_FOR_${offer.for}` } };

@@ -38,6 +38,25 @@ test('a report that a page has led to is never rejected', () => {
   );
 });
 
+test('nobody is handed over for what is with a provider already', () => {
+  let waited = 0;
+  fc.assert(
+    fc.property(guestHistories, (history) => {
+      for (const { action, decision, before } of playGuest(history).decided) {
+        if (action.kind !== 'start_hand_over') continue;
+        const members = before.profile.rules.get(action.stepType)?.group?.members ?? [action.stepType];
+        const isAway = before.steps.some(
+          ({ type, pendingSinceMs }) => members.includes(type) && pendingSinceMs !== undefined,
+        );
+        if (isAway) waited += 1;
+        if (isAway) expect(decision.kind).not.toBe('reports');
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(waited).toBeGreaterThan(0);
+});
+
 test('an ended session takes nothing of its guest', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {

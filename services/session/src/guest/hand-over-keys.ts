@@ -10,6 +10,8 @@ type HandOver = {
   sessionId: string;
   tenant: string;
   step: string;
+  /** The other steps that it is about; no claim where there are none. */
+  covers: readonly string[];
   attempt: number;
   locale: string;
   returnAddress: string;
@@ -31,6 +33,8 @@ export type HandOverKeys = {
  */
 export const standInAudience = 'urn:gcs:stand-in';
 
+type Claims = Omit<HandOver, 'audience' | 'sessionId' | 'covers'> & Partial<Pick<HandOver, 'covers'>>;
+
 const type = 'gcs-handover+jwt';
 const validSeconds = 300;
 
@@ -44,9 +48,9 @@ export function createHandOverKeys(keyring: Keyring, environment: string): HandO
   const issuer = `gcs-${environment}`;
   return {
     jwks,
-    async sign({ audience, sessionId, ...claims }, id, now) {
+    async sign({ audience, sessionId, covers, ...claims }, id, now) {
       const issuedAt = Math.floor(now.getTime() / 1_000);
-      return new SignJWT(claims)
+      return new SignJWT(covers.length === 0 ? claims : { ...claims, covers })
         .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId, typ: type })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -59,13 +63,11 @@ export function createHandOverKeys(keyring: Keyring, environment: string): HandO
     async verify(token, audience, now) {
       const requiredClaims = ['exp', 'sub', 'jti'];
       const options = { issuer, audience, typ: type, algorithms: ['EdDSA'], requiredClaims, currentDate: now };
-      const { payload } = await jwtVerify<Omit<HandOver, 'audience' | 'sessionId'>>(token, keys, options).catch(
-        (cause: unknown) => {
-          throw new ServiceError('permission_denied', 'the hand-over is not valid (any more)', { cause });
-        },
-      );
-      const { sub = '', jti = '', tenant, step, attempt, locale, returnAddress } = payload;
-      return { id: jti, sessionId: sub, audience, tenant, step, attempt, locale, returnAddress };
+      const { payload } = await jwtVerify<Claims>(token, keys, options).catch((cause: unknown) => {
+        throw new ServiceError('permission_denied', 'the hand-over is not valid (any more)', { cause });
+      });
+      const { sub = '', jti = '', tenant, step, covers = [], attempt, locale, returnAddress } = payload;
+      return { id: jti, sessionId: sub, audience, tenant, step, covers, attempt, locale, returnAddress };
     },
   };
 }

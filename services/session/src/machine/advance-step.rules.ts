@@ -13,7 +13,7 @@ import {
   type StepStarted,
 } from './command.rules.ts';
 import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
-import { currentAttempt, withoutOutdatedPending } from './hand-over.rules.ts';
+import { currentAttempt } from './hand-over.rules.ts';
 import { addToEvidence } from './review-evidence.rules.ts';
 import { isTerminal, type Session } from './session.rules.ts';
 import { dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.rules.ts';
@@ -85,7 +85,7 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
       return ignored(session, step, 'REJECTED', 'step.result_rejected', command.reasonCodes, atMs);
     case 'moved': {
       const told = auditOfStep(step.type, outcome.audit, 'SYSTEM', outcome.step.reasonCodes);
-      const steps = withoutOutdatedPending(replaceStep(session.steps, outcome.step), rule);
+      const steps = replaceStep(session.steps, outcome.step);
       if (!isVerdict(command.outcome)) {
         return commitMove(session, { ...session, steps }, { kind: command.kind, audit: [told], evidence: [] }, atMs);
       }

@@ -1,5 +1,5 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
-import { type Step, withoutPending } from '../steps/step.rules.ts';
+import type { Step } from '../steps/step.rules.ts';
 import {
   type Advance,
   type AuditDraft,
@@ -8,6 +8,7 @@ import {
   type ChangeKind,
   type WebhookEventType,
 } from './change.rules.ts';
+import { withoutPastWaits } from './hand-over.rules.ts';
 import { type RolledUp, rollUp } from './roll-up.rules.ts';
 import { clockAfter, isTerminal, type Session, type SessionStatus } from './session.rules.ts';
 import { settleByRules } from './settle-steps.rules.ts';
@@ -33,9 +34,7 @@ export function commitMove(before: Session, moved: Session, move: Move, atMs: nu
 /** Gives the session a status that has been derived already, sets its clocks, and closes the change. */
 export function commitStatus(before: Session, moved: Session, next: RolledUp, move: Move, atMs: number): Committed {
   const { kind, evidence } = move;
-  // A step that is not with its provider any more, for whatever reason, waits for nothing of it.
-  const steps = moved.steps.map((step) => (step.status === 'IN_PROGRESS' ? step : withoutPending(step)));
-  const stepped: Session = { ...pointToVaults(moved, evidence), ...next, steps };
+  const stepped: Session = { ...pointToVaults(moved, evidence), ...next, steps: withoutPastWaits(moved) };
   const after: Session = { ...stepped, ...clockAfter(before, stepped, atMs) };
   const type = webhookTypeOf(before, after);
   const audit = [...move.audit, ...auditOfStatus(before.status, after)];

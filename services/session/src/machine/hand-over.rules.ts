@@ -1,5 +1,5 @@
 import type { StepRule } from '../profile/profile.rules.ts';
-import { attemptOf, type Step, withoutPending } from '../steps/step.rules.ts';
+import { attemptOf, type Step, spokenOf, withoutPending } from '../steps/step.rules.ts';
 import { isOpenForGuest } from './roll-up.rules.ts';
 import type { Session } from './session.rules.ts';
 import { isRuledOut } from './settle-steps.rules.ts';
@@ -26,11 +26,13 @@ export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type 
 }
 
 /**
- * The steps after something was said about one of them. Where the guest is at a later attempt now, they go to the
- * provider again for all of the hand-over, so what others wait for of an attempt before keeps nobody waiting.
+ * The steps without waits that are over: of a step that is neither its provider's nor its guest's any more, and of one
+ * whose guest is at a later attempt by now, because they go to the provider again for all of the hand-over.
  */
-export function withoutOutdatedPending(steps: readonly Step[], rule: StepRule): readonly Step[] {
-  const { members = [] } = rule.group ?? {};
-  const attempt = currentAttempt({ steps }, rule);
-  return steps.map((step) => (members.includes(step.type) && step.attempt < attempt ? withoutPending(step) : step));
+export function withoutPastWaits(session: Session): readonly Step[] {
+  return session.steps.map((step) => {
+    if (step.status !== 'IN_PROGRESS') return spokenOf(step);
+    const rule = step.pendingSinceMs === undefined ? undefined : session.profile.rules.get(step.type);
+    return rule !== undefined && step.attempt < currentAttempt(session, rule) ? withoutPending(step) : step;
+  });
 }

@@ -1,6 +1,6 @@
 import type { StepRule } from '../profile/profile.rules.ts';
 import { gravestClass, mergeCodes } from '../steps/reason-codes.rules.ts';
-import { type Step, withoutPending } from '../steps/step.rules.ts';
+import { type Step, spokenOf } from '../steps/step.rules.ts';
 import type { AuditType } from './change.rules.ts';
 import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
 import { enterReview } from './step-review.rules.ts';
@@ -26,7 +26,7 @@ export function applyResult(
   const { outcome, attempt, sequence } = result;
   if (!isVerdict(outcome)) return attempt < currentAttempt ? { kind: 'rejected' } : withoutVerdict(step, result, nowMs);
   const judged = judgeResult(outcome, result.reasonCodes);
-  const seen = { ...withoutPending(step), attempt, sequence };
+  const seen = { ...spokenOf(step), attempt, sequence };
   switch (step.status) {
     case 'PENDING':
     case 'IN_PROGRESS':
@@ -52,7 +52,7 @@ function isNewer(step: Step, result: StepResulted): boolean {
  */
 function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
   if (step.status !== 'PENDING' && step.status !== 'IN_PROGRESS') return { kind: 'rejected' };
-  const open: Step = { ...withoutPending(step), status: 'IN_PROGRESS', reasonCodes: [], attempt, sequence };
+  const open: Step = { ...spokenOf(step), status: 'IN_PROGRESS', reasonCodes: [], attempt, sequence };
   if (outcome === 'EXPIRED') return { kind: 'moved', step: open, audit: 'step.attempt_expired' };
   const pendingSinceMs = attempt === step.attempt ? (step.pendingSinceMs ?? nowMs) : nowMs;
   return { kind: 'moved', step: { ...open, pendingSinceMs }, audit: 'step.submitted' };
@@ -61,7 +61,7 @@ function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted
 /** What becomes of a step whose provider has not decided in its time. */
 export function timeOutPending(step: Step, rule: StepRule, nowMs: number): StepOutcome {
   const judged = { verdict: 'PROVIDER_ERROR', reasonCodes: ['PROVIDER_TIMEOUT'] } as const;
-  return moveOpen(withoutPending(step), rule, judged, nowMs);
+  return moveOpen(spokenOf(step), rule, judged, nowMs);
 }
 
 function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number): StepOutcome {
@@ -91,7 +91,8 @@ function fail(step: Step, rule: StepRule, codes: readonly string[], nowMs: numbe
 function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs: number): StepOutcome {
   if (step.attempt < rule.maxAttempts + step.grantedAttempts) {
     const retried: Step = { ...step, status: 'IN_PROGRESS', reasonCodes: codes, completedAtMs: null };
-    return { kind: 'moved', step: retried, audit: 'step.retry_requested' };
+    const sentBack: Step = codes.length > 0 ? retried : { ...retried, isSentBack: true };
+    return { kind: 'moved', step: sentBack, audit: 'step.retry_requested' };
   }
   const exhausted = mergeCodes(codes, ['ATTEMPTS_EXHAUSTED']);
   return gravestClass(codes) === 'NEGATIVE'

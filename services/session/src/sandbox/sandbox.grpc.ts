@@ -19,7 +19,8 @@ import { isWithin, requireFields, requireKnown, sessionRequestOf } from '../sess
 import type { SessionRequest } from '../sessions/locked-sessions.ts';
 import { applyScenario, type SandboxDeps, scenariosFor } from './choose-scenario.ts';
 import { requiredSteps } from './scenario.rules.ts';
-import { reportStandIn, type Simulation, simulateStep } from './simulate-step.ts';
+import { type Simulation, simulateStep } from './simulate-step.ts';
+import { reportStandIn } from './stand-in.ts';
 import { advanceClock, injectProviderFault, injectReceiverFault, resetSession } from './steer-session.ts';
 
 /** 20 years. */
@@ -99,9 +100,10 @@ async function injectFault(
 /** StandInService: the sandbox's own provider, behind the page on which a tester chooses how a step ends. */
 export function standInService(deps: SandboxDeps): Implementation {
   return implementOn(definitions.StandInService, deps, (deps) => ({
-    async ReportStandIn({ handOverToken: token, outcome: asked, reasonCode }, { trace }) {
+    async ReportStandIn({ handOverToken: token, outcome: asked, reasonCode, stepType: step }, { trace }) {
       const outcome = requireKnown('outcome', resultOutcomeFromProto(asked), 'is not an outcome');
-      const told = await reportStandIn(deps, { token, outcome, reasonCode, traceparent: traceparentOf(trace) });
+      const chosen = { outcome, reasonCode, stepType: stepTypeFromProto(step) };
+      const told = await reportStandIn(deps, { token, ...chosen, traceparent: traceparentOf(trace) });
       return { ...told, disposition: dispositionToProto(told.disposition) };
     },
   }));

@@ -97,7 +97,7 @@ export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): re
 
 /** The evidence that a report normally brings: a word without a verdict brings none. */
 export function evidenceOfReport(stepType: StepType, outcome: ResultOutcome): readonly EvidenceType[] {
-  return outcome === 'RETRY' || outcome === 'ERROR' ? [] : evidenceTypesOf(stepType);
+  return outcome === 'PASS' || outcome === 'FAIL' || outcome === 'REVIEW' ? evidenceTypesOf(stepType) : [];
 }
 
 function planAct(act: ScenarioAct, profile: Profile, before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {

@@ -1,6 +1,5 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { standInAudience } from '../guest/hand-over-keys.ts';
 import type { Disposition, ResultOutcome } from '../machine/command.rules.ts';
 import { renderSession } from '../machine/published.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
@@ -8,9 +7,8 @@ import { type AppliedReports, countReports } from '../reports/apply-reports.ts';
 import { foundIn, lockSessions, type SessionRequest } from '../sessions/locked-sessions.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
-import { knownReasonCodes, reportableCodes } from '../steps/reason-codes.rules.ts';
-import { attemptOf, nextSequence, type Step, type StepType, stepTypes } from '../steps/step.rules.ts';
-import type { SandboxDeps } from './choose-scenario.ts';
+import { reportableCodes } from '../steps/reason-codes.rules.ts';
+import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step.rules.ts';
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
@@ -82,41 +80,4 @@ function nextOrder(step: Step | undefined, asked: number): { attempt: number; se
   if (step === undefined) return { attempt: Math.max(1, asked), sequence: 1 };
   const attempt = asked > 0 ? asked : attemptOf(step);
   return { attempt, sequence: nextSequence(step, attempt) };
-}
-
-/** What a tester has chosen on the page that stands in for a provider. */
-type StandInReport = { token: string; outcome: ResultOutcome; reasonCode: string; traceparent: string };
-
-/**
- * Reports the outcome of a hand-over, once per token, through the path that every provider takes. Throws
- * `permission_denied` for a token that is not valid (any more), and `invalid_argument` for a code that does not fit.
- */
-export async function reportStandIn(
-  deps: SandboxDeps,
-  { token, outcome, reasonCode, traceparent }: StandInReport,
-): Promise<{ disposition: Disposition; returnAddress: string }> {
-  const handOver = await deps.handOverKeys.verify(token, standInAudience, deps.clock.now());
-  const { id, tenant: tenantId, sessionId, step, attempt, returnAddress } = handOver;
-  const stepType = stepTypes.find((type) => type === step);
-  if (stepType === undefined) throw new ServiceError('permission_denied', 'the hand-over is about no step');
-  const reasonCodes = reasonCode === '' ? [] : [reasonCode];
-  if (knownReasonCodes(stepType, reasonCodes).unmapped > 0) {
-    const fieldErrors = [{ field: 'reason_code', message: `is a code that a provider may report about ${stepType}` }];
-    throw new ServiceError('invalid_argument', 'the reason code does not fit', { fieldErrors });
-  }
-  const ref = { tenantId, sessionId };
-  const applied = await deps.database.transaction(async (tx) => {
-    const session = foundIn(await lockSessions(tx, deps, [ref]), ref);
-    const current = session.steps.find(({ type }) => type === stepType);
-    const sequence = current === undefined ? 1 : nextSequence(current, attempt);
-    const evidence = evidenceOfReport(stepType, outcome);
-    const event = `stand-in.${id}`;
-    const command = { kind: 'result' as const, stepType, outcome, reasonCodes, evidence, event, attempt, sequence };
-    return applySandboxReports(tx, deps, [{ ...ref, traceparent, command }]);
-  });
-  countReports(deps, applied);
-  deps.onChanges();
-  const [answer] = applied.outcomes;
-  if (answer?.kind !== 'answered') throw new ServiceError('not_found', 'no such step');
-  return { disposition: answer.disposition, returnAddress };
 }

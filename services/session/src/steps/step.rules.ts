@@ -87,6 +87,8 @@ export type Step = {
    * step does not wait for one; only in IN_PROGRESS.
    */
   readonly pendingSinceMs?: number;
+  /** The newest attempt was inconclusive and no reason was given; where there are reasons they say so. */
+  readonly isSentBack?: true;
 };
 
 /** The step without what it has waited for of its provider. */
@@ -96,13 +98,20 @@ export function withoutPending(step: Step): Step {
   return rest;
 }
 
+/** The step without what it has waited for of its provider or its guest: what is said now replaces it. */
+export function spokenOf(step: Step): Step {
+  if (step.isSentBack === undefined) return withoutPending(step);
+  const { isSentBack: _, ...rest } = withoutPending(step);
+  return rest;
+}
+
 /**
  * The attempt that a report about an open step is about, from 1: the newest, or the next one when the step was sent
  * back. A step that is open and has reasons already was sent back.
  */
-export function attemptOf({ status, reasonCodes, attempt }: Step): number {
-  const isSentBack = status === 'IN_PROGRESS' && reasonCodes.length > 0;
-  return Math.max(1, isSentBack ? attempt + 1 : attempt);
+export function attemptOf({ status, reasonCodes, attempt, isSentBack }: Step): number {
+  const isNext = status === 'IN_PROGRESS' && (isSentBack === true || reasonCodes.length > 0);
+  return Math.max(1, isNext ? attempt + 1 : attempt);
 }
 
 /** The place of the next report about this attempt: 1 for the first. */

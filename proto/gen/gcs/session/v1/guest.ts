@@ -442,7 +442,7 @@ export interface HandOverOffer {
    */
   'attempt'?: (number);
   /**
-   * The steps that the provider carries out with this one, at once.
+   * The other open steps that the provider carries out with this one, at once.
    */
   'covers'?: (_gcs_ingest_v1_StepType)[];
 }
@@ -461,7 +461,7 @@ export interface HandOverOffer__Output {
    */
   'attempt': (number);
   /**
-   * The steps that the provider carries out with this one, at once.
+   * The other open steps that the provider carries out with this one, at once.
    */
   'covers': (_gcs_ingest_v1_StepType__Output)[];
 }

@@ -52,7 +52,14 @@ const tones: Readonly<Partial<Record<StepState, Tone>>> = {
   FAILED: 'bad',
   NEEDS_REVIEW: 'warn',
   IN_PROGRESS: 'info',
+  SUBMITTED: 'info',
 };
+
+/** What the steps of a hand-over are called, in one phrase. */
+export function handOverName(messages: Messages, { type, handOver }: GuestStep__Output): string {
+  const names = [type, ...(handOver?.covers ?? [])].map((one) => stepTexts(messages, one).name);
+  return new Intl.ListFormat(messages.locale, { type: 'conjunction', style: 'long' }).format(names);
+}
 
 /** The state of a step in words, with the colour that goes with it. */
 export function stateOf({ state }: Messages, step: GuestStep__Output): { text: string; tone: Tone } {

@@ -33,6 +33,7 @@ export function stepStateOf(step: GuestStep__Output): StepState | undefined {
       if (!isNeeded(step)) return 'NOT_NEEDED';
       return step.reasonCodes.includes('GUEST_STOPPED') ? 'STOPPED' : 'NOT_DONE';
     case 'IN_PROGRESS':
+      return isSubmitted(step) ? 'SUBMITTED' : step.status;
     case 'PASSED':
     case 'FAILED':
     case 'NEEDS_REVIEW':
@@ -40,6 +41,11 @@ export function stepStateOf(step: GuestStep__Output): StepState | undefined {
     default:
       return undefined;
   }
+}
+
+/** The guest has handed it in, and its provider has not decided yet. */
+export function isSubmitted({ waiting }: GuestStep__Output): boolean {
+  return waiting?.for === 'WAITING_FOR_RESULT';
 }
 
 /** How many of the checks that are needed have been passed. */

@@ -1,8 +1,8 @@
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
-import { fill, reasonTexts, stepTexts } from '../messages/format.ts';
-import { standingOf } from '../messages/standing.ts';
+import { fill, handOverName, reasonTexts, stepTexts } from '../messages/format.ts';
+import { isSubmitted, standingOf } from '../messages/standing.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { QuestionsForm } from './questions.ts';
 
@@ -49,7 +49,7 @@ function Consent({ view, step }: Props) {
 
 function HandOver({ view, step }: Props) {
   const { handOver } = view.messages;
-  const { name } = stepTexts(view.messages, step.type);
+  const name = handOverName(view.messages, step);
   return html`<p class="help">${handOver.about}</p>
     <${ActionForm} view=${view} to="start" about=${step}>
       <div class="buttons"><button>${fill(handOver.go, { step: name })}</button></div>
@@ -71,8 +71,9 @@ function Cannot({ view, step }: Props) {
 function Wait({ view: { page, messages } }: { view: PageView }) {
   const { waiting } = messages;
   const isReview = page.steps.some((step) => step.waiting?.for === 'WAITING_FOR_REVIEW');
+  const about = page.steps.some(isSubmitted) ? waiting.result : isReview ? waiting.review : waiting.about;
   return html`<${Panel} id="now" title=${waiting.title}>
-    <p>${isReview ? waiting.review : waiting.about}</p>
+    <p>${about}</p>
     <p class="help">${waiting.leave}</p>
   <//>`;
 }

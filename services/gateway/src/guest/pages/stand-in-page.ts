@@ -1,12 +1,20 @@
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { StepType__Output } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
-import { html } from '@gcs/ui/html';
+import { type Children, html } from '@gcs/ui/html';
 import { Facts, Panel } from '@gcs/ui/parts';
 import { messagesFor } from '../messages/messages.ts';
 import { renderPage } from './page.ts';
 
-export type StandIn = { token: string; provider: string; attempt: number; stepType: StepType__Output; link: string };
+export type StandIn = {
+  token: string;
+  provider: string;
+  attempt: number;
+  /** The step that names the hand-over, and the others that it is about. */
+  stepType: StepType__Output;
+  covers: readonly StepType__Output[];
+  link: string;
+};
 
 type Code = { class: string; source: string; stepTypes: readonly string[]; operatorText: string };
 
@@ -16,14 +24,14 @@ const outcomes = [
   { outcome: 'REVIEW', class: 'REVIEW', text: 'For a person to decide' },
 ] as const;
 
-/**
- * The sandbox's stand-in for a provider: a tester chooses how the step ends. English alone, it is no page for guests.
- */
-export function standInPage({ token, provider, attempt, stepType, link }: StandIn): string {
-  const step = stepTypeFromProto(stepType) ?? '';
-  const codes = Object.entries<Code>(catalogue.codes).filter(
-    ([, code]) => code.source === 'PROVIDER' && code.stepTypes.some((type) => type === '*' || type === step),
-  );
+/** The sandbox's stand-in for a provider: a tester chooses how a hand-over ends. English alone, it is no page for guests. */
+export function standInPage({ token, provider, attempt, stepType, covers, link }: StandIn): string {
+  const steps = [stepType, ...covers].map((type) => stepTypeFromProto(type) ?? '');
+  const facts = [
+    ['Step', steps.join(', ')],
+    ['Provider', provider],
+    ['Attempt', String(attempt)],
+  ];
   return renderPage({
     title: 'How does the check end?',
     heading: 'Stand-in provider',
@@ -33,27 +41,57 @@ export function standInPage({ token, provider, attempt, stepType, link }: StandI
     address: link,
     body: html`<h1>How does the check end?</h1>
       <p>In production the guest would now be at the provider of this step. In a sandbox you choose what it reports.</p>
-      <${Facts} rows=${[['Step', step], ['Provider', provider], ['Attempt', String(attempt)]]} />
-      <${Panel} id="now" title="Report">
-        <form method="post" action="/stand-in">
-          <input type="hidden" name="token" value=${token} />
-          <label for="choice">Outcome</label>
-          <select id="choice" name="choice">
-            <option value="PASS">Passed</option>
-            ${outcomes.map(
-              (one) => html`<optgroup key=${one.outcome} label=${one.text}>
-                ${codes
-                  .filter(([, code]) => code.class === one.class)
-                  .map(
-                    ([name, code]) =>
-                      html`<option key=${name} value=${`${one.outcome} ${name}`}>${name}: ${code.operatorText}</option>`,
-                  )}
-              </optgroup>`,
-            )}
-            <option value="ERROR PROVIDER_UNAVAILABLE">The provider has an error</option>
-          </select>
-          <div class="buttons"><button>Report, and back to the guest</button></div>
-        </form>
-      <//>`,
+      <${Facts} rows=${facts} />
+      ${
+        steps.length > 1 &&
+        html`<${Report} title=${`All of them: ${steps.join(', ')}`} token=${token}>${wholes.map(
+          ({ choice, text }) => html`<option key=${choice} value=${choice}>${text}</option>`,
+        )}<//>`
+      }
+      ${steps.map(
+        (
+          step,
+          index,
+        ) => html`<${Report} key=${step} title=${steps.length > 1 ? `About ${step}` : 'Report'} id=${steps.length > 1 ? index : -1}
+          token=${token} step=${steps.length > 1 ? step : ''}>
+          ${(steps.length > 1 ? [] : wholes).map(({ choice, text }) => html`<option key=${choice} value=${choice}>${text}</option>`)}
+          ${outcomes.map((one) => html`<${Codes} key=${one.outcome} step=${step} ...${one} />`)}
+        <//>`,
+      )}`,
   });
+}
+
+/** What is said of a hand-over as a whole. */
+const wholes = [
+  { choice: 'PASS', text: 'Passed' },
+  { choice: 'PENDING', text: 'Handed in: the provider is at work' },
+  { choice: 'EXPIRED', text: 'Not handed in: the provider’s session expired' },
+  { choice: 'ERROR PROVIDER_UNAVAILABLE', text: 'The provider has an error' },
+];
+
+type ReportProps = { title: string; token: string; step?: string; id?: number; children: Children };
+
+function Report({ title, token, step = '', id = -1, children }: ReportProps) {
+  const name = id < 0 ? 'choice' : `choice-${id}`;
+  return html`<${Panel} id=${id < 0 ? 'now' : `now-${id}`} title=${title}>
+    <form method="post" action="/stand-in">
+      <input type="hidden" name="token" value=${token} />
+      ${step !== '' && html`<input type="hidden" name="step" value=${step} />`}
+      <label for=${name}>Outcome</label>
+      <select id=${name} name="choice">${children}</select>
+      <div class="buttons"><button>Report, and back to the guest</button></div>
+    </form>
+  <//>`;
+}
+
+/** The codes of a step that go with an outcome. */
+function Codes({ step, outcome, class: wanted, text }: { step: string; outcome: string; class: string; text: string }) {
+  const codes = Object.entries<Code>(catalogue.codes).filter(
+    ([, { source, stepTypes, class: its }]) =>
+      source === 'PROVIDER' && its === wanted && stepTypes.some((type) => type === '*' || type === step),
+  );
+  return html`<optgroup label=${text}>${codes.map(
+    ([name, { operatorText }]) =>
+      html`<option key=${name} value=${`${outcome} ${name}`}>${name}: ${operatorText}</option>`,
+  )}</optgroup>`;
 }
