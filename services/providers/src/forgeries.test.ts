@@ -79,18 +79,18 @@ describe.each(vendorNames)('%s', (vendor) => {
     ['signed by somebody else', { isForged: true }, { status: 403, location: '' }],
     ['of production', { iss: 'gcs-production' }, { status: 403, location: '' }],
     ['another kind of token', { typ: 'JWT' }, { status: 403, location: '' }],
-    ['expired', { seconds: -60 }, { status: 303, location: `${returnAddress}?provider=expired` }],
-    ['used', { jti: 'hov_1' }, { status: 303, location: `${returnAddress}?provider=used` }],
+    ['expired', { seconds: -60 }, { status: 303, location: `${returnAddress}?problem=refused` }],
+    ['used', { jti: 'hov_1' }, { status: 303, location: `${returnAddress}?problem=refused` }],
     [
       'for a provider without an account',
       { aud: 'other' },
-      { status: 303, location: `${returnAddress}?provider=unavailable` },
+      { status: 303, location: `${returnAddress}?problem=unavailable` },
     ],
-    ['of another tenant', { tenant: 'ten_2' }, { status: 303, location: `${returnAddress}?provider=unavailable` }],
+    ['of another tenant', { tenant: 'ten_2' }, { status: 303, location: `${returnAddress}?problem=unavailable` }],
     [
       'about a step that no vendor checks',
       { step: 'KYB' },
-      { status: 303, location: `${returnAddress}?provider=unavailable` },
+      { status: 303, location: `${returnAddress}?problem=unavailable` },
     ],
   ])('a hand-over that is %s opens nothing', async (_what, claims, led) => {
     const before = site.played.opened.length;
@@ -101,7 +101,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   test('a vendor that is away sends the guest back with a word, and is asked again when they come again', async () => {
     site.played.failWith(503);
     const led = await site.handOver({ sub: 'cs_away' });
-    expect(led).toEqual({ status: 303, location: `${returnAddress}?provider=unavailable` });
+    expect(led).toEqual({ status: 303, location: `${returnAddress}?problem=unavailable` });
     site.played.failWith(null);
     expect((await site.handOver({ sub: 'cs_away' })).location).toMatch(/^https:/);
   });

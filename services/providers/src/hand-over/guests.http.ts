@@ -34,6 +34,6 @@ function answer(response: ServerResponse, led: Led): void {
 function backTo({ returnAddress, why }: Extract<Led, { kind: 'back' }>): string {
   if (why === '') return returnAddress;
   const address = new URL(returnAddress);
-  address.searchParams.set('provider', why);
+  address.searchParams.set('problem', why);
   return address.href;
 }

@@ -50,10 +50,10 @@ export type HandOverDeps = {
   onReport(): void;
 };
 
-/** Where the guest goes. `why` is for the guest's page; '' where all is as it should be. */
+/** Where the guest goes. `why` is for the guest's page (docs/guest-page.md#way-back); '' where all is as it should be. */
 export type Led =
   | { readonly kind: 'vendor'; readonly url: string }
-  | { readonly kind: 'back'; readonly returnAddress: string; readonly why: '' | 'expired' | 'used' | 'unavailable' }
+  | { readonly kind: 'back'; readonly returnAddress: string; readonly why: '' | 'refused' | 'unavailable' }
   /** Nobody of ours sent this guest, so nothing says where they belong. */
   | { readonly kind: 'nowhere' };
 
@@ -66,7 +66,7 @@ export async function takeGuest(deps: HandOverDeps, token: string): Promise<Led>
   const read = await deps.readHandOver(token, deps.clock.now());
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
-    const why = read.why === 'expired' ? 'expired' : 'unavailable';
+    const why = read.why === 'expired' ? 'refused' : 'unavailable';
     return counted(deps, read.why, { kind: 'back', returnAddress: read.returnAddress, why });
   }
   const { handOver } = read;
@@ -140,9 +140,9 @@ function claim(
   { database, newId }: HandOverDeps,
   wanted: Wanted,
   { id: jti, expiresAt }: HandOver,
-): Promise<'used' | '' | { session: Entered }> {
+): Promise<'refused' | '' | { session: Entered }> {
   return database.transaction(async (tx) => {
-    if (!(await useHandOver(tx, jti, expiresAt))) return 'used';
+    if (!(await useHandOver(tx, jti, expiresAt))) return 'refused';
     const latest = await latestVendorSession(tx, wanted);
     const decision = claimAfter(latest, wanted);
     if (decision.kind === 'back') return '';

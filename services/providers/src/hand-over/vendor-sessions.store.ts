@@ -1,5 +1,5 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared } from '@gcs/kit/postgres/statement';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts';
 
 const columns = `
@@ -196,6 +196,26 @@ const soonStatement = prepared({
 /** Asks for a look, now or in a while; false where there is nothing to look at. */
 export async function lookSoon(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
+}
+
+export type WaitingRow = VendorSession & { claimedAt: Date; submittedAt: Date | null; problem: string | null };
+
+const waitingStatement = prepared({
+  name: 'providers_list_waiting',
+  text: `
+    select ${columns}, claimed_at as "claimedAt", submitted_at as "submittedAt", problem
+      from vendor_sessions
+     where ${rangeOf('account_id', '$1')} and (account_id, id) > ($1, $2)
+       and state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DELETING', 'UNDELETABLE')
+     order by account_id, id limit $3`,
+});
+
+/** What waits for a vendor, or for a person at the vendor, in the order in which it was opened. */
+export function listWaiting(
+  connection: Connection,
+  { accountId, afterId, limit }: { accountId: string; afterId: string; limit: number },
+): Promise<WaitingRow[]> {
+  return connection.query<WaitingRow>(waitingStatement, [accountId, afterId, limit]);
 }
 
 const purgeUsesStatement = prepared({

@@ -39,9 +39,9 @@ const purgeStatement = prepared({
   name: 'providers_purge_inbox',
   text: `
     delete from inbox
-     where (account_id, event_id) in (
-       select account_id, event_id from inbox where received_at < now() - $1 * interval '1 day'
-        order by received_at limit $2)
+     where ctid = any(array(
+       select ctid from inbox where received_at < now() - $1 * interval '1 day'
+        order by received_at limit $2 for update skip locked))
     returning true`,
 });
 
