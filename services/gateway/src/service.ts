@@ -53,7 +53,8 @@ async function start(
   const { database, clock, newId, checks } = await openUnmigrated();
   const deps: AdminDeps = { database, clock, newId, random: randomBytes, environment: config.environment };
   const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
-  const addresses = { session, evidence, delivery };
+  const { providersAddress: providers = null } = config;
+  const addresses = { session, evidence, delivery, providers };
   const behind: Behind = { addresses, credentials: channelCredentials(config), telemetry, lifecycle };
   const authenticate = await startAuthentication(deps, lifecycle);
   const operations = connectOperations(behind, config.environment === 'sandbox');

@@ -68,8 +68,12 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
 
   test('both webhook secrets are taken while the vendor’s is being rotated', async () => {
-    const settings = { baseUrl: '', flow: site.played.flow, reviewsOurs: false };
-    await changeAccount(site.accounts, site.accountId, settings, { webhookSecrets: ['whsec_next'] });
+    await changeAccount(
+      site.accounts,
+      { id: site.accountId, tenantId: 'ten_1' },
+      {},
+      { webhookSecrets: ['whsec_next'] },
+    );
     const { body } = verdict();
     await waitFor(async () => (await site.send(site.played.sign(body, { secret: 'whsec_next' }))) === 200);
     expect(await site.send(site.played.sign(body))).toBe(200);

@@ -8,6 +8,6 @@ await runServiceProcess({
   settings: providersSettings,
   toConfig: toProvidersConfig,
   migrate: migrateProviders,
-  topics: [],
+  loadOptional: () => Promise.all([import('stripe'), import('@onfido/api')]),
   start: startProviders,
 });

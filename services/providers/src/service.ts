@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { hmacWith, readKeyring } from '@gcs/kit/crypto/keyring';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
 import { connect, connectStreams } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
-import { defineService, type ServiceBase } from '@gcs/kit/service/define-service';
+import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { createAccountDirectory } from './accounts/account-directory.ts';
 import { accountKeys } from './accounts/accounts.store.ts';
 import { adapters } from './adapters.ts';
+import { providerAccountService } from './admin/provider-accounts.grpc.ts';
 import type { ProvidersConfig } from './config.ts';
 import { serveGuests } from './hand-over/guests.http.ts';
 import { createHandOverReader } from './hand-over/hand-over-token.ts';
@@ -32,6 +33,8 @@ export type { ProvidersConfig } from './config.ts';
 
 /** A running providers service. `stop` ends it in order: calls, guests and webhooks, loops, database. */
 export type ProvidersService = {
+  /** Of its admin service. */
+  address: Address;
   /** Where guests and vendors arrive. */
   vendorAddress: Address;
   vendorBaseUrl: string;
@@ -97,7 +100,12 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
     onDue: looks.wake,
   };
   serving.handler = handlerOf(arriving);
-  return { vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
+  const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: looks.wake };
+  const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
+  const address = await serveCalls(config, [providerAccountService(admin)], {
+    ...{ telemetry, clock, lifecycle, requestSecret },
+  });
+  return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -115,9 +123,11 @@ function connectProviderPort(config: ProvidersConfig, telemetry: Telemetry, life
   const options = { telemetry, deadlineMs: 5_000, credentials: channelCredentials(config) };
   const results = connectStreams({ ReportResults }, config.providerAddress, options);
   const starts = connect(single, config.providerAddress, options);
+  const vaults = connect(definitions.VaultDeletionService, config.providerAddress, options);
   lifecycle.onStop('clients of the provider port', () => {
     results.close();
     starts.close();
+    vaults.close();
   });
-  return { results: results.client, starts: starts.client };
+  return { results: results.client, starts: starts.client, vaults: vaults.client };
 }

@@ -79,7 +79,7 @@ const everyStatement = prepared({
 });
 
 /** All accounts after an id: whose deletions and ends are asked for. */
-export function pageOfAccounts(connection: Connection, afterId: string, limit: number): Promise<AccountRow[]> {
+export function pageOfEveryAccount(connection: Connection, afterId: string, limit: number): Promise<AccountRow[]> {
   return connection.query<AccountRow>(everyStatement, [afterId, limit]);
 }
 

@@ -1,7 +1,7 @@
 import { type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
-import type { Database } from '@gcs/kit/postgres/database';
+import type { Connection } from '@gcs/kit/postgres/database';
 import type { Account, Adapter, EnvironmentName, Secrets, VendorName } from '../vendor/vendor.rules.ts';
 import {
   packSecrets,
@@ -15,12 +15,14 @@ import {
 import { type AccountRow, changeAccountRow, endAccountRow, insertAccount, readAccount } from './accounts.store.ts';
 
 export type AccountDeps = {
-  database: Database;
+  database: Connection;
   keyring: Keyring;
   newId: NewId;
   environment: EnvironmentName;
   adapters: Readonly<Record<VendorName, Adapter>>;
 };
+
+export type AccountRef = { readonly id: string; readonly tenantId: string };
 
 /** What an operator says of an account; `baseUrl` '' = the vendor's first host. */
 export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs'>;
@@ -46,15 +48,13 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
  */
 export async function changeAccount(
   deps: AccountDeps,
-  id: string,
-  settings: AccountSettings,
+  { id, tenantId }: AccountRef,
+  settings: Partial<AccountSettings>,
   given: Partial<Secrets>,
 ): Promise<AccountRow> {
-  const row = await readAccount(deps.database, id);
-  if (row === undefined) throw notFound();
+  const row = await requireAccount(deps.database, { id, tenantId });
   const secrets = renewedSecrets(unpackSecrets(openEnvelope(deps.keyring, 'kek', row, secretsAad(row))), given);
-  const baseUrl = settings.baseUrl === '' ? row.baseUrl : settings.baseUrl;
-  const next = { ...row, ...settings, baseUrl };
+  const next = { ...row, ...settings };
   requireUsable(deps, next, secrets);
   const changed = await changeAccountRow(deps.database, next, sealed(deps, next, secrets));
   if (changed === undefined) throw new ServiceError('version_conflict', 'somebody else has changed the account');
@@ -62,9 +62,17 @@ export async function changeAccount(
 }
 
 /** Takes no guests any more; what is open goes on. Throws `not_found`. */
-export async function endAccount({ database }: AccountDeps, id: string): Promise<AccountRow> {
-  const row = await endAccountRow(database, id);
+export async function endAccount({ database }: Pick<AccountDeps, 'database'>, ref: AccountRef): Promise<AccountRow> {
+  await requireAccount(database, ref);
+  const row = await endAccountRow(database, ref.id);
   if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The tenant's account; throws `not_found` for another's exactly as for one that does not exist. */
+export async function requireAccount(database: Connection, { id, tenantId }: AccountRef): Promise<AccountRow> {
+  const row = await readAccount(database, id);
+  if (row === undefined || row.tenantId !== tenantId) throw notFound();
   return row;
 }
 

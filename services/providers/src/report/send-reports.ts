@@ -17,6 +17,7 @@ type Ingest = typeof definitions.StepIngestService;
 export type ProviderPort = {
   results: StreamClient<Pick<Ingest, 'ReportResults'>>;
   starts: Client<Pick<Ingest, 'StartStep'>>;
+  vaults: Client<typeof definitions.VaultDeletionService>;
 };
 
 export type SendDeps = {
