@@ -18,6 +18,7 @@ import type { TokenServiceDefinition } from '../gen/gcs/admin/v1/token_service.t
 import type { WebhookDeliveryServiceDefinition } from '../gen/gcs/delivery/v1/webhook_delivery_service.ts';
 import type { EvidenceServiceDefinition } from '../gen/gcs/evidence/v1/evidence_service.ts';
 import type { HistoryServiceDefinition } from '../gen/gcs/history/v1/history_service.ts';
+import type { HandOverServiceDefinition } from '../gen/gcs/ingest/v1/hand_over_service.ts';
 import type { StepIngestServiceDefinition } from '../gen/gcs/ingest/v1/step_ingest_service.ts';
 import type { VaultDeletionServiceDefinition } from '../gen/gcs/ingest/v1/vault_deletion_service.ts';
 import type { GuestServiceDefinition, StandInServiceDefinition } from '../gen/gcs/session/v1/guest.ts';
@@ -116,6 +117,9 @@ export const definitions = {
   },
   get HistoryService() {
     return serviceDefinition<HistoryServiceDefinition>('gcs/history/v1/history_service.proto', 'HistoryService');
+  },
+  get HandOverService() {
+    return serviceDefinition<HandOverServiceDefinition>('gcs/ingest/v1/hand_over_service.proto', 'HandOverService');
   },
   get VaultDeletionService() {
     return serviceDefinition<VaultDeletionServiceDefinition>(

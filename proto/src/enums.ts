@@ -1,6 +1,7 @@
 import { FactDirection, FactKind, ReviewVerdict } from '../gen/gcs/admin/v1/review_service.ts';
 import { FaultKind, FaultTarget } from '../gen/gcs/admin/v1/sandbox_service.ts';
 import { TokenKind } from '../gen/gcs/admin/v1/token_service.ts';
+import { HandOverEnd } from '../gen/gcs/ingest/v1/hand_over_service.ts';
 import {
   Disposition,
   EvidenceType,
@@ -8,12 +9,15 @@ import {
   ResultOutcome,
   StepType,
 } from '../gen/gcs/ingest/v1/step_ingest_service.ts';
+import { VaultDeletionState } from '../gen/gcs/ingest/v1/vault_deletion_service.ts';
 
 const stepType = conversionsOf('STEP_TYPE_', StepType);
 const resultOutcome = conversionsOf('RESULT_OUTCOME_', ResultOutcome);
 const disposition = conversionsOf('DISPOSITION_', Disposition);
 const evidenceType = conversionsOf('EVIDENCE_TYPE_', EvidenceType);
 const guestActionKind = conversionsOf('GUEST_ACTION_KIND_', GuestActionKind);
+const handOverEnd = conversionsOf('HAND_OVER_END_', HandOverEnd);
+const vaultDeletionState = conversionsOf('VAULT_DELETION_STATE_', VaultDeletionState);
 const reviewVerdict = conversionsOf('REVIEW_VERDICT_', ReviewVerdict);
 const factKind = conversionsOf('FACT_KIND_', FactKind);
 const factDirection = conversionsOf('FACT_DIRECTION_', FactDirection);
@@ -47,6 +51,14 @@ export const evidenceTypeToProto = evidenceType.toProto;
 export const guestActionKindFromProto = guestActionKind.fromProto;
 /** `GUEST_ABANDONED` → `GUEST_ACTION_KIND_GUEST_ABANDONED`. */
 export const guestActionKindToProto = guestActionKind.toProto;
+
+/** `CLOSED` → `HAND_OVER_END_CLOSED`. */
+export const handOverEndToProto = handOverEnd.toProto;
+
+/** `VAULT_DELETION_STATE_FAILED` → `FAILED`; undefined for UNSPECIFIED and unknown numbers. */
+export const vaultDeletionStateFromProto = vaultDeletionState.fromProto;
+/** `FAILED` → `VAULT_DELETION_STATE_FAILED`. */
+export const vaultDeletionStateToProto = vaultDeletionState.toProto;
 
 /** `REVIEW_VERDICT_APPROVE` → `APPROVE`; undefined for UNSPECIFIED and unknown numbers. */
 export const reviewVerdictFromProto = reviewVerdict.fromProto;

@@ -57,6 +57,17 @@ export const scenarioTexts = {
     finalStatus: 'VERIFIED',
     needs: [],
   },
+  pending: {
+    summary: 'The guest hands the first step in, the provider needs some time, then it passes, and so does the rest.',
+    finalStatus: 'VERIFIED',
+    needs: [],
+  },
+  pending_timed_out: {
+    summary:
+      'The provider of the first step does not decide in its time; the profile says whether a person has to look or the step ends.',
+    finalStatus: null,
+    needs: [],
+  },
   provider_down: {
     summary: 'The first provider cannot be reached; the profile says whether a person has to look or the step ends.',
     finalStatus: null,

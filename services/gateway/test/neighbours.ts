@@ -17,6 +17,7 @@ import { type GuestState, guestServices, guestState } from './guest-neighbour.ts
 import { answerReport } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';
 import { type OperationsState, operationsOf } from './neighbour-operations.ts';
+import { handOverService, vaultDeletionService } from './neighbour-provider-lists.ts';
 
 /** What a test tells the services behind the gateway, and what they were asked. */
 export type NeighbourState = {
@@ -84,6 +85,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
       ...common,
       implementations: [
         sessionService(state),
+        handOverService(state.calls),
         ...guestServices(state.guests, state.failures),
         profileService(state),
         ...operationsOf('session', state),
@@ -91,7 +93,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     }),
     startGrpcServer({
       ...common,
-      implementations: [evidenceService(state), vaultDeletionService(state), ...operationsOf('evidence', state)],
+      implementations: [evidenceService(state), vaultDeletionService(state.calls), ...operationsOf('evidence', state)],
     }),
     startGrpcServer({
       ...common,
@@ -197,19 +199,6 @@ function evidenceService(state: NeighbourState) {
           return { sealed: { json: Buffer.from(stored), revision: 1 } };
         }),
       };
-    },
-  });
-}
-
-function vaultDeletionService(state: NeighbourState) {
-  return implement(definitions.VaultDeletionService, {
-    async ListVaultDeletions(_, call) {
-      state.calls.push(call);
-      return { deletions: [] };
-    },
-    async ConfirmVaultDeletion(_, call) {
-      state.calls.push(call);
-      return { confirmed: 1 };
     },
   });
 }

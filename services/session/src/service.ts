@@ -20,6 +20,7 @@ import { sessionService } from './create/session.grpc.ts';
 import { guestService } from './guest/guest.grpc.ts';
 import type { GuestDeps } from './guest/guest-page.ts';
 import { createHandOverKeys } from './guest/hand-over-keys.ts';
+import { handOverService } from './hand-overs/hand-over.grpc.ts';
 import {
   prepareJournal,
   startExpiry,
@@ -116,6 +117,7 @@ async function start(config: SessionConfig, { bus, telemetry }: Deps, { lifecycl
     reviewService(deps),
     sessionAdminService(deps),
     guestService(deps),
+    handOverService(deps),
     ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({ service: 'SERVICE_NAME_SESSION', database, consumers: [consumer], relay, readHeads }),
   ];

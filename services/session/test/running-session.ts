@@ -142,6 +142,7 @@ function connectToAll(address: string, telemetry: TestTelemetry) {
     ...{ sessions: SessionService, profiles: ProfileService, reviews: ReviewService },
     ...{ admin: SessionAdminService, sandbox: definitions.SandboxService },
     ...{ guests: definitions.GuestService, standIn: definitions.StandInService },
+    handOvers: definitions.HandOverService,
   };
   const { clients, close } = connectAll(services, address, { telemetry });
   return { ...clients, reports: reportClient(clients.sessions), close };

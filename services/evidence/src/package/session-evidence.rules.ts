@@ -60,7 +60,7 @@ export type Recording = {
 /** Time, identifiers and randomness of one recording. `now` is real time; the head's offset is added to it. */
 export type RecordingContext = {
   readonly now: Date;
-  newId(prefix: 'aud' | 'evp' | 'evr' | 'ers' | 'hld'): string;
+  newId(prefix: 'aud' | 'evp' | 'evr' | 'ers' | 'hld' | 'vdl'): string;
   /** saltBytes random bytes, new ones each time. */
   newSalt(): Uint8Array;
 };

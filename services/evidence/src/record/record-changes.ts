@@ -7,6 +7,7 @@ import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retention/retained.store.ts';
 import { finishDeletion, type RetainedEntry } from '../retention/retention.rules.ts';
+import { insertVaultDeletions, type VaultDeletion } from '../retention/vault-deletions.store.ts';
 import { takeWaiting } from './receipts.store.ts';
 import { recordChange, recordReceipt } from './record.rules.ts';
 
@@ -38,6 +39,19 @@ export async function recordChanges(
     return applyChanges(head, bySession.get(sessionId) ?? [], entries.get(sessionId) ?? [], deps);
   });
   await storeUpdates(tx, await withWaitingReceipts(tx, updates, deps), deps.keyring);
+  await insertVaultDeletions(
+    tx,
+    keys.flatMap((change) => leftInVaults(change, deps)),
+  );
+}
+
+/** What providers keep of a session though no evidence points there: due at once, no retention needs it. */
+function leftInVaults(
+  { sessionId, tenantId, vaults = [] }: SessionChange,
+  { newId, now }: RecordingDeps,
+): VaultDeletion[] {
+  const told = { sessionId, tenantId, evidenceReferences: [], dueSince: now };
+  return vaults.map((vault) => ({ ...vault, ...told, reference: newId('vdl') }));
 }
 
 type Changes = readonly Received<SessionChange>[];

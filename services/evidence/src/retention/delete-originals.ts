@@ -1,4 +1,5 @@
 import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Database } from '@gcs/kit/postgres/database';
 import { lockSessions } from '../package/heads.store.ts';
 import { startRecording } from '../package/session-evidence.rules.ts';
@@ -7,20 +8,18 @@ import type { WriteDeps } from '../package/transactions.ts';
 import { noteOriginalsDeleted } from './retention.rules.ts';
 import {
   confirmVaultDeletions,
+  type DueDeletion,
   listVaultDeletions,
   sessionsToConfirm,
-  type VaultDeletion,
+  type VaultDeletionState,
 } from './vault-deletions.store.ts';
 
-/** A provider as its credential names it. */
-export type ProviderKey = { readonly tenantId: string; readonly provider: string };
-
-/** The originals that a provider still has to delete, oldest first. */
+/** The places that a provider still has to empty and has said so much about, oldest first. */
 export function originalsToDelete(
   database: Database,
-  key: ProviderKey,
+  key: ProviderKey & { readonly state: VaultDeletionState },
   page: PageRequest,
-): Promise<Page<VaultDeletion>> {
+): Promise<Page<DueDeletion>> {
   return readPage(page, ['time', 'text'], {
     find: (after, limit) => listVaultDeletions(database, { ...key, after, limit }),
     placeOf: ({ dueSince, reference }) => [dueSince.toISOString(), reference],

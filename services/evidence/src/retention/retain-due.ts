@@ -101,12 +101,15 @@ async function follow(tx: Transaction, outdated: readonly OutdatedSession[], dep
   await markApplied(tx, outdated);
 }
 
-/** Where the originals of entries under deletion are kept; read from their documents, which still exist. */
+/**
+ * What providers have to delete of entries under deletion, by place; read from the documents, which still exist. A place
+ * that other entries point to is due with the last of them.
+ */
 async function originalsOf(
   tx: Connection,
   updates: readonly SessionUpdate[],
   entries: ReadonlyMap<string, readonly RetainedEntry[]>,
-  { keyring, now: dueSince }: RecordingDeps,
+  { keyring, now, newId }: RecordingDeps,
 ): Promise<VaultDeletion[]> {
   const deleting = updates.filter(({ after }) => after.erasures.length > 0);
   if (deleting.length === 0) return [];
@@ -115,11 +118,19 @@ async function originalsOf(
   const placed = new Map(documents.map((document) => [`${document.sessionId}.${document.position}`, document]));
   return deleting.flatMap(({ before: { sessionId, tenantId }, after }) => {
     const going = new Set(after.transitions.filter(({ isDeleting }) => isDeleting).map(({ position }) => position));
-    const deleted = (entries.get(sessionId) ?? []).filter(({ position }) => going.has(position));
-    return deleted.flatMap(({ position, reference }) => {
+    const pointing = (entries.get(sessionId) ?? []).flatMap(({ position, reference, isDeleting }) => {
       const stored = placed.get(`${sessionId}.${position}`);
       const vault = stored && vaultOf(openDocument(keyring, stored, reference));
-      return vault === undefined ? [] : [{ ...vault, sessionId, tenantId, reference, dueSince }];
+      if (vault === undefined) return [];
+      return [{ vault, reference, isGoing: going.has(position), isKept: !(going.has(position) || isDeleting) }];
+    });
+    const places = Map.groupBy(pointing, ({ vault }) => `${vault.provider}\0${vault.vaultRef}`);
+    return [...places.values()].flatMap((originals): VaultDeletion[] => {
+      const [first] = originals;
+      const evidenceReferences = originals.filter(({ isGoing }) => isGoing).map(({ reference }) => reference);
+      if (first === undefined || evidenceReferences.length === 0) return [];
+      const dueSince = originals.some(({ isKept }) => isKept) ? null : now;
+      return [{ ...first.vault, reference: newId('vdl'), sessionId, tenantId, evidenceReferences, dueSince }];
     });
   });
 }

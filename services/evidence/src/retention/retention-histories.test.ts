@@ -220,7 +220,7 @@ describe('retention', () => {
   });
 
   test('lists the originals of deleted evidence for the provider until it confirms their deletion, and records the confirmation', async () => {
-    const key = { tenantId: 'ten_1', provider: 'acme' };
+    const key = { tenantId: 'ten_1', provider: 'acme', state: 'DUE' as const };
     const listed = async (pageSize: number) => {
       const pages = [await originalsToDelete(its.database, key, { pageSize, pageToken: '' })];
       for (let last = pages[0]; last?.nextPageToken; last = pages.at(-1)) {

@@ -77,10 +77,11 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
         guestDataErased: isGuestErased,
         entries: entries.map(entryMessage),
         holds: holds.map(holdMessage),
-        originals: originals.map(({ dueSince, confirmedAt, ...original }) => ({
+        originals: originals.map(({ dueSince, confirmedAt, failure, ...original }) => ({
           ...original,
-          dueSince: dueSince.toISOString(),
+          dueSince: dueSince?.toISOString() ?? '',
           confirmedAt: confirmedAt?.toISOString() ?? '',
+          failure: failure ?? '',
         })),
       };
     },

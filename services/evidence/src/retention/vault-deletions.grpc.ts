@@ -1,40 +1,61 @@
+import { invalidFields, isText } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
+import { providerOf } from '@gcs/kit/grpc/provider-key';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
-import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
+import { vaultDeletionStateFromProto, vaultDeletionStateToProto } from '@gcs/proto/enums';
+import type { VaultDeletion, VaultDeletionNote__Output } from '@gcs/proto/gen/gcs/ingest/v1/vault_deletion_service';
 import type { WriteDeps } from '../package/transactions.ts';
-import { confirmDeleted, originalsToDelete, type ProviderKey } from './delete-originals.ts';
+import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
+import { type DeletionNote, type DueDeletion, noteVaultDeletions } from './vault-deletions.store.ts';
 
 const maxReferences = 1_000;
+const maxFailure = 256;
 
 /**
- * Lists and confirms the originals that providers must delete from their vaults. The gateway has authenticated the
- * provider's token and sends the token's tenant and provider in the metadata.
+ * What providers must delete from their vaults, how far they are, and that they have (docs/evidence.md#originals). The
+ * gateway has authenticated the provider's token.
  */
 export function vaultDeletionService(deps: WriteDeps): Implementation {
   return implementOn(definitions.VaultDeletionService, deps, (deps) => ({
-    async ListVaultDeletions(page, { metadata }) {
-      const { rows, nextPageToken } = await originalsToDelete(deps.database, providerOf(metadata), page);
-      const deletions = rows.map(({ sessionId, reference, vaultRef, dueSince }) => ({
-        sessionId,
-        reference,
-        vaultRef,
-        dueSince: dueSince.toISOString(),
-      }));
-      return { deletions, nextPageToken };
+    async ListVaultDeletions({ state: asked, ...page }, { metadata }) {
+      const state = vaultDeletionStateFromProto(asked) ?? 'DUE';
+      const { rows, nextPageToken } = await originalsToDelete(deps.database, { ...providerOf(metadata), state }, page);
+      return { deletions: rows.map(show), nextPageToken };
+    },
+    async NoteVaultDeletions({ notes }, { metadata }) {
+      requireSome('notes', notes.length);
+      return { noted: await noteVaultDeletions(deps.database, providerOf(metadata), notes.map(readNote)) };
     },
     async ConfirmVaultDeletion({ references }, { metadata }) {
-      if (references.length === 0 || references.length > maxReferences) {
-        throw new ServiceError('invalid_argument', `references: between 1 and ${maxReferences}`);
-      }
+      requireSome('references', references.length);
       return { confirmed: await confirmDeleted(deps, { ...providerOf(metadata), references }) };
     },
   }));
 }
 
-function providerOf(metadata: CallContext['metadata']): ProviderKey {
-  const [tenantId = ''] = metadata.get('gcs-tenant-id').map(String);
-  const [provider = ''] = metadata.get('gcs-provider').map(String);
-  if (tenantId === '' || provider === '') throw new ServiceError('unauthenticated', 'a provider credential is needed');
-  return { tenantId, provider };
+function show({ sessionId, reference, vaultRef, evidenceReferences, ...deletion }: DueDeletion): VaultDeletion {
+  const { dueSince, state, stateSince, failure } = deletion;
+  return {
+    ...{ sessionId, reference, vaultRef, evidenceReferences: [...evidenceReferences] },
+    dueSince: dueSince.toISOString(),
+    state: state === 'CONFIRMED' ? 'VAULT_DELETION_STATE_UNSPECIFIED' : vaultDeletionStateToProto(state),
+    stateSince: state === 'DUE' ? '' : stateSince.toISOString(),
+    failure: failure ?? '',
+  };
+}
+
+function readNote({ reference, state: asked, failure }: VaultDeletionNote__Output, index: number): DeletionNote {
+  const report = (member: string, message: string) => invalidFields([{ field: `notes[${index}].${member}`, message }]);
+  const state = vaultDeletionStateFromProto(asked);
+  if (state !== 'REQUESTED' && state !== 'FAILED') throw report('state', 'is REQUESTED or FAILED');
+  if (state === 'REQUESTED' && failure !== '') throw report('failure', 'is for FAILED');
+  if (state === 'FAILED' && !isText(failure, 1, maxFailure))
+    throw report('failure', `is 1 to ${maxFailure} characters`);
+  return { reference, state, failure: state === 'FAILED' ? failure : null };
+}
+
+function requireSome(field: string, count: number): void {
+  if (count >= 1 && count <= maxReferences) return;
+  throw new ServiceError('invalid_argument', `${field}: between 1 and ${maxReferences}`);
 }

@@ -1,24 +1,38 @@
+import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** An original that a provider must delete. */
-export type VaultDeletion = {
+/** How far a deletion has come; CONFIRMED is the end. */
+export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
+
+/** What a provider keeps for a session in one place, and must delete. */
+export type VaultDeletion = ProviderKey & {
+  /** `vdl_` + ULID. */
   readonly reference: string;
   readonly sessionId: string;
-  readonly tenantId: string;
-  readonly provider: string;
   readonly vaultRef: string;
-  readonly dueSince: Date;
+  /** The evidence that is deleted and pointed there; empty where none ever did. */
+  readonly evidenceReferences: readonly string[];
+  /** Null while other evidence that points there is kept. */
+  readonly dueSince: Date | null;
 };
 
 const insertStatement = prepared({
   name: 'evidence_insert_vault_deletions',
   text: `
-    insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref, due_since)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
-        on conflict do nothing`,
+    insert into vault_deletions as known
+           (reference, session_id, tenant_id, provider, vault_ref, evidence_references, due_since)
+    select distinct on (session_id, provider, vault_ref)
+           reference, session_id, tenant_id, provider, vault_ref, string_to_array(evidence, ' '), due_since
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+           as n (reference, session_id, tenant_id, provider, vault_ref, evidence, due_since)
+        on conflict (session_id, provider, vault_ref) do update
+       set evidence_references = known.evidence_references || excluded.evidence_references,
+           due_since = case when cardinality(excluded.evidence_references) = 0 then known.due_since
+                            else excluded.due_since end`,
 });
 
+/** Notes what is to be deleted, with what is known of the same place already. */
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
   await tx.query(insertStatement, [
@@ -27,6 +41,7 @@ export async function insertVaultDeletions(tx: Connection, deletions: readonly V
     deletions.map(({ tenantId }) => tenantId),
     deletions.map(({ provider }) => provider),
     deletions.map(({ vaultRef }) => vaultRef),
+    deletions.map(({ evidenceReferences }) => evidenceReferences.join(' ')),
     deletions.map(({ dueSince }) => dueSince),
   ]);
 }
@@ -34,48 +49,107 @@ export async function insertVaultDeletions(tx: Connection, deletions: readonly V
 const listStatement = prepared({
   name: 'evidence_list_vault_deletions',
   text: `
-    select reference, session_id as "sessionId", tenant_id as "tenantId", provider, vault_ref as "vaultRef",
-           due_since as "dueSince"
-      from vault_deletions
-     where tenant_id = $1 and provider = $2 and confirmed_at is null and (due_since, reference) > ($3::timestamptz, $4)
+    select reference, session_id as "sessionId", vault_ref as "vaultRef", evidence_references as "evidenceReferences",
+           due_since as "dueSince", state, state_since as "stateSince", failure
+      from vault_deletions due
+     where tenant_id = $1 and provider = $2 and state = $3 and state <> 'CONFIRMED' and due_since is not null
+       and (due_since, reference) > ($4::timestamptz, $5)
+       and exists (select from evidence_heads head where head.session_id = due.session_id and head.hold_count = 0)
      order by due_since, reference
-     limit $5`,
+     limit $6`,
 });
 
-/** What this provider has still to delete for this tenant after a place (due since when, reference), oldest first. */
+/** One that is due, as its provider is shown it. */
+export type DueDeletion = Omit<VaultDeletion, keyof ProviderKey> & {
+  readonly dueSince: Date;
+  readonly state: VaultDeletionState;
+  readonly stateSince: Date;
+  /** Null but for FAILED. */
+  readonly failure: string | null;
+};
+
+/**
+ * What this provider has still to delete for this tenant and has said so much about, after a place (due since when,
+ * reference), oldest first; nothing of a session that a legal hold keeps.
+ */
 export function listVaultDeletions(
   connection: Connection,
-  page: { tenantId: string; provider: string; after: readonly string[]; limit: number },
-): Promise<VaultDeletion[]> {
-  const { tenantId, provider, after, limit } = page;
+  page: ProviderKey & { state: VaultDeletionState; after: readonly string[]; limit: number },
+): Promise<DueDeletion[]> {
+  const { tenantId, provider, state, after, limit } = page;
   const [since = '-infinity', reference = ''] = after;
-  return connection.query<VaultDeletion>(listStatement, [tenantId, provider, since, reference, limit]);
+  return connection.query<DueDeletion>(listStatement, [tenantId, provider, state, since, reference, limit]);
 }
 
-/** The state of an original's deletion. */
+/** What a provider says of a deletion; the failure is null but for FAILED. */
+export type DeletionNote = {
+  readonly reference: string;
+  readonly state: 'REQUESTED' | 'FAILED';
+  readonly failure: string | null;
+};
+
+const noteStatement = prepared({
+  name: 'evidence_note_vault_deletions',
+  text: `
+    update vault_deletions due set state = n.state, failure = n.failure, state_since = now()
+      from unnest($3::text[], $4::text[], $5::text[]) as n (reference, state, failure)
+     where due.reference = n.reference and tenant_id = $1 and provider = $2 and due.state <> 'CONFIRMED'
+       and due_since is not null
+    returning due.reference`,
+});
+
+/** Notes how far deletions of this provider have come; resolves to how many of them were open. */
+export async function noteVaultDeletions(
+  connection: Connection,
+  { tenantId, provider }: ProviderKey,
+  notes: readonly DeletionNote[],
+): Promise<number> {
+  const noted = await connection.query(noteStatement, [
+    ...[tenantId, provider, notes.map(({ reference }) => reference)],
+    ...[notes.map(({ state }) => state), notes.map(({ failure }) => failure)],
+  ]);
+  return noted.length;
+}
+
+const countStatement = prepared({
+  name: 'evidence_count_failed_deletions',
+  text: `select count(*)::int as failed from vault_deletions where state = 'FAILED'`,
+});
+
+/** How many deletions could not be done and wait for somebody. */
+export async function countFailedDeletions(connection: Connection): Promise<number> {
+  const [row] = await connection.query<{ failed: number }>(countStatement, []);
+  return row?.failed ?? 0;
+}
+
+/** The state of the deletion of an original. */
 export type OriginalState = Pick<VaultDeletion, 'reference' | 'provider' | 'dueSince'> & {
   readonly confirmedAt: Date | null;
+  readonly failure: string | null;
 };
 
 const originalsStatement = prepared({
   name: 'evidence_originals_of_session',
   text: `
-    select reference, provider, due_since as "dueSince", confirmed_at as "confirmedAt"
-      from vault_deletions where session_id = $1 order by reference`,
+    select evidence.reference, provider, due_since as "dueSince",
+           case when state = 'CONFIRMED' then state_since end as "confirmedAt", failure
+      from vault_deletions cross join lateral unnest(evidence_references) as evidence (reference)
+     where session_id = $1 order by evidence.reference`,
 });
 
-/** The originals of a session that providers were asked to delete. */
+/** The originals of a session's evidence that providers are asked to delete, each by its evidence. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }
 
-type ConfirmedKey = { readonly tenantId: string; readonly provider: string; readonly references: readonly string[] };
+type ConfirmedKey = ProviderKey & { readonly references: readonly string[] };
 
 const openStatement = prepared({
   name: 'evidence_open_vault_deletions',
   text: `
     select distinct session_id as "sessionId" from vault_deletions
-     where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null`,
+     where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and state <> 'CONFIRMED'
+       and due_since is not null`,
 });
 
 /** The sessions of those references that this provider has not confirmed yet. */
@@ -90,8 +164,9 @@ export async function sessionsToConfirm(
 const confirmStatement = prepared({
   name: 'evidence_confirm_vault_deletions',
   text: `
-    update vault_deletions set confirmed_at = now(), vault_ref = null
-     where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and confirmed_at is null
+    update vault_deletions set state = 'CONFIRMED', state_since = now(), failure = null, vault_ref = null
+     where tenant_id = $1 and provider = $2 and reference = any($3::text[]) and state <> 'CONFIRMED'
+       and due_since is not null
     returning reference, session_id as "sessionId"`,
 });
 

@@ -280,19 +280,24 @@ create table stored_verification (
   constraint stored_verification_id_check CHECK (id)
 ) with (fillfactor=50);
 
--- Originals that a provider must delete from its vault, and when it said that it had.
+-- What providers must delete from their vaults, one row per place, and how far they are.
 create table vault_deletions (
-  reference text collate "C" not null,
+  reference text collate "C" not null, -- vdl_ + ULID.
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  provider text not null,
-  vault_ref text, -- Where the provider keeps the original; forgotten once the deletion is confirmed.
-  due_since timestamp with time zone not null,
-  confirmed_at timestamp with time zone,
-  constraint vault_deletions_pkey PRIMARY KEY (reference)
+  provider text collate "C" not null,
+  vault_ref text, -- Where the provider keeps the originals; forgotten once the deletion is confirmed.
+  evidence_references text[] not null, -- The deleted evidence that pointed there; empty where none ever did.
+  due_since timestamp with time zone, -- Null while other evidence that points there is kept.
+  state text collate "C" not null default 'DUE'::text,
+  state_since timestamp with time zone not null default now(),
+  failure text, -- Why it could not be done, as the provider's adapter says; null but for FAILED.
+  constraint vault_deletions_pkey PRIMARY KEY (reference),
+  constraint vault_deletions_session_id_provider_vault_ref_key UNIQUE (session_id, provider, vault_ref),
+  constraint vault_deletions_state_check CHECK ((state = ANY (ARRAY['DUE'::text, 'REQUESTED'::text, 'FAILED'::text, 'CONFIRMED'::text])))
 );
-CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, due_since, reference) WHERE (confirmed_at IS NULL);
-CREATE INDEX vault_deletions_session ON public.vault_deletions USING btree (session_id);
+CREATE INDEX vault_deletions_failed ON public.vault_deletions USING btree (state) WHERE (state = 'FAILED'::text);
+CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, state, due_since, reference) WHERE ((state <> 'CONFIRMED'::text) AND (due_since IS NOT NULL));
 
 -- Receipts that arrived before revision 1; applied and removed by the transaction that seals it.
 create table waiting_receipts (

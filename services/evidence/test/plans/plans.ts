@@ -24,7 +24,7 @@ const asker = `
   select held.tenant_id as tenant, held.session_id as session, held.id as hold, array_fill(held.tenant_id, array[10]) as tenants,
          array(select session_id from evidence_heads where tenant_id = $1 order by session_id desc limit 10) as sessions,
          array(select change_id from delivery_receipts limit 10) as receipts,
-         array(select reference from vault_deletions where tenant_id = $1 and confirmed_at is null limit 10) as references,
+         array(select reference from vault_deletions where tenant_id = $1 and state <> 'CONFIRMED' limit 10) as references,
          array(select property_reference from evidence_heads where tenant_id = $1 group by 1 order by count(*), 1 limit 1) as few,
          array(select property_reference from evidence_heads where tenant_id = $1 group by 1 order by count(*) desc, 1 limit 200) as many,
          (select size from log_state)::int as size, now() as now
@@ -156,7 +156,12 @@ export const evidencePlans: Plans<Asker> = {
     evidence_page_of_retained_of_properties: (asker) => ofProperties(asker, [asker.tenant, '', 100]),
     evidence_select_retained: ofSessions,
     evidence_set_due_dates: ({ sessions, now }) => [sessions, ten('DOCUMENT_IMAGE'), ten(now)],
-    evidence_list_vault_deletions: ({ tenant }) => [tenant, 'provider-1', '-infinity', '', 100],
+    evidence_list_vault_deletions: ({ tenant }) => [tenant, 'provider-1', 'DUE', '-infinity', '', 100],
+    evidence_note_vault_deletions: ({ tenant, references }) => [
+      ...[tenant, 'provider-1', references],
+      ...[references.map(() => 'REQUESTED'), references.map(() => null)],
+    ],
+    evidence_count_failed_deletions: () => [],
     evidence_originals_of_session: ofSession,
     evidence_open_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],
     evidence_confirm_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],

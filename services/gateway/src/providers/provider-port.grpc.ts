@@ -19,13 +19,15 @@ export type ProviderPortOptions = {
 };
 
 /**
- * Serves what provider adapters reach: results in, vault deletions out, and nothing else
+ * Serves what provider adapters reach: results in, ended hand-overs and vault deletions
+ * out, and nothing else
  * (docs/internal-contracts.md#providers, docs/internal-contracts.md#guest-data).
  */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
   const { listen, behind, tls, authenticate } = options;
   const implementations = [
     forProviders(definitions.StepIngestService, authenticate, reportSteps(behind)),
+    forProviders(definitions.HandOverService, authenticate, passOnTo(connectRawTo(behind, 'session'))),
     forProviders(definitions.VaultDeletionService, authenticate, passOnTo(connectRawTo(behind, 'evidence'))),
   ];
   const { telemetry } = behind;

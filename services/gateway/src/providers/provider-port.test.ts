@@ -40,15 +40,17 @@ function openPort(token: string | undefined, forged: Record<string, string>) {
   const address = formatAddress(underTest.gateway.providerAddress);
   const ingest = connect(definitions.StepIngestService, address, options);
   const vault = connect(definitions.VaultDeletionService, address, options);
+  const handOvers = connect(definitions.HandOverService, address, options);
   const tenants = connect(definitions.TenantService, address, options);
   const metadata = { ...forged, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   return {
     ingest: ingest.client,
     vault: vault.client,
+    handOvers: handOvers.client,
     tenants: tenants.client,
     call: { trace: ROOT_CONTEXT, metadata },
     close: () => {
-      for (const { close } of [ingest, vault, tenants]) close();
+      for (const { close } of [ingest, vault, handOvers, tenants]) close();
     },
   };
 }
@@ -95,14 +97,20 @@ test('what is no message of its method, or has a text that nobody can keep, is r
   expect(underTest.state.reports.length).toBe(before);
 });
 
-test('what a provider must delete is asked for and confirmed as what its credential says', async () => {
-  const { confirmed } = await withPort(providerToken, ({ vault, call }) =>
-    vault.ConfirmVaultDeletion({ references: ['evr_1'] }, call),
-  );
-  expect(confirmed).toBe(1);
-  const received = underTest.state.calls.at(-1);
-  expect(received?.metadata.get('gcs-tenant-id')).toEqual([underTest.tenantId]);
-  expect(received?.metadata.get('gcs-provider')).toEqual(['acme-id']);
+test('what a provider must delete and end is asked for, noted and confirmed as what its credential says', async () => {
+  await withPort(providerToken, async ({ vault, handOvers, call }) => {
+    await vault.ListVaultDeletions({}, call);
+    await vault.NoteVaultDeletions({ notes: [{ reference: 'vdl_1', state: 'VAULT_DELETION_STATE_REQUESTED' }] }, call);
+    expect(await vault.ConfirmVaultDeletion({ references: ['vdl_1'] }, call)).toEqual({ confirmed: 1 });
+    await handOvers.ListEndedHandOvers({}, call);
+    expect(await handOvers.ConfirmEndedHandOvers({ references: ['hoe_1'] }, call)).toEqual({ confirmed: 1 });
+  });
+  const received = underTest.state.calls.slice(-5);
+  expect(received).toHaveLength(5);
+  for (const { metadata } of received) {
+    expect(metadata.get('gcs-tenant-id')).toEqual([underTest.tenantId]);
+    expect(metadata.get('gcs-provider')).toEqual(['acme-id']);
+  }
 });
 
 test('no token, an API token, an operator’s token: refused', async () => {

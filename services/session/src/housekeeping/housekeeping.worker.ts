@@ -4,6 +4,7 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 import { pepperKeys } from '../create/key-hash.store.ts';
 import { sealedAnswers } from '../guest/guest-answers.store.ts';
+import { purgeEndedHandOvers } from '../hand-overs/ended-hand-overs.store.ts';
 import { sealedFacts } from '../reports/reported-facts.store.ts';
 import { foldReviewCounts } from '../review/list-reviews.store.ts';
 import { sealedNotes } from '../review/review-decisions.store.ts';
@@ -17,6 +18,9 @@ const hourMs = 3_600_000;
 
 /** Younger days of the journal are never dropped (docs/internal-contracts.md#journal-and-outbox). */
 const journalDays = 30;
+
+/** A provider that has not asked for so long has ended its session by itself (docs/workflow.md#ended-hand-overs). */
+const handOverDays = 90;
 
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
 
@@ -32,7 +36,7 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
 }
 
 /**
- * Maintains the journal's partitions and purges idempotency keys past their retention, in pieces, so that a stop never
+ * Maintains the journal's partitions and purges idempotency keys and ended hand-overs past their retention, in pieces, so that a stop never
  * waits for a whole table. Every replica does.
  */
 export function startHousekeeping(
@@ -45,9 +49,11 @@ export function startHousekeeping(
     from = next;
     return next > 0 ? 0 : hourMs;
   };
+  const purgeHandOvers = async () => ((await purgeEndedHandOvers(database, handOverDays)) ? 0 : hourMs);
   const loops = [
     startLoop({ name: 'journal partitions', run: journalKeeper(database), pollMs: hourMs, logger }),
     startLoop({ name: 'purge of idempotency keys', run: purge, pollMs: hourMs, logger }),
+    startLoop({ name: 'purge of ended hand-overs', run: purgeHandOvers, pollMs: hourMs, logger }),
   ];
   return { stop: () => stopAll(loops) };
 }

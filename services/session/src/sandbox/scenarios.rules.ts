@@ -69,6 +69,17 @@ const scripts: Readonly<Record<keyof typeof scenarioTexts, readonly ScenarioAct[
     { act: 'report', step: 'FIRST', outcome: 'RETRY', reasonCodes: ['PROVIDER_TIMEOUT'], sequence: 1 },
     { act: 'pass_steps' },
   ],
+  pending: [
+    { act: 'start', step: 'FIRST' },
+    { act: 'report', step: 'FIRST', outcome: 'PENDING', reasonCodes: [] },
+    { act: 'report', step: 'FIRST', outcome: 'PASS', reasonCodes: [] },
+    { act: 'pass_steps' },
+  ],
+  pending_timed_out: [
+    { act: 'start', step: 'FIRST' },
+    { act: 'report', step: 'FIRST', outcome: 'PENDING', reasonCodes: [] },
+    { act: 'run_out_of_time' },
+  ],
   provider_down: [
     { act: 'start', step: 'FIRST' },
     { act: 'report', step: 'FIRST', outcome: 'ERROR', reasonCodes: ['PROVIDER_UNAVAILABLE'] },

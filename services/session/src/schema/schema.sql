@@ -42,6 +42,23 @@ create table dead_letters (
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
+-- Steps that were with a provider and ended without its doing, until it confirms or 90 days
+create table ended_hand_overs (
+  reference text collate "C" not null, -- hoe_ + ULID
+  tenant_id text collate "C" not null,
+  provider text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  attempt integer not null,
+  ended_as text not null,
+  ended_at timestamp with time zone not null, -- On the session's own clock
+  noted_at timestamp with time zone not null default now(),
+  constraint ended_hand_overs_pkey PRIMARY KEY (reference),
+  constraint ended_hand_overs_ended_as_check CHECK ((ended_as = ANY (ARRAY['CLOSED'::text, 'EXPIRED'::text, 'GIVEN_UP'::text, 'SKIPPED'::text, 'CANCELLED'::text, 'TIMED_OUT'::text])))
+);
+CREATE INDEX ended_hand_overs_age ON public.ended_hand_overs USING btree (noted_at);
+CREATE INDEX ended_hand_overs_provider ON public.ended_hand_overs USING btree (tenant_id, provider, reference);
+
 -- What guests answered on their page; destroyed with the guest's data
 create table guest_answers (
   id text collate "C" not null,

@@ -4,6 +4,8 @@ import { appendToJournal, type JournalEntry, type Queued } from '@gcs/kit/outbox
 import { sqlStateOf, type Transaction } from '@gcs/kit/postgres/database';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
+import { type EndedHandOver, endedHandOvers } from '../hand-overs/ended-hand-overs.rules.ts';
+import { insertEndedHandOvers } from '../hand-overs/ended-hand-overs.store.ts';
 import { advance } from '../machine/advance.rules.ts';
 import type { Advance, ChangeDraft } from '../machine/change.rules.ts';
 import type { Command } from '../machine/command.rules.ts';
@@ -64,6 +66,7 @@ export async function lockedSessions(
   const before = new Map(current);
   const changed = new Map<string, Session>();
   const entries: JournalEntry[] = [];
+  const ended: EndedHandOver[] = [];
   let appended: Promise<readonly Queued[]> = Promise.resolve([]);
   // Read after the locks are held: who waited for a rival is later than the rival.
   const realMs = deps.clock.now().getTime();
@@ -73,6 +76,7 @@ export async function lockedSessions(
     if (outcome.kind !== 'advanced') return outcome;
     current.set(session.id, outcome.session);
     changed.set(session.id, outcome.session);
+    ended.push(...endedHandOvers(session, command, outcome.session, outcome.change));
     entries.push(changeEntry(outcome.session, outcome.change, deps.newId, traceparent));
     return outcome;
   };
@@ -90,7 +94,8 @@ export async function lockedSessions(
     write() {
       const sessions = [...changed.values()];
       const changes = sessions.map((after) => ({ before: before.get(after.id), after }));
-      tx.pipeline([...updateSessions(sessions), ...syncReviews(changes)]);
+      const noted = ended.map((one) => ({ ...one, reference: deps.newId('hoe') }));
+      tx.pipeline([...updateSessions(sessions), ...syncReviews(changes), ...insertEndedHandOvers(noted)]);
       appended = appendToJournal(tx, entries);
     },
     appended: () => appended,

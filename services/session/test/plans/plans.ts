@@ -2,6 +2,7 @@ import type { Plans } from '@gcs/test/support/plans/plans';
 import { type SessionFilter, searchSessions } from '../../src/operators/search-sessions.store.ts';
 import { listDecisions } from '../../src/review/decision-history.store.ts';
 import { listQueue } from '../../src/review/list-reviews.store.ts';
+import { handOverInserts, handOverValues } from './hand-over-values.ts';
 import { kitInserts, kitValues } from './kit-values.ts';
 import { sessionSeed } from './seed.ts';
 
@@ -55,6 +56,7 @@ export const sessionPlans: Plans<Asker> = {
   asker,
   values: {
     ...kitValues,
+    ...handOverValues,
     sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
     sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000], ...newest }),
     sessions_count_newest_of_properties: ({ tenant, property }) => ({
@@ -168,15 +170,10 @@ export const sessionPlans: Plans<Asker> = {
   },
   inserts: [
     ...kitInserts,
+    ...handOverInserts,
     ...['peppers_add', 'journal_erase_facts', 'guest_data_accesses_log', 'session_follow_ups_link'],
     ...['provider_faults_set', 'scenario_runs_start', 'review_decisions_insert', 'review_recommendations_insert'],
-    ...[
-      'issuers_add',
-      'reported_facts_insert',
-      'workflow_profiles_lock',
-      'guest_answers_insert',
-      'active_session_lock',
-    ],
+    ...['issuers_add', 'reported_facts_insert', 'workflow_profiles_lock', 'active_session_lock'],
   ],
   lists: {
     'services/session/src/operators/search-sessions.store.ts': {

@@ -31,6 +31,8 @@ export const sessionSeed: Seed = {
      select sha256(id::bytea), sha256(mark::bytea), id, repeat('d', 300), at, 'key-1' from seeded`,
     `insert into result_inbox (tenant_id, provider, provider_event_id, session_id, received_at)
      select tenant, 'provider-' || n % 3, mark, id, at from seeded`,
+    `insert into ended_hand_overs (reference, tenant_id, provider, session_id, step_type, attempt, ended_as, ended_at)
+     select 'hoe_' || mark, tenant, 'provider-' || n % 3, id, 'DOCUMENT', 1, 'CLOSED', at from seeded where n % 10 = 3`,
     `insert into journal (key, version, topic, value, traceparent, at)
      select id, version, 'compliance-session.changes', jsonb_build_object('changeId', 'chg_' || mark, 'epoch', 1, 'evidence',
               jsonb_build_array(jsonb_build_object('reference', 'evr_' || mark))), '', at

@@ -473,13 +473,17 @@ export interface OriginalDeletion {
    */
   'provider'?: (string);
   /**
-   * Since when the provider is asked to delete it, RFC 3339.
+   * Since when the provider is asked to delete it, RFC 3339; empty while evidence that is kept points to the same place.
    */
   'dueSince'?: (string);
   /**
    * When the provider said that it is gone, RFC 3339; empty until then.
    */
   'confirmedAt'?: (string);
+  /**
+   * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
+   */
+  'failure'?: (string);
 }
 
 /**
@@ -496,13 +500,17 @@ export interface OriginalDeletion__Output {
    */
   'provider': (string);
   /**
-   * Since when the provider is asked to delete it, RFC 3339.
+   * Since when the provider is asked to delete it, RFC 3339; empty while evidence that is kept points to the same place.
    */
   'dueSince': (string);
   /**
    * When the provider said that it is gone, RFC 3339; empty until then.
    */
   'confirmedAt': (string);
+  /**
+   * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
+   */
+  'failure': (string);
 }
 
 /**

@@ -189,6 +189,7 @@ export interface VaultDeletionNote__Output {
 export interface VaultDeletionServiceDefinition extends grpc.ServiceDefinition {
   ConfirmVaultDeletion: MethodDefinition<ConfirmVaultDeletionRequest, ConfirmVaultDeletionResponse, ConfirmVaultDeletionRequest__Output, ConfirmVaultDeletionResponse__Output>
   ListVaultDeletions: MethodDefinition<ListVaultDeletionsRequest, ListVaultDeletionsResponse, ListVaultDeletionsRequest__Output, ListVaultDeletionsResponse__Output>
+  NoteVaultDeletions: MethodDefinition<NoteVaultDeletionsRequest, NoteVaultDeletionsResponse, NoteVaultDeletionsRequest__Output, NoteVaultDeletionsResponse__Output>
 }
 
 export const VaultDeletionState = {

@@ -321,12 +321,21 @@ create table vault_deletions (
   reference text collate "C" primary key,
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  provider text not null,
+  provider text collate "C" not null,
   vault_ref text,
-  due_since timestamptz not null,
-  confirmed_at timestamptz
+  evidence_references text[] not null,
+  due_since timestamptz,
+  state text collate "C" not null default 'DUE' check (state in ('DUE', 'REQUESTED', 'FAILED', 'CONFIRMED')),
+  state_since timestamptz not null default now(),
+  failure text,
+  unique (session_id, provider, vault_ref)
 );
-comment on table vault_deletions is 'Originals that a provider must delete from its vault, and when it said that it had.';
-comment on column vault_deletions.vault_ref is 'Where the provider keeps the original; forgotten once the deletion is confirmed.';
-create index vault_deletions_session on vault_deletions (session_id);
-create index vault_deletions_open on vault_deletions (tenant_id, provider, due_since, reference) where confirmed_at is null;
+comment on table vault_deletions is 'What providers must delete from their vaults, one row per place, and how far they are.';
+comment on column vault_deletions.reference is 'vdl_ + ULID.';
+comment on column vault_deletions.vault_ref is 'Where the provider keeps the originals; forgotten once the deletion is confirmed.';
+comment on column vault_deletions.evidence_references is 'The deleted evidence that pointed there; empty where none ever did.';
+comment on column vault_deletions.due_since is 'Null while other evidence that points there is kept.';
+comment on column vault_deletions.failure is 'Why it could not be done, as the provider''s adapter says; null but for FAILED.';
+create index vault_deletions_open on vault_deletions (tenant_id, provider, state, due_since, reference)
+ where state <> 'CONFIRMED' and due_since is not null;
+create index vault_deletions_failed on vault_deletions (state) where state = 'FAILED';

@@ -142,6 +142,25 @@ comment on table reported_facts is 'What providers reported besides their verdic
 comment on column reported_facts.facts is 'JSON, encrypted under the key-encryption key';
 create index reported_facts_session on reported_facts (session_id, id);
 
+-- What providers have to end of their own (docs/workflow.md#ended-hand-overs); a row goes when its provider confirms it.
+create table ended_hand_overs (
+  reference text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  provider text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  attempt integer not null,
+  ended_as text not null
+    check (ended_as in ('CLOSED', 'EXPIRED', 'GIVEN_UP', 'SKIPPED', 'CANCELLED', 'TIMED_OUT')),
+  ended_at timestamptz not null,
+  noted_at timestamptz not null default now()
+);
+comment on table ended_hand_overs is 'Steps that were with a provider and ended without its doing, until it confirms or 90 days';
+comment on column ended_hand_overs.reference is 'hoe_ + ULID';
+comment on column ended_hand_overs.ended_at is 'On the session''s own clock';
+create index ended_hand_overs_provider on ended_hand_overs (tenant_id, provider, reference);
+create index ended_hand_overs_age on ended_hand_overs (noted_at);
+
 -- The guest's page (docs/workflow.md#guests-page).
 
 -- Of a link only the hash of its token is stored, so a dump of the database opens no page.

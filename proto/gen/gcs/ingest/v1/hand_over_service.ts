@@ -1,0 +1,185 @@
+// Generated from gcs/ingest/v1/hand_over_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import type { StepType as _gcs_ingest_v1_StepType } from './step_ingest_service.ts';
+import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from './step_ingest_service.ts';
+
+export interface ConfirmEndedHandOversRequest {
+  /**
+   * `reference` of entries, at most 1,000.
+   */
+  'references'?: (string)[];
+}
+
+export interface ConfirmEndedHandOversRequest__Output {
+  /**
+   * `reference` of entries, at most 1,000.
+   */
+  'references': (string)[];
+}
+
+export interface ConfirmEndedHandOversResponse {
+  /**
+   * How many were still on the list.
+   */
+  'confirmed'?: (number);
+}
+
+export interface ConfirmEndedHandOversResponse__Output {
+  /**
+   * How many were still on the list.
+   */
+  'confirmed': (number);
+}
+
+export interface EndedHandOver {
+  /**
+   * What it is confirmed by; opaque, at most 64 characters.
+   */
+  'reference'?: (string);
+  'sessionId'?: (string);
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * The attempt that ended, from 1.
+   */
+  'attempt'?: (number);
+  'end'?: (HandOverEnd);
+  /**
+   * RFC 3339, by the session's own clock.
+   */
+  'endedAt'?: (string);
+}
+
+export interface EndedHandOver__Output {
+  /**
+   * What it is confirmed by; opaque, at most 64 characters.
+   */
+  'reference': (string);
+  'sessionId': (string);
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * The attempt that ended, from 1.
+   */
+  'attempt': (number);
+  'end': (HandOverEnd__Output);
+  /**
+   * RFC 3339, by the session's own clock.
+   */
+  'endedAt': (string);
+}
+
+/**
+ * Why nothing more is expected of the provider.
+ */
+export const HandOverEnd = {
+  HAND_OVER_END_UNSPECIFIED: 'HAND_OVER_END_UNSPECIFIED',
+  /**
+   * An operator closed the session.
+   */
+  HAND_OVER_END_CLOSED: 'HAND_OVER_END_CLOSED',
+  /**
+   * The guest's time ran out, or that of a review.
+   */
+  HAND_OVER_END_EXPIRED: 'HAND_OVER_END_EXPIRED',
+  /**
+   * The guest stopped the whole check-in.
+   */
+  HAND_OVER_END_GIVEN_UP: 'HAND_OVER_END_GIVEN_UP',
+  /**
+   * The guest does not carry out the step: declined, abandoned, or their device cannot.
+   */
+  HAND_OVER_END_SKIPPED: 'HAND_OVER_END_SKIPPED',
+  /**
+   * The step is not needed any more: another required one failed, or people decided without it.
+   */
+  HAND_OVER_END_CANCELLED: 'HAND_OVER_END_CANCELLED',
+  /**
+   * The provider's own time ran out (`pendingHours`).
+   */
+  HAND_OVER_END_TIMED_OUT: 'HAND_OVER_END_TIMED_OUT',
+} as const;
+
+/**
+ * Why nothing more is expected of the provider.
+ */
+export type HandOverEnd =
+  | 'HAND_OVER_END_UNSPECIFIED'
+  | 0
+  /**
+   * An operator closed the session.
+   */
+  | 'HAND_OVER_END_CLOSED'
+  | 1
+  /**
+   * The guest's time ran out, or that of a review.
+   */
+  | 'HAND_OVER_END_EXPIRED'
+  | 2
+  /**
+   * The guest stopped the whole check-in.
+   */
+  | 'HAND_OVER_END_GIVEN_UP'
+  | 3
+  /**
+   * The guest does not carry out the step: declined, abandoned, or their device cannot.
+   */
+  | 'HAND_OVER_END_SKIPPED'
+  | 4
+  /**
+   * The step is not needed any more: another required one failed, or people decided without it.
+   */
+  | 'HAND_OVER_END_CANCELLED'
+  | 5
+  /**
+   * The provider's own time ran out (`pendingHours`).
+   */
+  | 'HAND_OVER_END_TIMED_OUT'
+  | 6
+
+/**
+ * Why nothing more is expected of the provider.
+ */
+export type HandOverEnd__Output = typeof HandOverEnd[keyof typeof HandOverEnd]
+
+export interface HandOverServiceDefinition extends grpc.ServiceDefinition {
+  ConfirmEndedHandOvers: MethodDefinition<ConfirmEndedHandOversRequest, ConfirmEndedHandOversResponse, ConfirmEndedHandOversRequest__Output, ConfirmEndedHandOversResponse__Output>
+  ListEndedHandOvers: MethodDefinition<ListEndedHandOversRequest, ListEndedHandOversResponse, ListEndedHandOversRequest__Output, ListEndedHandOversResponse__Output>
+}
+
+export interface ListEndedHandOversRequest {
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+export interface ListEndedHandOversRequest__Output {
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+export interface ListEndedHandOversResponse {
+  'handOvers'?: (EndedHandOver)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+export interface ListEndedHandOversResponse__Output {
+  'handOvers': (EndedHandOver__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { requestAbout } from '../../test/operator.ts';
+import { type SessionStory, tellSession } from '../../test/session-story.ts';
+import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
+import { placeHold, releaseHold } from './hold-session.ts';
+import { retainDue } from './retain-due.ts';
+import { countFailedDeletions, noteVaultDeletions, type VaultDeletionState } from './vault-deletions.store.ts';
+
+const start = '2026-10-01T09:00:00.000Z';
+const days = (count: number) => new Date(Date.parse(start) + count * 86_400_000);
+const key = { tenantId: 'ten_1', provider: 'acme' };
+
+let its: EvidenceDatabase;
+beforeAll(async () => {
+  its = await createEvidenceDatabase(start);
+});
+afterAll(() => its.drop());
+
+/** A session whose evidence all points to one place, and goes at two times; `vaults` come with its end. */
+function tell(vaultRef: string, vaults: { provider: string; vaultRef: string }[] = []): SessionStory {
+  const story = tellSession('ten_1');
+  const types = { DOCUMENT_RESULT: { days: 30, minimumDays: 0 }, MRZ_DATA: { days: 60, minimumDays: 0 } };
+  const changes = story.changes.map((change) => ({
+    ...change,
+    ...(change.version === 1 ? { retention: { graceDays: 7, types } } : {}),
+    ...(change.version === 5 && vaults.length > 0 ? { vaults } : {}),
+    evidence: change.evidence
+      .filter(({ type }) => type !== 'LIVENESS_RESULT')
+      .map((fact) => ({ ...fact, facts: { ...fact.facts, vaultRef } })),
+  }));
+  return { ...story, changes };
+}
+
+async function listed(sessionId: string, state: VaultDeletionState = 'DUE') {
+  const { rows } = await originalsToDelete(its.database, { ...key, state }, { pageSize: 1_000, pageToken: '' });
+  return rows.filter((row) => row.sessionId === sessionId);
+}
+
+/** What is due is scheduled, and deleted by a run after its grace. */
+async function retain(day: number): Promise<void> {
+  for (const at of [day, day + 8]) await retainDue(its.database, { ...its.deps, now: days(at) });
+}
+
+const note = (reference: string, state: 'REQUESTED' | 'FAILED', failure: string | null = null) =>
+  noteVaultDeletions(its.database, key, [{ reference, state, failure }]);
+
+test('a place is due once all evidence that points there is, and not before', async () => {
+  const story = tell('vendor-1');
+  await its.record(story.changes);
+  await retain(31);
+  expect(await listed(story.sessionId)).toEqual([]);
+  await retain(61);
+  const [place, ...others] = await listed(story.sessionId);
+  expect(others).toEqual([]);
+  expect(place).toMatchObject({ vaultRef: 'vendor-1', dueSince: days(69), state: 'DUE', failure: null });
+  const evidence = story.changes.flatMap((change) => change.evidence.map(({ reference }) => reference));
+  expect(place?.evidenceReferences.toSorted()).toEqual(evidence.toSorted());
+});
+
+test('what no evidence points to is due with the end of the session, and a hold keeps it', async () => {
+  const story = tell('vendor-2', [{ provider: 'acme', vaultRef: 'vendor-abandoned' }]);
+  await its.record(story.changes);
+  const places = () => listed(story.sessionId).then((rows) => rows.map(({ vaultRef }) => vaultRef));
+  expect(await places()).toEqual(['vendor-abandoned']);
+  const deps = its.writeDeps();
+  const { holdId } = await placeHold(deps, { ...requestAbout(story), caseReference: 'case' });
+  expect(await places()).toEqual([]);
+  await releaseHold(deps, { ...requestAbout(story), holdId });
+  expect(await places()).toEqual(['vendor-abandoned']);
+});
+
+test('a place that evidence points to does not become due because the session service tells of it', async () => {
+  const story = tell('vendor-3');
+  await its.record(story.changes);
+  await retain(31);
+  const [late] = story.aftermath;
+  if (late === undefined) throw new Error('the story ends with its end');
+  await its.record([{ ...late, vaults: [{ provider: 'acme', vaultRef: 'vendor-3' }] }]);
+  expect(await listed(story.sessionId)).toEqual([]);
+});
+
+test('what was requested or has failed stands in nobody’s way, and counts until it is done', async () => {
+  const story = tell('vendor-4', [{ provider: 'acme', vaultRef: 'slow' }]);
+  await its.record(story.changes);
+  const [place] = await listed(story.sessionId);
+  const reference = place?.reference ?? '';
+  expect(await note(reference, 'REQUESTED')).toBe(1);
+  expect([await listed(story.sessionId), (await listed(story.sessionId, 'REQUESTED')).length]).toEqual([[], 1]);
+  expect(await note(reference, 'FAILED', 'vendor: 409')).toBe(1);
+  expect(await listed(story.sessionId, 'FAILED')).toMatchObject([{ failure: 'vendor: 409' }]);
+  expect(await countFailedDeletions(its.database)).toBe(1);
+  expect(
+    await noteVaultDeletions(its.database, { ...key, provider: 'other' }, [
+      { reference, state: 'FAILED', failure: 'x' },
+    ]),
+  ).toBe(0);
+
+  const confirm = () => confirmDeleted(its.writeDeps(), { ...key, references: [reference] });
+  expect([await confirm(), await confirm(), await note(reference, 'FAILED', 'late')]).toEqual([1, 0, 0]);
+  expect(await countFailedDeletions(its.database)).toBe(0);
+  const events = await its.rows<{ type: string }>(
+    'select type from audit_events where session_id = $1',
+    story.sessionId,
+  );
+  expect(events.map(({ type }) => type)).toContain('retention.original_deleted');
+});

@@ -1,0 +1,56 @@
+import type { ChangeDraft } from '../machine/change.rules.ts';
+import type { Command } from '../machine/command.rules.ts';
+import { currentAttempt } from '../machine/hand-over.rules.ts';
+import type { Session } from '../machine/session.rules.ts';
+import type { Step, StepType } from '../steps/step.rules.ts';
+
+/** Why nothing more is expected of a provider (enum HandOverEnd of the provider port). */
+export const handOverEnds = ['CLOSED', 'EXPIRED', 'GIVEN_UP', 'SKIPPED', 'CANCELLED', 'TIMED_OUT'] as const;
+export type HandOverEnd = (typeof handOverEnds)[number];
+
+/** A step that was with its provider and is not any more, without the provider's doing. */
+export type EndedHandOver = {
+  readonly tenantId: string;
+  readonly provider: string;
+  readonly sessionId: string;
+  readonly stepType: StepType;
+  /** From 1. */
+  readonly attempt: number;
+  readonly end: HandOverEnd;
+  /** On the session's own clock. */
+  readonly endedAtMs: number;
+};
+
+/** The hand-overs that a change has ended; none for a step whose provider has spoken itself. */
+export function endedHandOvers(
+  before: Session,
+  command: Command,
+  after: Session,
+  { occurredAtMs: endedAtMs }: Pick<ChangeDraft, 'occurredAtMs'>,
+): EndedHandOver[] {
+  return after.steps.flatMap((step, index) => {
+    const rule = after.profile.rules.get(step.type);
+    const isOver = before.steps[index]?.status === 'IN_PROGRESS' && step.status !== 'IN_PROGRESS';
+    if (!isOver || rule?.provider === undefined) return [];
+    if (command.kind === 'step_resulted' && command.stepType === step.type) return [];
+    const { tenantId, id: sessionId } = after;
+    const about = { tenantId, sessionId, provider: rule.provider, stepType: step.type };
+    return [{ ...about, attempt: currentAttempt(before, rule), end: endOf(command, step), endedAtMs }];
+  });
+}
+
+function endOf(command: Command, step: Step): HandOverEnd {
+  switch (command.kind) {
+    case 'closed':
+      return 'CLOSED';
+    case 'expired':
+      return step.status === 'SKIPPED' ? 'EXPIRED' : 'TIMED_OUT';
+    case 'guest_stopped':
+      return 'GIVEN_UP';
+    case 'guest_acted':
+    case 'consent_recorded':
+      return command.stepType === step.type ? 'SKIPPED' : 'CANCELLED';
+    default:
+      return 'CANCELLED';
+  }
+}
