@@ -11,7 +11,7 @@ export const roomsOf: Record<string, readonly string[]> = {
   ],
   providers: [
     ...['vendor', 'stripe-identity', 'onfido', 'sumsub', 'veriff', 'accounts', 'report', 'hand-over', 'inbox', 'look'],
-    ...['upkeep', 'admin'],
+    ...['deletion', 'upkeep', 'admin'],
   ],
   console: ['view', 'admin', 'sign-in', 'page', 'reviews', 'case', 'queue', 'day', 'overview', 'http'],
   session: [

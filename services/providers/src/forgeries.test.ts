@@ -1,6 +1,7 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { saidIn } from '../test/provider-port.ts';
 import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
 import { vendorNames } from './vendor/vendor.rules.ts';
@@ -111,7 +112,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
 
   test('no verdict was reported, and nobody’s data or secret is anywhere', async () => {
-    expect(site.port.said().filter((word) => !word.includes(' PENDING '))).toEqual([]);
+    expect(saidIn(site.port.results).filter((word) => !word.includes(' PENDING '))).toEqual([]);
     const tables = await site.database.query<{ rows: string }>({
       name: '',
       text: `select concat((select json_agg(t)::text from vendor_sessions t), (select json_agg(t)::text from inbox t)) as rows`,

@@ -15,6 +15,8 @@ import { accountKeys } from './accounts/accounts.store.ts';
 import { adapters } from './adapters.ts';
 import { providerAccountService } from './admin/provider-accounts.grpc.ts';
 import type { ProvidersConfig } from './config.ts';
+import { startTending } from './deletion/tend.worker.ts';
+import type { ListsPort } from './deletion/tend-account.ts';
 import { serveGuests } from './hand-over/guests.http.ts';
 import { createHandOverReader } from './hand-over/hand-over-token.ts';
 import { serveWebhooks } from './inbox/webhooks.http.ts';
@@ -78,6 +80,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const adapterOf = ({ vendor }: Account) => adapters[vendor];
   const shared = { database, clock, newId, keyring, logger, directory, calls, adapterOf, ...metrics };
   lifecycle.use('upkeep', startUpkeep({ database, telemetry }));
+  lifecycle.use('ends and deletions', startTending({ ...shared, port }));
   const reports = lifecycle.use('reports', startReports({ ...shared, port }));
   const looking = { ...shared, onReport: reports.wake };
   const looks = lifecycle.use('looks', startLooks(looking));
@@ -118,16 +121,22 @@ function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof s
   };
 }
 
-function connectProviderPort(config: ProvidersConfig, telemetry: Telemetry, lifecycle: Lifecycle): ProviderPort {
+function connectProviderPort(
+  config: ProvidersConfig,
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+): ProviderPort & ListsPort {
   const { ReportResults, ...single } = definitions.StepIngestService;
   const options = { telemetry, deadlineMs: 5_000, credentials: channelCredentials(config) };
   const results = connectStreams({ ReportResults }, config.providerAddress, options);
   const starts = connect(single, config.providerAddress, options);
   const vaults = connect(definitions.VaultDeletionService, config.providerAddress, options);
+  const handOvers = connect(definitions.HandOverService, config.providerAddress, options);
   lifecycle.onStop('clients of the provider port', () => {
     results.close();
     starts.close();
     vaults.close();
+    handOvers.close();
   });
-  return { results: results.client, starts: starts.client, vaults: vaults.client };
+  return { results: results.client, starts: starts.client, vaults: vaults.client, handOvers: handOvers.client };
 }

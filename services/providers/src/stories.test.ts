@@ -1,5 +1,6 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { saidIn } from '../test/provider-port.ts';
 import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './vendor/vendor.rules.ts';
 
@@ -21,12 +22,8 @@ describe.each(vendorNames)('%s', (vendor) => {
     const led = await site.handOver({ sub });
     expect(led).toMatchObject({ status: 303, location: expect.stringMatching(/^https:/) });
     const vendorId = site.played.opened.at(-1) ?? '';
-    const said = () => {
-      const mine = site.port.results.filter(({ sessionId }) => sessionId === sub);
-      return mine.map((one) =>
-        [one.stepType.slice(10), one.outcome.slice(15), one.attempt, one.reasonCodes.join(',')].join(' ').trim(),
-      );
-    };
+    const said = () => saidIn(results());
+    const results = () => site.port.results.filter(({ sessionId }) => sessionId === sub);
     const act = async (name: Parameters<typeof site.played.act>[1]) => {
       for (const webhook of site.played.act(vendorId, name)) expect(await site.send(webhook)).toBe(200);
     };
@@ -34,7 +31,6 @@ describe.each(vendorNames)('%s', (vendor) => {
       await waitFor(() => said().length >= expected.length, 10_000).catch(() => {});
       expect(said().toSorted()).toEqual(expected.toSorted());
     };
-    const results = () => site.port.results.filter(({ sessionId }) => sessionId === sub);
     return { sub, vendorId, led, said, act, heard, results };
   }
 

@@ -1,9 +1,15 @@
 import { implement, implementStreams } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReportResultRequest__Output as Result } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import type { VaultDeletionState } from '@gcs/proto/gen/gcs/ingest/v1/vault_deletion_service';
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
 
-export type Reported = Pick<Result, 'stepType' | 'outcome' | 'attempt' | 'reasonCodes'> & { result: Result };
+/** `STEP OUTCOME attempt CODE,CODE` of each result. */
+export function saidIn(results: readonly Result[]): string[] {
+  return results.map(({ stepType, outcome, attempt, reasonCodes }) =>
+    [stepType.slice(10), outcome.slice(15), attempt, reasonCodes.join(',')].join(' ').trim(),
+  );
+}
 
 /**
  * Stands in for the provider port: takes each report once, by its identity, and remembers it with who said it. What the
@@ -53,18 +59,49 @@ export async function startProviderPort() {
     RecordConsent: async () => ({}),
     GuestAction: async () => ({}),
   });
-  const { address } = await loopback.serve([streams, calls]);
+  const ended: { reference: string; sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number }[] = [];
+  const due: { reference: string; vaultRef: string; state: VaultDeletionState }[] = [];
+  const lists = [endedHandOvers(ended), vaultDeletions(due)];
+  const { address } = await loopback.serve([streams, calls, ...lists]);
   return {
     address,
     results,
     starts,
+    ended,
+    due,
     tokens,
     state,
-    /** `STEP OUTCOME attempt CODE,CODE` of each result, in the order in which they came. */
-    said: () =>
-      results.map(({ stepType, outcome, attempt, reasonCodes }) =>
-        [stepType.slice(10), outcome.slice(15), attempt, reasonCodes.join(',')].join(' ').trim(),
-      ),
     stop: () => loopback.release(),
   };
+}
+
+function endedHandOvers(
+  ended: { reference: string; sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number }[],
+) {
+  return implement(definitions.HandOverService, {
+    ListEndedHandOvers: async () => ({ handOvers: [...ended] }),
+    async ConfirmEndedHandOvers({ references }) {
+      const before = ended.length;
+      ended.splice(0, before, ...ended.filter(({ reference }) => !references.includes(reference)));
+      return { confirmed: before - ended.length };
+    },
+  });
+}
+
+function vaultDeletions(due: { reference: string; vaultRef: string; state: VaultDeletionState }[]) {
+  return implement(definitions.VaultDeletionService, {
+    ListVaultDeletions: async ({ state }) => ({ deletions: due.filter((one) => one.state === state) }),
+    async NoteVaultDeletions({ notes }) {
+      for (const { reference, state } of notes) {
+        const noted = due.find((one) => one.reference === reference);
+        if (noted) noted.state = state;
+      }
+      return { noted: notes.length };
+    },
+    async ConfirmVaultDeletion({ references }) {
+      const before = due.length;
+      due.splice(0, before, ...due.filter(({ reference }) => !references.includes(reference)));
+      return { confirmed: before - due.length };
+    },
+  });
 }

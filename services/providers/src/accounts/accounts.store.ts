@@ -73,16 +73,6 @@ export function listAccounts(
   return connection.query<AccountRow>(listStatement, [tenantId, afterId, limit]);
 }
 
-const everyStatement = prepared({
-  name: 'providers_every_account',
-  text: `select ${columns} from accounts where id > $1 order by id limit $2`,
-});
-
-/** All accounts after an id: whose deletions and ends are asked for. */
-export function pageOfEveryAccount(connection: Connection, afterId: string, limit: number): Promise<AccountRow[]> {
-  return connection.query<AccountRow>(everyStatement, [afterId, limit]);
-}
-
 const changeStatement = prepared({
   name: 'providers_change_account',
   text: `

@@ -1,11 +1,11 @@
 import { toServiceError } from '@gcs/kit/errors';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { problemsOfBaseUrl } from '../accounts/account.rules.ts';
-import type { ProviderPort } from '../report/send-reports.ts';
+import type { ListsPort } from '../deletion/tend-account.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import { type Account, type Adapter, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
 
-export type CheckDeps = { calls: VendorCalls; adapterOf(account: Account): Adapter; port: ProviderPort };
+export type CheckDeps = { calls: VendorCalls; adapterOf(account: Account): Adapter; port: ListsPort };
 
 export type AccountCheck = { name: string; passed: boolean; problem: string };
 
@@ -39,7 +39,7 @@ async function problemAtVendor({ calls }: CheckDeps, account: Account, adapter: 
   }
 }
 
-async function problemAtPort({ vaults }: ProviderPort, { secrets }: Account): Promise<string> {
+async function problemAtPort({ vaults }: ListsPort, { secrets }: Account): Promise<string> {
   try {
     const metadata = { authorization: `Bearer ${secrets.providerToken}` };
     await vaults.ListVaultDeletions({ pageSize: 1 }, { trace: ROOT_CONTEXT, metadata });

@@ -17,7 +17,6 @@ type Ingest = typeof definitions.StepIngestService;
 export type ProviderPort = {
   results: StreamClient<Pick<Ingest, 'ReportResults'>>;
   starts: Client<Pick<Ingest, 'StartStep'>>;
-  vaults: Client<typeof definitions.VaultDeletionService>;
 };
 
 export type SendDeps = {

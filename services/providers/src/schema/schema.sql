@@ -13,11 +13,13 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on.
+  tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_vendor_check CHECK ((vendor = ANY (ARRAY['stripe-identity'::text, 'onfido'::text, 'sumsub'::text, 'veriff'::text])))
 );
 CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);
+CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
 
 -- Answers of admin calls that change something, by the request id of the caller
 create table admin_requests (

@@ -82,11 +82,23 @@ export interface AddProviderAccountRequest__Output {
   'secrets': (ProviderAccountSecrets__Output | null);
 }
 
+/**
+ * The account as it was added.
+ */
 export interface AddProviderAccountResponse {
+  /**
+   * With where its guests and webhooks arrive.
+   */
   'account'?: (ProviderAccount | null);
 }
 
+/**
+ * The account as it was added.
+ */
 export interface AddProviderAccountResponse__Output {
+  /**
+   * With where its guests and webhooks arrive.
+   */
   'account': (ProviderAccount__Output | null);
 }
 
@@ -95,7 +107,8 @@ export interface AddProviderAccountResponse__Output {
  */
 export interface ChangeProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters; as AddProviderAccountRequest has it.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -132,7 +145,8 @@ export interface ChangeProviderAccountRequest {
  */
 export interface ChangeProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters; as AddProviderAccountRequest has it.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -164,11 +178,23 @@ export interface ChangeProviderAccountRequest__Output {
   '_reviewsOurs'?: "reviewsOurs";
 }
 
+/**
+ * The account as it is now.
+ */
 export interface ChangeProviderAccountResponse {
+  /**
+   * With where its guests and webhooks arrive.
+   */
   'account'?: (ProviderAccount | null);
 }
 
+/**
+ * The account as it is now.
+ */
 export interface ChangeProviderAccountResponse__Output {
+  /**
+   * With where its guests and webhooks arrive.
+   */
   'account': (ProviderAccount__Output | null);
 }
 
@@ -200,11 +226,23 @@ export interface CheckProviderAccountRequest__Output {
   'accountId': (string);
 }
 
+/**
+ * What was tried.
+ */
 export interface CheckProviderAccountResponse {
+  /**
+   * In the order in which they depend on each other.
+   */
   'checks'?: (ProviderAccountCheck)[];
 }
 
+/**
+ * What was tried.
+ */
 export interface CheckProviderAccountResponse__Output {
+  /**
+   * In the order in which they depend on each other.
+   */
   'checks': (ProviderAccountCheck__Output)[];
 }
 
@@ -213,7 +251,8 @@ export interface CheckProviderAccountResponse__Output {
  */
 export interface EndProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters; as AddProviderAccountRequest has it.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -231,7 +270,8 @@ export interface EndProviderAccountRequest {
  */
 export interface EndProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters; as AddProviderAccountRequest has it.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -244,14 +284,29 @@ export interface EndProviderAccountRequest__Output {
   'accountId': (string);
 }
 
+/**
+ * The account as it is now.
+ */
 export interface EndProviderAccountResponse {
+  /**
+   * With where its guests and webhooks arrive.
+   */
   'account'?: (ProviderAccount | null);
 }
 
+/**
+ * The account as it is now.
+ */
 export interface EndProviderAccountResponse__Output {
+  /**
+   * With where its guests and webhooks arrive.
+   */
   'account': (ProviderAccount__Output | null);
 }
 
+/**
+ * Of one tenant.
+ */
 export interface ListProviderAccountsRequest {
   /**
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
@@ -262,11 +317,14 @@ export interface ListProviderAccountsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
+/**
+ * Of one tenant.
+ */
 export interface ListProviderAccountsRequest__Output {
   /**
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
@@ -277,12 +335,18 @@ export interface ListProviderAccountsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
 }
 
+/**
+ * One page.
+ */
 export interface ListProviderAccountsResponse {
+  /**
+   * In the order of their ids.
+   */
   'accounts'?: (ProviderAccount)[];
   /**
    * Empty on the last page.
@@ -290,7 +354,13 @@ export interface ListProviderAccountsResponse {
   'nextPageToken'?: (string);
 }
 
+/**
+ * One page.
+ */
 export interface ListProviderAccountsResponse__Output {
+  /**
+   * In the order of their ids.
+   */
   'accounts': (ProviderAccount__Output)[];
   /**
    * Empty on the last page.
@@ -315,7 +385,7 @@ export interface ListVendorSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -337,12 +407,18 @@ export interface ListVendorSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before; empty = the first page.
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
    */
   'pageToken': (string);
 }
 
+/**
+ * One page.
+ */
 export interface ListVendorSessionsResponse {
+  /**
+   * In the order in which they were opened.
+   */
   'vendorSessions'?: (VendorSession)[];
   /**
    * Empty on the last page.
@@ -350,7 +426,13 @@ export interface ListVendorSessionsResponse {
   'nextPageToken'?: (string);
 }
 
+/**
+ * One page.
+ */
 export interface ListVendorSessionsResponse__Output {
+  /**
+   * In the order in which they were opened.
+   */
   'vendorSessions': (VendorSession__Output)[];
   /**
    * Empty on the last page.
@@ -468,11 +550,17 @@ export interface ProviderAccount__Output {
   'endedAt': (string);
 }
 
+/**
+ * One thing that the account needs.
+ */
 export interface ProviderAccountCheck {
   /**
    * `settings`, `vendor` or `provider port`.
    */
   'name'?: (string);
+  /**
+   * Whether it works now.
+   */
   'passed'?: (boolean);
   /**
    * What is wrong and what to do about it; empty when it passed.
@@ -480,11 +568,17 @@ export interface ProviderAccountCheck {
   'problem'?: (string);
 }
 
+/**
+ * One thing that the account needs.
+ */
 export interface ProviderAccountCheck__Output {
   /**
    * `settings`, `vendor` or `provider port`.
    */
   'name': (string);
+  /**
+   * Whether it works now.
+   */
   'passed': (boolean);
   /**
    * What is wrong and what to do about it; empty when it passed.
@@ -574,9 +668,15 @@ export interface RetryVendorSessionRequest__Output {
   'vendorSessionId': (string);
 }
 
+/**
+ * The look has been asked for; what it finds is reported as any other.
+ */
 export interface RetryVendorSessionResponse {
 }
 
+/**
+ * The look has been asked for; what it finds is reported as any other.
+ */
 export interface RetryVendorSessionResponse__Output {
 }
 

@@ -14,7 +14,8 @@ create table accounts (
   row_version bigint not null default 1,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
-  ended_at timestamptz
+  ended_at timestamptz,
+  tend_at timestamptz not null default now()
 );
 comment on table accounts is 'One tenant''s account with a vendor.';
 comment on column accounts.provider is 'As profiles and the credential for the provider port name it.';
@@ -22,6 +23,8 @@ comment on column accounts.flow is 'Which of the vendor''s flows guests are take
 comment on column accounts.reviews_ours is 'Whether the vendor''s own review is for our people; otherwise its decision is waited for.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
 comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on.';
+comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
+create index accounts_to_tend on accounts (tend_at);
 create unique index accounts_by_provider on accounts (tenant_id, provider) where ended_at is null;
 create index accounts_by_tenant on accounts (tenant_id, id);
 
