@@ -3,7 +3,11 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 /** Who comes from the guest's page, and where they go back to (docs/workflow.md#hand-over). */
 export type HandOver = {
   sessionId: string;
+  /** Whose session it is: which account at the vendor, which credential here. */
+  tenant: string;
   step: string;
+  /** The other steps that the vendor carries out in the same session; absent where there are none. */
+  covers?: string[];
   /** The attempt that the result is reported for, from 1. */
   attempt: number;
   /** BCP 47. */
@@ -37,10 +41,19 @@ export function createHandOverReader({ keysUrl, issuer, provider }: HandOverOpti
       clockTolerance: toleranceSeconds,
     }).catch(() => null);
     if (verified === null) return null;
-    const { sub: sessionId = '', jti = '', step, attempt, locale, returnAddress } = verified.payload;
+    const {
+      sub: sessionId = '',
+      jti = '',
+      tenant,
+      step,
+      covers = [],
+      attempt,
+      locale,
+      returnAddress,
+    } = verified.payload;
     for (const [id, atMs] of accepted) if (Date.now() - atMs > rememberedMs) accepted.delete(id);
     if (accepted.has(jti)) return null;
     accepted.set(jti, Date.now());
-    return { sessionId, step, attempt, locale, returnAddress };
+    return { sessionId, tenant, step, covers, attempt, locale, returnAddress };
   };
 }

@@ -56,13 +56,16 @@ export type ProviderPort = {
 
 /**
  * A report that was not taken. `isTransient`: the service is away or busy, the same report again may well succeed.
- * Otherwise it never will: the session or step does not exist, or the credential is not for it.
+ * Otherwise it never will: the step does not exist, or the credential is not for it. `isForeign`: there is no such
+ * session, so the vendor spoke of something that is none of ours.
  */
 export class ReportError extends Error {
   readonly isTransient: boolean;
-  constructor(message: string, isTransient: boolean, cause: unknown) {
-    super(message, { cause });
-    this.isTransient = isTransient;
+  readonly isForeign: boolean;
+  constructor(cause: grpc.ServiceError) {
+    super(cause.details, { cause });
+    this.isTransient = transient.has(cause.code);
+    this.isForeign = cause.code === grpc.status.NOT_FOUND;
   }
 }
 
@@ -145,7 +148,7 @@ function call(
       metadata,
       options,
       (error, answer) => {
-        if (error !== null) return reject(new ReportError(error.details, transient.has(error.code), error));
+        if (error !== null) return reject(new ReportError(error));
         const disposition = dispositions.find((one) => answer?.disposition === `DISPOSITION_${one}`);
         return disposition === undefined ? reject(new Error('an answer of a newer service')) : resolve(disposition);
       },

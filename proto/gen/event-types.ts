@@ -117,7 +117,7 @@ export interface SessionChange {
   erasureId?: string;
   receiverFault?: ReceiverFault;
   /**
-   * With the end of the session, and what is told after it: where providers keep what the guest handed in though no evidence points there. To be deleted once no hold stands.
+   * With the end of the session, and what is named after it: where providers keep what the guest handed in though no evidence points there. To be deleted once no hold stands.
    *
    * @minItems 1
    */

@@ -113,6 +113,7 @@ const scenarios: readonly Scenario[] = [
   ...['integrity_conflicts', 'log_refusals', 'stored_faults', 'retention_failures'].flatMap((fault) =>
     counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
   ),
+  gauge('GcsOriginalsNotDeleted', 'gcs_evidence_failed_deletions', 1, 0),
   gauge('GcsLogLeavesWait', 'gcs_evidence_log_oldest_wait{pod="a"}', 61, 59),
   {
     alert: 'GcsLogLeavesWait',

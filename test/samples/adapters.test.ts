@@ -154,7 +154,8 @@ describe('the adapter that takes webhooks', () => {
     expect(lines.at(-1)).toMatch(/^refused: signed by the vendor/);
     expect(await deliver(eventOf(id, { kind: 'credit_score' }))).toBe(200);
     expect(await deliver(eventOf(id, {}, 'check.archived'))).toBe(200);
-    expect(await deliver(eventOf('cs_00000000000000000000000000'))).toBe(422);
+    expect(await deliver(eventOf('cs_00000000000000000000000000'))).toBe(200);
+    expect(lines.at(-1)).toMatch(/: not taken, there is no such session$/);
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PENDING' });
 
     const nowhere = openProviderPort({ address: '127.0.0.1:1', token: 'x', provider: 'first-run' });

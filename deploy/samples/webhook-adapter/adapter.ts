@@ -72,6 +72,7 @@ async function report(
   } catch (error) {
     if (!(error instanceof ReportError)) throw error;
     log(`${providerEventId}: not taken, ${error.message}`);
+    if (error.isForeign) return 200;
     return error.isTransient ? 503 : 422;
   }
 }

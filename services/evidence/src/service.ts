@@ -128,7 +128,7 @@ function startWorkers(deps: WorkerDeps) {
   const verification = createStoredVerification(deps);
   const loops = [
     startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
-    startLoop({ name: 'retention', run: retention, pollMs: retentionMs, logger }),
+    startLoop({ name: 'retention', run: retention.run, pollMs: retentionMs, logger }),
     startLoop({ name: 'stored verification', run: verification.run, pollMs: verificationMs, logger }),
     startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
   ] as const;
@@ -137,6 +137,7 @@ function startWorkers(deps: WorkerDeps) {
     wakeSequencer: () => loops[0].wake(),
     wakeRetention: () => loops[1].wake(),
     async stop() {
+      retention.stopObserving();
       await Promise.all([renewal, ...loops].map((worker) => worker.stop()));
       await Promise.all([sequencer.release(), verification.release()]);
     },

@@ -1,13 +1,14 @@
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { WriteDeps } from '../package/transactions.ts';
 import { applyPolicies, retainDue } from './retain-due.ts';
+import { countFailedDeletions } from './vault-deletions.store.ts';
 
 /** The longest wait between two runs of the scheduler. */
 export const retentionMs = 10_000;
 
 /**
  * Applies new policies and deletes what is due. A session that fails, because its evidence was altered, is logged once
- * and left out until the service restarts. The run resolves to the milliseconds until the next one.
+ * and left out until the service restarts. `run` resolves to the milliseconds until the next one.
  */
 export function createRetention({
   database,
@@ -19,7 +20,8 @@ export function createRetention({
   const failures = telemetry.meter.createCounter('gcs.evidence.retention_failures', {
     description: 'Sessions that retention leaves out because their stored evidence is not as it was written',
   });
-  return async (): Promise<number> => {
+  const stopObserving = observeFailed(telemetry, database);
+  const run = async (): Promise<number> => {
     let hasMore = false;
     for (const work of [applyPolicies, retainDue]) {
       const run = await work(database, recordingDeps(), excluded);
@@ -33,4 +35,15 @@ export function createRetention({
     onChange();
     return hasMore ? 0 : retentionMs;
   };
+  return { run, stopObserving };
+}
+
+/** What waits for somebody; every replica measures the same. */
+function observeFailed({ meter }: Telemetry, database: WriteDeps['database']): () => void {
+  const failed = meter.createObservableGauge('gcs.evidence.failed_deletions', {
+    description: 'Places at providers whose originals are due and cannot be deleted, as their adapters say',
+  });
+  return observeTogether(meter, [failed], async (result) => {
+    result.observe(failed, await countFailedDeletions(database));
+  });
 }

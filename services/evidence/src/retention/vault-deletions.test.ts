@@ -70,7 +70,7 @@ test('what no evidence points to is due with the end of the session, and a hold 
   expect(await places()).toEqual(['vendor-abandoned']);
 });
 
-test('a place that evidence points to does not become due because the session service tells of it', async () => {
+test('a place that evidence points to does not become due because the session service names it', async () => {
   const story = tell('vendor-3');
   await its.record(story.changes);
   await retain(31);

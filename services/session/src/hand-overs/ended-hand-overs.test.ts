@@ -39,7 +39,7 @@ const endings: [string, string[]][] = [
   ['TIMED_OUT', endedBy({ kind: 'expired' }, [result('DOCUMENT', 'PENDING')], week)],
 ];
 
-test('every way in which a hand-over ends is told with the attempt that it ended', () => {
+test('every way in which a hand-over ends is noted with the attempt that it ended', () => {
   expect(endings.map(([end]) => end).sort()).toEqual([...handOverEnds].sort());
   for (const [end, told] of endings) expect(told).toEqual([`acme DOCUMENT ${end === 'EXPIRED' ? 2 : 1} ${end}`]);
 });

@@ -95,7 +95,7 @@ export type ChangeDraft = {
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */
   readonly receiverFault?: ReceiverFault;
-  /** With the end of a session, and what is told after it: what providers keep though no evidence points there. */
+  /** With the end of a session, and what is named after it: what providers keep though no evidence points there. */
   readonly vaults?: readonly VaultPlace[];
 };
 

@@ -505,7 +505,7 @@ export interface StartStepRequest {
   /**
    * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named as soon
    * as the provider has a session of its own: should no evidence ever point there, it is listed for deletion when the
-   * session ends (VaultDeletionService). May be told again, also for a step that runs or a session that has ended.
+   * session ends (VaultDeletionService). May be named again, also for a step that runs or a session that has ended.
    */
   'vaultRef'?: (string);
 }
@@ -517,7 +517,7 @@ export interface StartStepRequest__Output {
   /**
    * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named as soon
    * as the provider has a session of its own: should no evidence ever point there, it is listed for deletion when the
-   * session ends (VaultDeletionService). May be told again, also for a step that runs or a session that has ended.
+   * session ends (VaultDeletionService). May be named again, also for a step that runs or a session that has ended.
    */
   'vaultRef': (string);
 }
