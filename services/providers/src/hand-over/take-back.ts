@@ -1,5 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { within } from '@gcs/kit/retry';
+import { delay, within } from '@gcs/kit/retry';
+import { hasReport } from '../report/reports.store.ts';
 import type { Led } from './take-guest.ts';
 import { readVendorSession } from './vendor-sessions.store.ts';
 
@@ -9,13 +10,21 @@ export type ReturnDeps = {
   lookNow(id: string): Promise<void>;
 };
 
-/** How long a guest who returns waits for the look: their page should know already that they have handed in. */
-const lookMs = 1_500;
+/** How long a guest who returns waits for the look and its report: their page should know that they have handed in. */
+const lookMs = 2_000;
+const askEveryMs = 50;
 
 /** A return says nothing; the vendor is asked, and the guest goes on whatever it answers. */
 export async function takeBack(deps: ReturnDeps, id: string): Promise<Led> {
   const session = await readVendorSession(deps.database, id);
   if (session === undefined) return { kind: 'nowhere' };
-  await within(lookMs, deps.lookNow(id)).catch(() => {});
+  await within(lookMs, lookAndReport(deps, id)).catch(() => {});
   return { kind: 'back', returnAddress: session.returnAddress, why: '' };
+}
+
+async function lookAndReport({ database, lookNow }: ReturnDeps, id: string): Promise<void> {
+  await lookNow(id);
+  for (const endsAt = performance.now() + lookMs; performance.now() < endsAt; await delay(askEveryMs)) {
+    if (!(await hasReport(database, id))) return;
+  }
 }

@@ -56,6 +56,16 @@ export async function postponeReport(connection: Connection, id: number, ms: num
   await connection.query(postponeStatement, [id, ms]);
 }
 
+const waitingStatement = prepared({
+  name: 'providers_has_report',
+  text: 'select true as waits from reports where vendor_session_id = $1 limit 1',
+});
+
+/** Whether anything about a vendor session is still to be reported. */
+export async function hasReport(connection: Connection, vendorSessionId: string): Promise<boolean> {
+  return (await connection.query(waitingStatement, [vendorSessionId])).length > 0;
+}
+
 const backlogStatement = prepared({
   name: 'providers_read_backlog',
   text: `

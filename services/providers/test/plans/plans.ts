@@ -57,6 +57,7 @@ export const providersPlans: Plans<Asker> = {
     providers_take_reports: () => [20, 1_000],
     providers_remove_report: ({ report }) => [report],
     providers_postpone_report: ({ report }) => [report, 1_000],
+    providers_has_report: ofSession,
     providers_read_backlog: () => [],
     providers_outdated_report_keys: () => [header, '', 20],
     providers_replace_report_keys: ({ report }) => [[String(report)], [bytes], [bytes]],
