@@ -29,7 +29,7 @@ const secrets = { apiKey: randomUUID(), apiSecret: 'shared-secret', webhookSecre
 
 type State = { sessions: Map<string, Session>; opened: string[]; clock: number };
 
-/** Veriff, played: signed over body or id, signed answers, an address that is told once, 9104 for two states. */
+/** Veriff, played: signed over body or id, signed answers, an address that is said once, 9104 for two states. */
 export async function playVeriff(): Promise<PlayedVendor> {
   const state: State = { sessions: new Map(), opened: [], clock: Date.parse('2026-11-26T10:00:00Z') };
   const { sessions, opened } = state;

@@ -90,7 +90,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(said()[0]).toMatch(/^(DOCUMENT|LIVENESS) FAIL 1 (DOCUMENT_TAMPERED|SPOOF_DETECTED)$/);
   });
 
-  test('a word that no map has is for a person, who is told the word', async () => {
+  test('a word that no map has is for a person, who reads the word', async () => {
     const { act, said, results } = await arrive();
     await act('unknown');
     await waitFor(() => said().length > 0, 10_000);

@@ -46,7 +46,7 @@ function callOf({ secrets }: Account) {
   return { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
 }
 
-/** An end that the vendor does not take is told it again: the entry is confirmed once it has been. */
+/** What is open here is ended first, so that nobody is led there any more, then at the vendor. */
 async function endHandOvers(deps: TendDeps, account: Account): Promise<void> {
   const { database, port } = deps;
   const { handOvers } = await port.handOvers.ListEndedHandOvers({ pageSize }, callOf(account));

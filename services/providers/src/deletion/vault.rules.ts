@@ -2,7 +2,7 @@ import type { Erasure } from '../vendor/vendor.rules.ts';
 
 export type DeletionState = 'DUE' | 'REQUESTED' | 'FAILED';
 
-/** What the service is told of an entry of its list of deletions. */
+/** What is noted of an entry of its list of deletions. */
 export type Told =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'note'; readonly state: 'REQUESTED' | 'FAILED'; readonly failure: string }
@@ -33,7 +33,7 @@ export function toldOfRefusal(status: number): Told {
   return { kind: 'note', state: 'FAILED', failure: `the vendor answered ${status}` };
 }
 
-/** How a vendor session stands after what was told about its deletion. */
+/** How a vendor session stands after what was noted of its deletion. */
 export function standingAfter(told: Told): 'DELETED' | 'DELETING' | 'UNDELETABLE' | null {
   if (told.kind === 'confirm') return 'DELETED';
   if (told.kind === 'nothing') return null;

@@ -12,7 +12,7 @@ import {
   type Account,
   type Adapter,
   type Opened,
-  type Opening,
+  type SessionRequest,
   UnreadableAnswer,
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
@@ -21,7 +21,7 @@ import { claimAfter, type VendorSession, type Wanted } from './vendor-session.ru
 import {
   claimVendorSession,
   enterVendorSession,
-  giveUpOpening,
+  giveUpOpen,
   keepVendorId,
   latestVendorSession,
   lookSoon,
@@ -57,7 +57,7 @@ export type Led =
   /** Nobody of ours sent this guest, so nothing says where they belong. */
   | { readonly kind: 'nowhere' };
 
-const openingMs = 12_000;
+const openMs = 12_000;
 const waitForOtherMs = 8_000;
 const lookEveryMs = 200;
 
@@ -104,16 +104,16 @@ async function lead(deps: HandOverDeps, account: Account, handOver: HandOver): P
   if (typeof claimed === 'string') return { kind: 'back', returnAddress, why: claimed };
   const { session } = claimed;
   if (session.vendorId === null && !session.isMine) return followOther(deps, account, handOver, session);
-  const opening = openingOf(deps, handOver, session);
-  if (session.vendorId === null) return { kind: 'vendor', url: await openAt(deps, account, opening) };
-  return enter(deps, account, { ...opening, returnAddress }, session.vendorId);
+  const request = requestOf(deps, handOver, session);
+  if (session.vendorId === null) return { kind: 'vendor', url: await openAt(deps, account, request) };
+  return enter(deps, account, { ...request, returnAddress }, session.vendorId);
 }
 
-function openingOf(
+function requestOf(
   { baseUrl, keyring }: HandOverDeps,
   { sessionId, steps, attempt, locale }: HandOver,
   { isRepeated, ...session }: VendorSession & { isRepeated: boolean },
-): Opening {
+): SessionRequest {
   const { id, vaultId } = session;
   const kept = keptOf(keyring, session);
   return { id, sessionId, steps, attempt, locale, isRepeated, vaultId, kept, returnUrl: `${baseUrl}/return/${id}` };
@@ -151,26 +151,31 @@ function claim(
       decision.kind === 'claim' ? await claimVendorSession(tx, wanted, { id: newId('pvs'), ...decision }) : undefined;
     // Where another process has written it meanwhile, that one is the latest now.
     const id = (written ?? (decision.kind === 'enter' ? latest : await latestVendorSession(tx, wanted)))?.id ?? '';
-    const session = await enterVendorSession(tx, id, wanted.returnAddress, openingMs);
+    const session = await enterVendorSession(tx, id, wanted.returnAddress, openMs);
     return session === undefined ? '' : { session };
   });
 }
 
-async function openAt(deps: HandOverDeps, account: Account, opening: Opening): Promise<string> {
+async function openAt(deps: HandOverDeps, account: Account, request: SessionRequest): Promise<string> {
   const adapter = deps.adapterOf(account);
   try {
-    const opened = await adapter.open(deps.calls.apiOf(account, adapter), opening);
-    await keepOpened(deps, account, opening, opened);
+    const opened = await adapter.open(deps.calls.apiOf(account, adapter), request);
+    await keepOpened(deps, account, request, opened);
     return opened.url;
   } catch (error) {
-    await giveUpOpening(deps.database, opening.id);
+    await giveUpOpen(deps.database, request.id);
     throw error;
   }
 }
 
-/** Where the vendor keeps what the guest shows it is told at once: should nothing come of it, it is deleted all the same. */
-async function keepOpened(deps: HandOverDeps, account: Account, opening: Opening, opened: Opened): Promise<void> {
-  const { id, steps } = opening;
+/** Where the vendor keeps what the guest shows it is reported at once: should nothing come of it, it is deleted all the same. */
+async function keepOpened(
+  deps: HandOverDeps,
+  account: Account,
+  request: SessionRequest,
+  opened: Opened,
+): Promise<void> {
+  const { id, steps } = request;
   const { vendorId, vaultId = vendorId, kept: told } = opened;
   const aad = keptAad(account.id, vendorId);
   const kept = told === undefined ? null : encryptWith(deps.keyring, 'kek', Buffer.from(told), aad);
@@ -178,7 +183,7 @@ async function keepOpened(deps: HandOverDeps, account: Account, opening: Opening
     if (!(await keepVendorId(tx, id, { vendorId, vaultId, kept }))) return;
     const of = { sequence: 0, vaultRef: vaultRefOf(account.vendor, vaultId), digest: '' };
     const observedAt = deps.clock.now().toISOString();
-    const report = reportOf(opening, ofEach(steps, 'STARTED'), { ...of, observedAt });
+    const report = reportOf(request, ofEach(steps, 'STARTED'), { ...of, observedAt });
     await keepReport(tx, deps.keyring, { id, accountId: account.id }, report);
   });
   deps.onReport();
@@ -188,13 +193,13 @@ async function keepOpened(deps: HandOverDeps, account: Account, opening: Opening
 async function enter(
   deps: HandOverDeps,
   account: Account,
-  { returnAddress, ...opening }: Opening & { returnAddress: string },
+  { returnAddress, ...request }: SessionRequest & { returnAddress: string },
   vendorId: string,
 ): Promise<Led> {
   const adapter = deps.adapterOf(account);
-  const url = await adapter.reenter(deps.calls.apiOf(account, adapter), vendorId, opening);
+  const url = await adapter.reenter(deps.calls.apiOf(account, adapter), vendorId, request);
   if (url !== null) return { kind: 'vendor', url };
-  await lookSoon(deps.database, opening.id, 0);
+  await lookSoon(deps.database, request.id, 0);
   deps.onDue();
   return { kind: 'back', returnAddress, why: '' };
 }
@@ -206,8 +211,8 @@ async function followOther(deps: HandOverDeps, account: Account, handOver: HandO
     await delay(lookEveryMs);
     const found = await readVendorSession(deps.database, mine.id);
     if (!found?.vendorId) continue;
-    const opening = openingOf(deps, handOver, { ...found, isRepeated: true });
-    return enter(deps, account, { ...opening, returnAddress }, found.vendorId);
+    const request = requestOf(deps, handOver, { ...found, isRepeated: true });
+    return enter(deps, account, { ...request, returnAddress }, found.vendorId);
   }
   return { kind: 'back', returnAddress, why: 'unavailable' };
 }

@@ -23,7 +23,7 @@ export type Wanted = {
 
 export type VendorSession = Wanted & {
   readonly id: string;
-  readonly opening: number;
+  readonly ordinal: number;
   readonly vendorId: string | null;
   readonly vaultId: string | null;
   readonly state: VendorSessionState;
@@ -42,7 +42,7 @@ export type Claim =
   /** A row is to be written: of a new vendor session, or of the one in which the attempt goes on. */
   | {
       readonly kind: 'claim';
-      readonly opening: number;
+      readonly ordinal: number;
       /** What was reported of the attempt so far. */
       readonly revision: number;
       readonly vaultId: string | null;
@@ -53,19 +53,19 @@ export type Claim =
 
 /** One vendor session per attempt: it is entered as often as the guest comes, until the vendor has it no more. */
 export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<Wanted, 'attempt'>): Claim {
-  if (latest === undefined) return { kind: 'claim', opening: 1, revision: 0, vaultId: null, inherits: null };
+  if (latest === undefined) return { kind: 'claim', ordinal: 1, revision: 0, vaultId: null, inherits: null };
   const { vaultId } = latest;
   if (latest.attempt > attempt) return { kind: 'back' };
   if (latest.attempt < attempt) {
     const goesOn = latest.state === 'DECIDED' && latest.continues;
-    return { kind: 'claim', opening: 1, revision: 0, vaultId, inherits: goesOn ? latest : null };
+    return { kind: 'claim', ordinal: 1, revision: 0, vaultId, inherits: goesOn ? latest : null };
   }
   switch (latest.state) {
     case 'CLAIMED':
     case 'OPENED':
       return { kind: 'enter' };
     case 'ENDED':
-      return { kind: 'claim', opening: latest.opening + 1, revision: latest.revision, vaultId, inherits: null };
+      return { kind: 'claim', ordinal: latest.ordinal + 1, revision: latest.revision, vaultId, inherits: null };
     default:
       return { kind: 'back' };
   }
@@ -89,15 +89,15 @@ export type Judged = {
 
 const minuteMs = 60_000;
 /** Webhooks are how we hear; looks are for those that do not come. */
-const longestPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
+const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
   OPENED: 60 * minuteMs,
   SUBMITTED: 10 * minuteMs,
 };
 
 /** When to look at what brought no news: the first time after a quarter of a minute, then half as often each time. */
 export function pauseMs(state: VendorSessionState, looks: number): number | null {
-  const longest = longestPauseMs[state];
-  return longest === undefined ? null : Math.min(longest, 15_000 * 2 ** Math.min(looks, 16));
+  const maxMs = maxPauseMs[state];
+  return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(looks, 16));
 }
 
 /**

@@ -44,12 +44,12 @@ test('the longer nothing is heard, the longer the pause, up to a limit; what is 
 });
 
 const row: VendorSession = {
-  ...{ id: 'pvs_1', accountId: 'pac_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 2, opening: 1, kept: null },
+  ...{ id: 'pvs_1', accountId: 'pac_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 2, ordinal: 1, kept: null },
   ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', ...opened, revision: 3 },
 };
 
 test.each([
-  ['the first hand-over', undefined, 1, { kind: 'claim', opening: 1, inherits: null }],
+  ['the first hand-over', undefined, 1, { kind: 'claim', ordinal: 1, inherits: null }],
   ['another way to the same attempt', row, 2, { kind: 'enter' }],
   ['while it is being opened', { ...row, state: 'CLAIMED' }, 2, { kind: 'enter' }],
   ['what was handed in', { ...row, state: 'SUBMITTED' }, 2, { kind: 'back' }],
@@ -59,9 +59,9 @@ test.each([
     'what lapsed',
     { ...row, state: 'ENDED' },
     2,
-    { kind: 'claim', opening: 2, revision: 3, inherits: null, vaultId: 'u' },
+    { kind: 'claim', ordinal: 2, revision: 3, inherits: null, vaultId: 'u' },
   ],
-  ['the next attempt', { ...row, state: 'DECIDED' }, 3, { kind: 'claim', opening: 1, revision: 0, inherits: null }],
+  ['the next attempt', { ...row, state: 'DECIDED' }, 3, { kind: 'claim', ordinal: 1, revision: 0, inherits: null }],
 ] as const)('%s', (_what, latest, attempt, claim) => {
   expect(claimAfter(latest, { attempt })).toMatchObject(claim);
 });

@@ -3,7 +3,7 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts';
 
 const columns = `
-  id, account_id as "accountId", session_id as "sessionId", steps, attempt, opening, vendor_id as "vendorId", vault_id as "vaultId",
+  id, account_id as "accountId", session_id as "sessionId", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
   state,
   continues, mark, revision, looks, kept, return_address as "returnAddress"`;
 
@@ -22,7 +22,7 @@ const latestStatement = prepared({
   text: `
     select ${columns} from vendor_sessions
      where account_id = $1 and session_id = $2 and steps[1] = $3
-     order by account_id desc, session_id desc, steps[1] desc, attempt desc, opening desc limit 1`,
+     order by account_id desc, session_id desc, steps[1] desc, attempt desc, ordinal desc limit 1`,
 });
 
 /** The latest vendor session of a session's group. */
@@ -38,13 +38,13 @@ const claimStatement = prepared({
   name: 'providers_claim_vendor_session',
   text: `
     insert into vendor_sessions
-           (id, account_id, session_id, steps, attempt, opening, return_address, vendor_id, state, mark, revision, vault_id,
+           (id, account_id, session_id, steps, attempt, ordinal, return_address, vendor_id, state, mark, revision, vault_id,
             kept, opened_at, look_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $8::text is null then 'CLAIMED' else 'OPENED' end, $9, $10, $11,
             $12,
             case when $8::text is null then null else now() end,
             case when $8::text is null then null else now() + interval '15 s' end)
-    on conflict (account_id, session_id, (steps[1]), attempt, opening) do nothing
+    on conflict (account_id, session_id, (steps[1]), attempt, ordinal) do nothing
     returning ${columns}`,
 });
 
@@ -52,10 +52,10 @@ const claimStatement = prepared({
 export async function claimVendorSession(
   tx: Connection,
   { accountId, sessionId, steps, attempt, returnAddress }: Wanted,
-  claim: Pick<VendorSession, 'id' | 'opening' | 'revision' | 'vaultId'> & { inherits: VendorSession | null },
+  claim: Pick<VendorSession, 'id' | 'ordinal' | 'revision' | 'vaultId'> & { inherits: VendorSession | null },
 ): Promise<VendorSession | undefined> {
-  const { id, opening, revision, vaultId, inherits } = claim;
-  const own = [id, accountId, sessionId, steps, attempt, opening, returnAddress];
+  const { id, ordinal, revision, vaultId, inherits } = claim;
+  const own = [id, accountId, sessionId, steps, attempt, ordinal, returnAddress];
   const values = [...own, inherits?.vendorId ?? null, inherits?.mark ?? '', revision, vaultId, inherits?.kept ?? null];
   const [row] = await tx.query<VendorSession>(claimStatement, values);
   return row;
@@ -75,13 +75,13 @@ const enterStatement = prepared({
   name: 'providers_enter_vendor_session',
   text: `
     with before as (
-      select id as entered, vendor_id is null and coalesce(opening_until, now()) <= now() as is_mine,
+      select id as entered, vendor_id is null and coalesce(opens_until, now()) <= now() as is_mine,
              claimed_at < now() as is_repeated
         from vendor_sessions where id = $1 for update
     )
     update vendor_sessions
        set return_address = $2,
-           opening_until = case when is_mine then now() + $3 * interval '1 ms' else opening_until end
+           opens_until = case when is_mine then now() + $3 * interval '1 ms' else opens_until end
       from before
      where id = entered
     returning ${columns}, is_mine as "isMine", is_repeated as "isRepeated"`,
@@ -95,12 +95,12 @@ export async function enterVendorSession(
   tx: Connection,
   id: string,
   returnAddress: string,
-  openingMs: number,
+  openMs: number,
 ): Promise<(VendorSession & { isMine: boolean; isRepeated: boolean }) | undefined> {
   const [row] = await tx.query<VendorSession & { isMine: boolean; isRepeated: boolean }>(enterStatement, [
     id,
     returnAddress,
-    openingMs,
+    openMs,
   ]);
   return row;
 }
@@ -109,7 +109,7 @@ const openedStatement = prepared({
   name: 'providers_open_vendor_session',
   text: `
     update vendor_sessions
-       set vendor_id = $2, vault_id = $3, kept = $4, state = 'OPENED', opened_at = now(), opening_until = null, look_at = now() + interval '15 s'
+       set vendor_id = $2, vault_id = $3, kept = $4, state = 'OPENED', opened_at = now(), opens_until = null, look_at = now() + interval '15 s'
      where id = $1 and state = 'CLAIMED'
     returning id`,
 });
@@ -123,14 +123,14 @@ export async function keepVendorId(
   return (await tx.query(openedStatement, [id, vendorId, vaultId, kept])).length > 0;
 }
 
-const giveUpOpeningStatement = prepared({
-  name: 'providers_give_up_opening',
-  text: `update vendor_sessions set opening_until = null where id = $1 and state = 'CLAIMED'`,
+const giveUpOpenStatement = prepared({
+  name: 'providers_give_up_open',
+  text: `update vendor_sessions set opens_until = null where id = $1 and state = 'CLAIMED'`,
 });
 
 /** The vendor could not be asked: whoever comes next may try. */
-export async function giveUpOpening(tx: Connection, id: string): Promise<void> {
-  await tx.query(giveUpOpeningStatement, [id]);
+export async function giveUpOpen(tx: Connection, id: string): Promise<void> {
+  await tx.query(giveUpOpenStatement, [id]);
 }
 
 const readStatement = prepared({

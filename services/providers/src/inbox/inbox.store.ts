@@ -13,7 +13,7 @@ const takeStatement = prepared({
     ), meant as (
       select id from vendor_sessions
        where account_id = $1 and vendor_id = $3
-       order by account_id desc, vendor_id desc, attempt desc, opening desc limit 1
+       order by account_id desc, vendor_id desc, attempt desc, ordinal desc limit 1
     ), due as (
       update vendor_sessions set look_at = now(), looks = 0
        where id = (select id from meant) and exists (select from told)

@@ -6,7 +6,7 @@ import {
   type Api,
   type Erasure,
   type Opened,
-  type Opening,
+  type SessionRequest,
   type StepType,
   UnreadableAnswer,
   VendorRefusal,
@@ -89,11 +89,11 @@ const linkDays = 7;
  * The vendor has no key that makes a create happen once: a try that may have arrived is looked for by its tag. Names are
  * required of an applicant, and we have none: the workflow asks for them, or does without.
  */
-async function open(api: Api, opening: Opening): Promise<Opened> {
+async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const client = await clientOf(api);
-  const tag = `gcs:${opening.id}`;
-  const [found] = opening.isRepeated ? ((await asked(runsTagged(client, tag))) ?? []) : [];
-  const run = found ?? (await create(api, client, opening, tag));
+  const tag = `gcs:${request.id}`;
+  const [found] = request.isRepeated ? ((await asked(runsTagged(client, tag))) ?? []) : [];
+  const run = found ?? (await create(api, client, request, tag));
   const url = run?.link?.url;
   if (run === undefined || url === undefined) throw new UnreadableAnswer('$.link.url');
   return { vendorId: run.id, vaultId: run.applicant_id, url };
@@ -103,19 +103,19 @@ function runsTagged(client: DefaultApi, tag: string) {
   return client.listWorkflowRuns(undefined, undefined, undefined, undefined, undefined, undefined, [tag]);
 }
 
-async function create({ account, nowMs }: Api, client: DefaultApi, opening: Opening, tag: string) {
-  const applicantId = opening.vaultId ?? (await createApplicant(client));
-  const language = languages.get(opening.locale.slice(0, 2));
+async function create({ account, nowMs }: Api, client: DefaultApi, request: SessionRequest, tag: string) {
+  const applicantId = request.vaultId ?? (await createApplicant(client));
+  const language = languages.get(request.locale.slice(0, 2));
   const expires = new Date(nowMs() + linkDays * 86_400_000).toISOString();
   return asked(
     client.createWorkflowRun({
       workflow_id: account.flow,
       applicant_id: applicantId,
-      customer_user_id: opening.sessionId,
-      tags: [tag, `attempt:${opening.attempt}`],
+      customer_user_id: request.sessionId,
+      tags: [tag, `attempt:${request.attempt}`],
       link: {
-        completed_redirect_url: opening.returnUrl,
-        expired_redirect_url: opening.returnUrl,
+        completed_redirect_url: request.returnUrl,
+        expired_redirect_url: request.returnUrl,
         expires_at: expires,
         ...(language && { language }),
       },

@@ -1,6 +1,6 @@
 import type { EvidenceType, StepType, VendorName, Verdict } from '../vendor/vendor.rules.ts';
 
-/** One report as it waits: what the provider port is told. */
+/** One report as it waits for the provider port. */
 export type Report = {
   readonly sessionId: string;
   readonly attempt: number;

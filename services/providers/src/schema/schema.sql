@@ -74,7 +74,7 @@ create table vendor_sessions (
   session_id text collate "C" not null,
   steps text[] not null, -- The group; the first is the step that the guest was handed over for.
   attempt integer not null,
-  opening integer not null default 1, -- Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.
+  ordinal integer not null default 1, -- Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.
   vendor_id text collate "C",
   vault_id text collate "C", -- What is deleted at the vendor: the vendor session, or what it shares with others of the same guest.
   state text not null,
@@ -83,8 +83,8 @@ create table vendor_sessions (
   revision integer not null default 0, -- Counts what was reported of it: the sequence of the next report is one more.
   problem text, -- Where the vendor's last answer did not fit its documented shape; null when it did.
   return_address text not null, -- The guest's way back, which opens nothing in another browser.
-  kept bytea, -- What the vendor told at the opening alone and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
-  opening_until timestamp with time zone, -- Until then one process is opening it at the vendor.
+  kept bytea, -- What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
+  opens_until timestamp with time zone, -- Until then one process opens it at the vendor.
   claimed_at timestamp with time zone not null default now(),
   opened_at timestamp with time zone,
   submitted_at timestamp with time zone,
@@ -95,12 +95,12 @@ create table vendor_sessions (
   constraint vendor_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint vendor_sessions_attempt_check CHECK ((attempt > 0)),
   constraint vendor_sessions_check CHECK (((vendor_id IS NOT NULL) OR (state = ANY (ARRAY['CLAIMED'::text, 'ENDED'::text])))),
-  constraint vendor_sessions_opening_check CHECK ((opening > 0)),
+  constraint vendor_sessions_ordinal_check CHECK ((ordinal > 0)),
   constraint vendor_sessions_state_check CHECK ((state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DECIDED'::text, 'ENDED'::text, 'DELETING'::text, 'DELETED'::text, 'UNDELETABLE'::text]))),
   constraint vendor_sessions_steps_check CHECK ((cardinality(steps) > 0))
 );
-CREATE UNIQUE INDEX vendor_sessions_by_attempt ON public.vendor_sessions USING btree (account_id, session_id, (steps[1]), attempt, opening);
+CREATE UNIQUE INDEX vendor_sessions_by_attempt ON public.vendor_sessions USING btree (account_id, session_id, (steps[1]), attempt, ordinal);
 CREATE INDEX vendor_sessions_by_vault ON public.vendor_sessions USING btree (account_id, vault_id) WHERE (vault_id IS NOT NULL);
-CREATE INDEX vendor_sessions_by_vendor_id ON public.vendor_sessions USING btree (account_id, vendor_id, attempt, opening) WHERE (vendor_id IS NOT NULL);
+CREATE INDEX vendor_sessions_by_vendor_id ON public.vendor_sessions USING btree (account_id, vendor_id, attempt, ordinal) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX vendor_sessions_waiting ON public.vendor_sessions USING btree (account_id, id) WHERE (state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DELETING'::text, 'UNDELETABLE'::text]));

@@ -6,7 +6,7 @@ import {
   type Api,
   type Erasure,
   type Opened,
-  type Opening,
+  type SessionRequest,
   type StepType,
   UnreadableAnswer,
   VendorRefusal,
@@ -82,33 +82,36 @@ type StripeFailure = { statusCode?: number; headers?: Record<string, string>; de
  * The row's id is the key of the call: whatever happens to the answer, one session is made. The vendor keeps a 500 as
  * the answer to a key, so after one the call has another.
  */
-async function open(api: Api, opening: Opening): Promise<Opened> {
+async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { identity } = await clientOf(api);
   const create = (idempotencyKey: string) =>
-    asked(identity.verificationSessions.create(paramsOf(api.account, opening), { idempotencyKey }));
-  const made = await create(opening.id).catch((error: unknown) => {
-    if (error instanceof VendorRefusal && error.status >= 500) return create(`${opening.id}:again`);
+    asked(identity.verificationSessions.create(paramsOf(api.account, request), { idempotencyKey }));
+  const made = await create(request.id).catch((error: unknown) => {
+    if (error instanceof VendorRefusal && error.status >= 500) return create(`${request.id}:again`);
     throw error;
   });
   if (made === undefined) throw new VendorRefusal(404);
   if (made.livemode !== (api.account.environment === 'production')) throw new UnreadableAnswer('$.livemode');
-  // The first answer is told again for a day; what it says of an address, a single use, may be spent by then.
-  const url = opening.isRepeated ? await reenter(api, made.id) : made.url;
+  // The first answer is repeated for a day; what it says of an address, a single use, may be spent by then.
+  const url = request.isRepeated ? await reenter(api, made.id) : made.url;
   if (url === null) throw new UnreadableAnswer('$.url');
   return { vendorId: made.id, url };
 }
 
-function paramsOf({ flow, tenantId }: Account, opening: Opening): Stripe.Identity.VerificationSessionCreateParams {
-  const wantsFace = opening.steps.some((step) => step !== 'DOCUMENT');
+function paramsOf(
+  { flow, tenantId }: Account,
+  request: SessionRequest,
+): Stripe.Identity.VerificationSessionCreateParams {
+  const wantsFace = request.steps.some((step) => step !== 'DOCUMENT');
   const checks: Stripe.Identity.VerificationSessionCreateParams =
     flow === ''
       ? { type: 'document', options: { document: { require_live_capture: true, require_matching_selfie: wantsFace } } }
       : { verification_flow: flow };
   return {
     ...checks,
-    client_reference_id: opening.sessionId,
-    metadata: { tenant: tenantId, attempt: String(opening.attempt) },
-    return_url: opening.returnUrl,
+    client_reference_id: request.sessionId,
+    metadata: { tenant: tenantId, attempt: String(request.attempt) },
+    return_url: request.returnUrl,
   };
 }
 

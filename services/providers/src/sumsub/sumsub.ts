@@ -5,7 +5,7 @@ import {
   type Adapter,
   type Api,
   type Opened,
-  type Opening,
+  type SessionRequest,
   type StepType,
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
@@ -22,7 +22,7 @@ export const sumsub: Adapter = {
   problemsOf,
   readWebhook: readSumsubWebhook,
   open,
-  reenter: (api, vendorId, opening) => linkTo(api, vendorId, opening),
+  reenter: (api, vendorId, request) => linkTo(api, vendorId, request),
   fetch: fetchApplicant,
   map: (result, { steps: asked, account }) => mapSumsubApplicant(result, asked, account),
   // Nothing ends an applicant who is open; the link lives for half an hour.
@@ -42,15 +42,15 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
 }
 
 /** The row's id is the vendor's user, who is made when the guest follows the link: asked for twice it is one. */
-async function open(api: Api, opening: Opening): Promise<Opened> {
-  const url = await linkTo(api, opening.id, opening);
+async function open(api: Api, request: SessionRequest): Promise<Opened> {
+  const url = await linkTo(api, request.id, request);
   if (url === null) throw new VendorRefusal(404);
-  return { vendorId: opening.id, url };
+  return { vendorId: request.id, url };
 }
 
 const linkSeconds = 1_800;
 
-async function linkTo(api: Api, userId: string, { locale, returnUrl }: Opening): Promise<string | null> {
+async function linkTo(api: Api, userId: string, { locale, returnUrl }: SessionRequest): Promise<string | null> {
   const redirect = { successUrl: returnUrl, rejectUrl: returnUrl };
   const body = { levelName: api.account.flow, userId, ttlInSecs: linkSeconds, redirect };
   const path = `/resources/sdkIntegrations/levels/-/websdkLink?lang=${encodeURIComponent(locale.slice(0, 2))}`;

@@ -1,6 +1,6 @@
 import { UnreadableAnswer } from './vendor.rules.ts';
 
-/** A part of a vendor's JSON, with the path that leads to it. Values are read, or the path is told; never guessed. */
+/** A part of a vendor's JSON, with the path that leads to it. Values are read, or refused by their path; never guessed. */
 export type Part = { readonly value: unknown; readonly path: string };
 
 export const whole = (value: unknown): Part => ({ value, path: '$' });

@@ -37,7 +37,7 @@ export type Account = {
 };
 
 /** One vendor session that is wanted for an attempt at a group of steps. */
-export type Opening = {
+export type SessionRequest = {
   /** Of our row: unique, the same for each try to open it. Where the vendor has no id of its own it is the vendor's, too. */
   readonly id: string;
   readonly sessionId: string;
@@ -51,7 +51,7 @@ export type Opening = {
   readonly isRepeated: boolean;
   /** Of the vendor session before, of the same guest; null for the first. */
   readonly vaultId: string | null;
-  /** As it was told when this vendor session was opened. */
+  /** As it was said when this vendor session was opened. */
   readonly kept: string | null;
 };
 
@@ -133,9 +133,9 @@ export type Adapter = {
   /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */
   problemsOf(account: Account): readonly string[];
   readWebhook(account: Account, webhook: Webhook): WebhookReading;
-  open(api: Api, opening: Opening): Promise<Opened>;
+  open(api: Api, request: SessionRequest): Promise<Opened>;
   /** A fresh link to a vendor session that is open; null when it takes nobody any more. */
-  reenter(api: Api, vendorId: string, opening: Opening): Promise<string | null>;
+  reenter(api: Api, vendorId: string, request: SessionRequest): Promise<string | null>;
   /** The vendor's result: what the digest is of. Undefined when the vendor has it no more. Throws {@link UnreadableAnswer}. */
   fetch(api: Api, vendorId: string): Promise<unknown>;
   map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): Look;

@@ -69,8 +69,8 @@ type About = {
 };
 
 /**
- * A vendor's no about a group of steps. Of a retry only the steps at fault are told, for what was good is done anew with
- * them. Of a final no each step is told: what the vendor names, then what it has passed; whatever else belongs to the
+ * A vendor's no about a group of steps. Of a retry only the steps at fault are reported, for what was good is done anew with
+ * them. Of a final no each step is reported: what the vendor names, then what it has passed; whatever else belongs to the
  * group is for a person. A code that decides nothing fails nobody: a final no without a negative code is for a person.
  * The latter also where a word has no place in the group.
  */
@@ -97,7 +97,7 @@ export function refusalOf({ table, steps, words: said, mayRetry, facts = {}, pas
   return { verdicts: firstThingsFirst((mayRetry ? atFault : steps).map(verdictOf)), unknown };
 }
 
-/** Where the group has not got the step of a code, the person who looks at its main step is told that there is more. */
+/** Where the group has not got the step of a code, the person who looks at its main step learns that there is more. */
 function place(step: StepType, code: string, steps: readonly StepType[]): { step: StepType; code: string } {
   const [main = step] = steps;
   const at = steps.includes(step) ? step : main;
@@ -136,7 +136,7 @@ export function decided(
 }
 
 /** A fact of texts: at most 32 of 256 characters, the empty ones left out. */
-export function listed(values: readonly (string | undefined)[]): readonly string[] {
+function listed(values: readonly (string | undefined)[]): readonly string[] {
   const found = values.filter((value) => value !== undefined && value !== '');
   return [...new Set(found)].slice(0, 32).map((value = '') => value.slice(0, 256));
 }

@@ -7,7 +7,7 @@ import {
   type Api,
   type Erasure,
   type Opened,
-  type Opening,
+  type SessionRequest,
   type StepType,
   UnreadableAnswer,
   VendorRefusal,
@@ -38,9 +38,9 @@ function problemsOf({ secrets }: Account): string[] {
 }
 
 /** A lost answer leaves a session behind that nobody has the address of; it expires there in a week. */
-async function open(api: Api, opening: Opening): Promise<Opened> {
-  const { sessionId, attempt, returnUrl } = opening;
-  const verification = { callback: returnUrl, vendorData: `${sessionId}|${attempt}`, endUserId: opening.id };
+async function open(api: Api, request: SessionRequest): Promise<Opened> {
+  const { sessionId, attempt, returnUrl } = request;
+  const verification = { callback: returnUrl, vendorData: `${sessionId}|${attempt}`, endUserId: request.id };
   const body = JSON.stringify({ verification });
   const created = await call(api, 'POST', '/v1/sessions', { signed: body, body });
   if (created === undefined) throw new VendorRefusal(404);
@@ -48,8 +48,8 @@ async function open(api: Api, opening: Opening): Promise<Opened> {
   return { vendorId, url, kept: url };
 }
 
-/** The address is told at the creation alone, and the guest goes on there where they stopped, also after a resubmission. */
-async function reenter(_api: Api, _vendorId: string, { kept }: Opening): Promise<string | null> {
+/** The address is said at the creation alone, and the guest goes on there where they stopped, also after a resubmission. */
+async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): Promise<string | null> {
   return kept;
 }
 

@@ -45,7 +45,7 @@ export const providersPlans: Plans<Asker> = {
     providers_supersede_vendor_session: ofSession,
     providers_enter_vendor_session: ({ id }) => [id, 'https://x', 1_000],
     providers_open_vendor_session: ({ id }) => [id, 'vs_new', 'vs_new', null],
-    providers_give_up_opening: ofSession,
+    providers_give_up_open: ofSession,
     providers_read_vendor_session: ofSession,
     providers_take_due: () => [20, 1_000],
     providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null],

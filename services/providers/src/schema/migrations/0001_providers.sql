@@ -34,7 +34,7 @@ create table vendor_sessions (
   session_id text collate "C" not null,
   steps text[] not null check (cardinality(steps) > 0),
   attempt integer not null check (attempt > 0),
-  opening integer not null default 1 check (opening > 0),
+  ordinal integer not null default 1 check (ordinal > 0),
   vendor_id text collate "C",
   vault_id text collate "C",
   state text not null check (state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE')),
@@ -44,7 +44,7 @@ create table vendor_sessions (
   problem text,
   return_address text not null,
   kept bytea,
-  opening_until timestamptz,
+  opens_until timestamptz,
   claimed_at timestamptz not null default now(),
   opened_at timestamptz,
   submitted_at timestamptz,
@@ -55,20 +55,20 @@ create table vendor_sessions (
 );
 comment on table vendor_sessions is 'What was opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.';
 comment on column vendor_sessions.steps is 'The group; the first is the step that the guest was handed over for.';
-comment on column vendor_sessions.opening is 'Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.';
+comment on column vendor_sessions.ordinal is 'Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.';
 comment on column vendor_sessions.vault_id is 'What is deleted at the vendor: the vendor session, or what it shares with others of the same guest.';
 comment on column vendor_sessions.continues is 'Whether the vendor lets the guest''s next attempt go on in the same vendor session.';
 comment on column vendor_sessions.mark is 'The vendor''s identity of the decision that was reported last; '''' before the first.';
 comment on column vendor_sessions.revision is 'Counts what was reported of it: the sequence of the next report is one more.';
 comment on column vendor_sessions.problem is 'Where the vendor''s last answer did not fit its documented shape; null when it did.';
 comment on column vendor_sessions.return_address is 'The guest''s way back, which opens nothing in another browser.';
-comment on column vendor_sessions.kept is 'What the vendor told at the opening alone and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
-comment on column vendor_sessions.opening_until is 'Until then one process is opening it at the vendor.';
+comment on column vendor_sessions.kept is 'What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
+comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
 comment on column vendor_sessions.look_at is 'When the vendor is asked next; null: only when its webhook says so.';
 comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';
 create unique index vendor_sessions_by_attempt
-  on vendor_sessions (account_id, session_id, (steps[1]), attempt, opening);
-create index vendor_sessions_by_vendor_id on vendor_sessions (account_id, vendor_id, attempt, opening) where vendor_id is not null;
+  on vendor_sessions (account_id, session_id, (steps[1]), attempt, ordinal);
+create index vendor_sessions_by_vendor_id on vendor_sessions (account_id, vendor_id, attempt, ordinal) where vendor_id is not null;
 create index vendor_sessions_by_vault on vendor_sessions (account_id, vault_id) where vault_id is not null;
 create index vendor_sessions_due on vendor_sessions (look_at) where look_at is not null;
 create index vendor_sessions_waiting on vendor_sessions (account_id, id)
