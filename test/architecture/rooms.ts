@@ -18,6 +18,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     'steps',
     'profile',
     'machine',
+    'hand-overs',
     'sessions',
     'guest',
     'reports',

@@ -2,7 +2,7 @@ import { renderSession } from '../src/machine/published.rules.ts';
 import { isTerminal, type Session, wakeAtMs } from '../src/machine/session.rules.ts';
 import { isRuledOut } from '../src/machine/settle-steps.rules.ts';
 import { isSettled, type Step } from '../src/steps/step.rules.ts';
-import { handOverInvariants } from './hand-over-invariants.ts';
+import { handOverInvariants } from './lives/hand-over-invariants.ts';
 import type { Moment } from './session-lives.ts';
 import { sessionEdges, stepEdges } from './status-graph.ts';
 

@@ -8,7 +8,7 @@ import type { Profile } from '../src/profile/profile.rules.ts';
 import { consentOf, evidenceOf } from '../src/steps/evidence.rules.ts';
 import { type DecisionKind, decisionKinds, knownReasonCodes, reasonCodes } from '../src/steps/reason-codes.rules.ts';
 import { type StepType, stepTypes } from '../src/steps/step.rules.ts';
-import { metadata, profiles } from './any-profile.ts';
+import { metadata, profiles } from './lives/any-profile.ts';
 import { decision, person } from './review-play.ts';
 import { openedAtMs } from './session-play.ts';
 

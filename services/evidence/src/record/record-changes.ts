@@ -7,7 +7,8 @@ import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retention/retained.store.ts';
 import { finishDeletion, type RetainedEntry } from '../retention/retention.rules.ts';
-import { insertVaultDeletions, type VaultDeletion } from '../retention/vault-deletions.store.ts';
+import type { VaultDeletion } from '../retention/vault-deletions.rules.ts';
+import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { takeWaiting } from './receipts.store.ts';
 import { recordChange, recordReceipt } from './record.rules.ts';
 

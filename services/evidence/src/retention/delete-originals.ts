@@ -6,12 +6,12 @@ import { startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { WriteDeps } from '../package/transactions.ts';
 import { noteOriginalsDeleted } from './retention.rules.ts';
+import type { DeletionNote, DueDeletion, VaultDeletionState } from './vault-deletions.rules.ts';
 import {
   confirmVaultDeletions,
-  type DueDeletion,
   listVaultDeletions,
+  noteVaultDeletions,
   sessionsToConfirm,
-  type VaultDeletionState,
 } from './vault-deletions.store.ts';
 
 /** The places that a provider still has to empty and has said so much about, oldest first. */
@@ -50,4 +50,9 @@ export async function confirmDeleted(
   });
   onChange();
   return confirmed;
+}
+
+/** Notes how far a provider has come, or why it cannot; resolves to how many of its own were open. */
+export function noteDeletions(database: Database, key: ProviderKey, notes: readonly DeletionNote[]): Promise<number> {
+  return noteVaultDeletions(database, key, notes);
 }

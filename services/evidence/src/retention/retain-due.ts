@@ -9,7 +9,8 @@ import type { RecordingDeps } from '../package/transactions.ts';
 import { type Found, findDue, findOutdated, markApplied, maxDue, type OutdatedSession } from './due.store.ts';
 import { selectRetained } from './retained.store.ts';
 import { type RetainedEntry, reschedule, scheduleDue, startDeletion } from './retention.rules.ts';
-import { insertVaultDeletions, type VaultDeletion } from './vault-deletions.store.ts';
+import type { VaultDeletion } from './vault-deletions.rules.ts';
+import { insertVaultDeletions } from './vault-deletions.store.ts';
 
 /** The outcome of a run: whether there may be more to do, and the sessions that failed, each with its error. */
 type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };

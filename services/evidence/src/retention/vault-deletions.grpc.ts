@@ -6,8 +6,8 @@ import { definitions } from '@gcs/proto/definitions';
 import { vaultDeletionStateFromProto, vaultDeletionStateToProto } from '@gcs/proto/enums';
 import type { VaultDeletion, VaultDeletionNote__Output } from '@gcs/proto/gen/gcs/ingest/v1/vault_deletion_service';
 import type { WriteDeps } from '../package/transactions.ts';
-import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
-import { type DeletionNote, type DueDeletion, noteVaultDeletions } from './vault-deletions.store.ts';
+import { confirmDeleted, noteDeletions, originalsToDelete } from './delete-originals.ts';
+import type { DeletionNote, DueDeletion } from './vault-deletions.rules.ts';
 
 const maxReferences = 1_000;
 const maxFailure = 256;
@@ -25,7 +25,7 @@ export function vaultDeletionService(deps: WriteDeps): Implementation {
     },
     async NoteVaultDeletions({ notes }, { metadata }) {
       requireSome('notes', notes.length);
-      return { noted: await noteVaultDeletions(deps.database, providerOf(metadata), notes.map(readNote)) };
+      return { noted: await noteDeletions(deps.database, providerOf(metadata), notes.map(readNote)) };
     },
     async ConfirmVaultDeletion({ references }, { metadata }) {
       requireSome('references', references.length);

@@ -1,21 +1,7 @@
 import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-
-/** How far a deletion has come; CONFIRMED is the end. */
-export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
-
-/** What a provider keeps for a session in one place, and must delete. */
-export type VaultDeletion = ProviderKey & {
-  /** `vdl_` + ULID. */
-  readonly reference: string;
-  readonly sessionId: string;
-  readonly vaultRef: string;
-  /** The evidence that is deleted and pointed there; empty where none ever did. */
-  readonly evidenceReferences: readonly string[];
-  /** Null while other evidence that points there is kept. */
-  readonly dueSince: Date | null;
-};
+import type { DeletionNote, DueDeletion, VaultDeletion, VaultDeletionState } from './vault-deletions.rules.ts';
 
 const insertStatement = prepared({
   name: 'evidence_insert_vault_deletions',
@@ -59,15 +45,6 @@ const listStatement = prepared({
      limit $6`,
 });
 
-/** One that is due, as its provider is shown it. */
-export type DueDeletion = Omit<VaultDeletion, keyof ProviderKey> & {
-  readonly dueSince: Date;
-  readonly state: VaultDeletionState;
-  readonly stateSince: Date;
-  /** Null but for FAILED. */
-  readonly failure: string | null;
-};
-
 /**
  * What this provider has still to delete for this tenant and has said so much about, after a place (due since when,
  * reference), oldest first; nothing of a session that a legal hold keeps.
@@ -80,13 +57,6 @@ export function listVaultDeletions(
   const [since = '-infinity', reference = ''] = after;
   return connection.query<DueDeletion>(listStatement, [tenantId, provider, state, since, reference, limit]);
 }
-
-/** What a provider says of a deletion; the failure is null but for FAILED. */
-export type DeletionNote = {
-  readonly reference: string;
-  readonly state: 'REQUESTED' | 'FAILED';
-  readonly failure: string | null;
-};
 
 const noteStatement = prepared({
   name: 'evidence_note_vault_deletions',

@@ -5,7 +5,8 @@ import { type SessionStory, tellSession } from '../../test/session-story.ts';
 import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
 import { placeHold, releaseHold } from './hold-session.ts';
 import { retainDue } from './retain-due.ts';
-import { countFailedDeletions, noteVaultDeletions, type VaultDeletionState } from './vault-deletions.store.ts';
+import type { VaultDeletionState } from './vault-deletions.rules.ts';
+import { countFailedDeletions, noteVaultDeletions } from './vault-deletions.store.ts';
 
 const start = '2026-10-01T09:00:00.000Z';
 const days = (count: number) => new Date(Date.parse(start) + count * 86_400_000);

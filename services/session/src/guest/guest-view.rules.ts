@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { currentAttempt, openMembers } from '../machine/hand-over.rules.ts';
 import { isTerminal, type Session } from '../machine/session.rules.ts';
-import { dependenciesSettled, isRuledOut } from '../machine/settle-steps.rules.ts';
+import { currentAttempt, dependenciesSettled, isRuledOut, openMembers } from '../machine/settle-steps.rules.ts';
 import type { Questionnaire, StepConsent } from '../profile/guest-policy.rules.ts';
 import type { StepRule } from '../profile/profile.rules.ts';
 import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';

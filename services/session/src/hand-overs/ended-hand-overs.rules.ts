@@ -1,7 +1,7 @@
 import type { ChangeDraft } from '../machine/change.rules.ts';
 import type { Command } from '../machine/command.rules.ts';
-import { currentAttempt } from '../machine/hand-over.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
+import { currentAttempt } from '../machine/settle-steps.rules.ts';
 import type { Step, StepType } from '../steps/step.rules.ts';
 
 /** Why nothing more is expected of a provider (enum HandOverEnd of the provider port). */

@@ -13,13 +13,11 @@ import {
   type StepStarted,
 } from './command.rules.ts';
 import { commitAuditOnly, commitMove } from './commit-move.rules.ts';
-import { currentAttempt } from './hand-over.rules.ts';
 import { addToEvidence } from './review-evidence.rules.ts';
-import { isTerminal, type Session } from './session.rules.ts';
-import { dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.rules.ts';
+import { isTerminal, nameVault, type Session } from './session.rules.ts';
+import { currentAttempt, dependenciesSettled, isRuledOut, replaceStep } from './settle-steps.rules.ts';
 import { applyResult } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
-import { nameVault } from './vaults.rules.ts';
 
 /**
  * Applies what a provider's adapter reports about a step (the rows of docs/workflow.md#steps that guests and providers

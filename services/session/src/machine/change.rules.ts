@@ -1,8 +1,8 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import { primaryCode } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
-import type { Disposition, ReceiverFault, ReviewRefusal, VaultPlace } from './command.rules.ts';
-import type { ActorType, Session } from './session.rules.ts';
+import type { Disposition, ReceiverFault, ReviewRefusal } from './command.rules.ts';
+import type { ActorType, Session, VaultPlace } from './session.rules.ts';
 
 /** What caused a change (schema SessionChange of events.yaml). */
 export const changeKinds = [

@@ -1,7 +1,7 @@
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { Person, StepType } from '../steps/step.rules.ts';
-import type { ActorType } from './session.rules.ts';
+import type { ActorType, VaultPlace } from './session.rules.ts';
 
 /** What a provider says about one attempt of a step (docs/workflow.md#results). */
 export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR', 'PENDING', 'EXPIRED'] as const;
@@ -17,9 +17,6 @@ export type VerdictOutcome = Exclude<ResultOutcome, 'PENDING' | 'EXPIRED'>;
 export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
   return outcome !== 'PENDING' && outcome !== 'EXPIRED';
 }
-
-/** Where a provider keeps what a guest handed in: its name, and its own reference. */
-export type VaultPlace = { readonly provider: string; readonly vaultRef: string };
 
 /** The guest has started a step with its provider. */
 export type StepStarted = {

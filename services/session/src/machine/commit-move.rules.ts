@@ -8,11 +8,16 @@ import {
   type ChangeKind,
   type WebhookEventType,
 } from './change.rules.ts';
-import { withoutPastWaits } from './hand-over.rules.ts';
 import { type RolledUp, rollUp } from './roll-up.rules.ts';
-import { clockAfter, isTerminal, type Session, type SessionStatus } from './session.rules.ts';
-import { settleByRules } from './settle-steps.rules.ts';
-import { leftInVaults, pointToVaults } from './vaults.rules.ts';
+import {
+  clockAfter,
+  isTerminal,
+  leftInVaults,
+  pointToVaults,
+  type Session,
+  type SessionStatus,
+} from './session.rules.ts';
+import { settleByRules, withoutPastWaits } from './settle-steps.rules.ts';
 
 /** A session with its next version and the change that made it. */
 type Committed = Extract<Advance, { kind: 'advanced' }>;

@@ -2,8 +2,8 @@ import type { RetentionPolicy } from '../profile/profile.rules.ts';
 import type { EvidenceType } from '../steps/evidence.rules.ts';
 import type { StepStatus, StepType } from '../steps/step.rules.ts';
 import type { ChangeDraft, ChangeKind, WebhookEventType } from './change.rules.ts';
-import type { ReceiverFault, VaultPlace } from './command.rules.ts';
-import type { ActorType, Session, SessionStatus } from './session.rules.ts';
+import type { ReceiverFault } from './command.rules.ts';
+import type { ActorType, Session, SessionStatus, VaultPlace } from './session.rules.ts';
 
 /** The public ComplianceSession, members in the order of docs/specification.md#compliancesession-object. */
 export type PublicSession = {

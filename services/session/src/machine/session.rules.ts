@@ -1,6 +1,6 @@
 import { type Profile, pendingMs } from '../profile/profile.rules.ts';
+import type { EvidenceDraft } from '../steps/evidence.rules.ts';
 import type { Step } from '../steps/step.rules.ts';
-import type { NamedVault } from './vaults.rules.ts';
 
 /** Session statuses, in the order of docs/specification.md#states-and-transitions. */
 export const sessionStatuses = [
@@ -17,6 +17,12 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 /** Who did something (AuditEvent.actorType; docs/workflow.md#human-gates). */
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
+
+/** Where a provider keeps what a guest handed in: its name, and its own reference. */
+export type VaultPlace = { readonly provider: string; readonly vaultRef: string };
+
+/** A place that a provider has named, and whether evidence of the session points there. */
+export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
 
 /**
  * A session with its steps: what one row holds. Guest data is no part of it, so nothing personal can leak from here.
@@ -131,3 +137,24 @@ const untouched = {
   grantedAttempts: 0,
   review: null,
 } as const;
+
+/** The session with a place that its provider has named; the same session where it is known already. */
+export function nameVault(session: Session, { provider, vaultRef }: VaultPlace): Session {
+  const { vaults = [] } = session;
+  if (vaults.some((known) => known.provider === provider && known.vaultRef === vaultRef)) return session;
+  return { ...session, vaults: [...vaults, { provider, vaultRef, hasEvidence: false }] };
+}
+
+/** The session after evidence has come: the retention of that evidence says when its originals go. */
+export function pointToVaults(session: Session, evidence: readonly EvidenceDraft[]): Session {
+  const { vaults } = session;
+  if (vaults === undefined || evidence.length === 0) return session;
+  const isPointedTo = ({ provider, vaultRef }: VaultPlace) =>
+    evidence.some(({ facts }) => facts['provider'] === provider && facts['vaultRef'] === vaultRef);
+  return { ...session, vaults: vaults.map((one) => (isPointedTo(one) ? { ...one, hasEvidence: true } : one)) };
+}
+
+/** Where providers keep what no evidence points to: nothing needs it once the session has ended. */
+export function leftInVaults({ vaults = [] }: Session): VaultPlace[] {
+  return vaults.flatMap(({ provider, vaultRef, hasEvidence }) => (hasEvidence ? [] : [{ provider, vaultRef }]));
+}

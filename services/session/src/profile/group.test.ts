@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { groupOf } from './group.rules.ts';
+import { groupOf } from './guest-policy.rules.ts';
 import { type ProfileInput, prepareProfile, withDefaults } from './profile.rules.ts';
 import { definitionProblems } from './profile-problems.rules.ts';
 

@@ -113,3 +113,25 @@ export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
+
+/** The steps of a definition, as far as hand-overs look at them. */
+type Steps = { readonly steps: readonly { readonly type: StepType; readonly start?: StepStart }[] };
+
+/** The steps that one hand-over is about, and where it leads (docs/workflow.md#groups). */
+export type HandOverGroup = {
+  /** The step whose `start` it is: it names the hand-over to the provider. */
+  readonly leader: StepType;
+  /** All of them, the leader first. */
+  readonly members: readonly StepType[];
+  readonly start: StepStart;
+};
+
+/** The group that a step belongs to, by itself where its `start` covers no other; undefined for one without a start. */
+export function groupOf({ steps }: Steps, type: StepType): HandOverGroup | undefined {
+  for (const { type: leader, start } of steps) {
+    if (start === undefined) continue;
+    const members = [leader, ...(start.covers ?? [])];
+    if (members.includes(type)) return { leader, members, start };
+  }
+  return undefined;
+}

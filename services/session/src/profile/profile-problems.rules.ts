@@ -1,13 +1,15 @@
+import canonicalize from 'canonicalize';
 import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import { fitsVerdict, reviewVerdicts } from '../steps/reason-codes.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
 import { vaultProblem } from './addresses.rules.ts';
 import { conditionProblems } from './condition.rules.ts';
-import { coverProblems } from './group.rules.ts';
 import { guestProblems } from './guest-problems.rules.ts';
 import {
   allDependenciesOf,
   dependenciesOf,
   isGate,
+  outsideDependencies,
   type ProfileDefinition,
   type ProfileProblem,
   type ProfileStep,
@@ -40,7 +42,7 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
       report('dependsOn', `${name} is not a step of this profile`);
   }
   if (step.onFail === 'CONTINUE' && step.required) report('onFail', 'CONTINUE is for optional steps only');
-  for (const { field, message } of coverProblems(definition, step, (one) => allDependenciesOf(definition, one))) {
+  for (const { field, message } of coverProblems(definition, step)) {
     report(field, message);
   }
   for (const { path, message } of conditionProblems(step.when, allDependenciesOf(definition, step))) {
@@ -106,3 +108,34 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
 
 /** Consent comes with any step, decisions wherever a person has to look, receipts with each webhook. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
+
+/** What is wrong with what a step's `start` covers; fields are relative to the step. */
+function coverProblems(definition: ProfileDefinition, step: ProfileStep): ProfileProblem[] {
+  const covers = step.start?.covers ?? [];
+  const problems = covers.flatMap((type, index) => {
+    const message = coverProblem(definition, step, type);
+    return message === null ? [] : [{ field: `start.covers[${index}]`, message }];
+  });
+  if (covers.length === 0 || problems.length > 0) return problems;
+  const waiting = definition.steps.filter(({ type }) =>
+    outsideDependencies(definition, step, (one) => allDependenciesOf(definition, one)).includes(type),
+  );
+  return waiting
+    .filter((outside) =>
+      [...allDependenciesOf(definition, outside)].some((type) => type === step.type || covers.includes(type)),
+    )
+    .map(({ type }) => ({ field: 'start.covers', message: `${type} would wait for the group, which waits for it` }));
+}
+
+function coverProblem({ steps }: ProfileDefinition, leader: ProfileStep, type: StepType): string | null {
+  const covered = steps.find((step) => step.type === type);
+  if (covered === undefined) return `${type} is not a step of this profile`;
+  if (type === leader.type) return `${type} covers itself`;
+  if (type === 'MANUAL_REVIEW') return 'a guest has no part in MANUAL_REVIEW';
+  if (covered.start ?? covered.consent ?? covered.questionnaire)
+    return `${type} has a start, consent or questions itself`;
+  if (covered.provider !== leader.provider) return `${type} has another provider`;
+  if (canonicalize(covered.when) !== canonicalize(leader.when)) return `${type} has another condition (when)`;
+  const isTaken = steps.some((other) => other.type !== leader.type && other.start?.covers?.includes(type));
+  return isTaken ? `${type} is covered by another step, too` : null;
+}

@@ -4,9 +4,10 @@ import type { FactMeaning } from '../steps/facts.rules.ts';
 import type { ReviewVerdict } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { asksForSteps, type Clause, type Condition, metadataClausesOf } from './condition.rules.ts';
-import { groupOf, type HandOverGroup, outsideDependencies } from './group.rules.ts';
 import {
   type GuestPolicy,
+  groupOf,
+  type HandOverGroup,
   type Questionnaire,
   type QuestionnaireInput,
   questionnaireWithDefaults,
@@ -231,3 +232,14 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
 
 /** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
+
+/** What a step waits for: of a group what any member does, but for each other, because they are carried out at once. */
+export function outsideDependencies(
+  definition: ProfileDefinition,
+  step: ProfileStep,
+  dependenciesOf: (step: ProfileStep) => Iterable<StepType>,
+): StepType[] {
+  const { members } = groupOf(definition, step.type) ?? { members: [step.type] };
+  const all = definition.steps.filter(({ type }) => members.includes(type)).flatMap((one) => [...dependenciesOf(one)]);
+  return [...new Set(all)].filter((type) => !members.includes(type));
+}

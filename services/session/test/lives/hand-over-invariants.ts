@@ -1,9 +1,9 @@
-import { isVerdict } from '../src/machine/command.rules.ts';
-import { currentAttempt } from '../src/machine/hand-over.rules.ts';
-import { isTerminal, pendingUntilMs, type Session } from '../src/machine/session.rules.ts';
-import { leftInVaults } from '../src/machine/vaults.rules.ts';
-import type { Moment } from './session-lives.ts';
+import type { ChangeDraft } from '../../src/machine/change.rules.ts';
+import { type Command, isVerdict } from '../../src/machine/command.rules.ts';
+import { isTerminal, leftInVaults, pendingUntilMs, type Session } from '../../src/machine/session.rules.ts';
+import { currentAttempt } from '../../src/machine/settle-steps.rules.ts';
 
+type Moment = { before: Session; after: Session; change: ChangeDraft; command: Command; atMs: number };
 type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => boolean;
 
 /** What must hold of steps that are with their providers, at every change, by what it says. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Clause, Condition } from '../src/profile/condition.rules.ts';
-import { type ProfileInput, prepareProfile, withDefaults } from '../src/profile/profile.rules.ts';
-import { definitionProblems } from '../src/profile/profile-problems.rules.ts';
-import { type SettledStatus, type StepType, stepTypes } from '../src/steps/step.rules.ts';
+import type { Clause, Condition } from '../../src/profile/condition.rules.ts';
+import { type ProfileInput, prepareProfile, withDefaults } from '../../src/profile/profile.rules.ts';
+import { definitionProblems } from '../../src/profile/profile-problems.rules.ts';
+import { type SettledStatus, type StepType, stepTypes } from '../../src/steps/step.rules.ts';
 
 /** Profiles of every shape that validation accepts. */
 export const profiles = fc

@@ -1,0 +1,32 @@
+/** How far a deletion has come; CONFIRMED is the end. */
+export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
+
+/** What a provider keeps for a session in one place, and must delete. */
+export type VaultDeletion = {
+  readonly tenantId: string;
+  readonly provider: string;
+  /** `vdl_` + ULID. */
+  readonly reference: string;
+  readonly sessionId: string;
+  readonly vaultRef: string;
+  /** The evidence that is deleted and pointed there; empty where none ever did. */
+  readonly evidenceReferences: readonly string[];
+  /** Null while other evidence that points there is kept. */
+  readonly dueSince: Date | null;
+};
+
+/** One that is due, as its provider is shown it. */
+export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
+  readonly dueSince: Date;
+  readonly state: VaultDeletionState;
+  readonly stateSince: Date;
+  /** Null but for FAILED. */
+  readonly failure: string | null;
+};
+
+/** What a provider says of a deletion; the failure is null but for FAILED. */
+export type DeletionNote = {
+  readonly reference: string;
+  readonly state: 'REQUESTED' | 'FAILED';
+  readonly failure: string | null;
+};

@@ -1,0 +1,17 @@
+import { type Page, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
+import type { Database } from '@gcs/kit/postgres/database';
+import { confirmEndedHandOvers, type EndedRow, listEndedHandOvers } from './ended-hand-overs.store.ts';
+
+/** What has ended of this provider's and is not confirmed, oldest first. */
+export function handOversThatEnded(database: Database, key: ProviderKey, page: PageRequest): Promise<Page<EndedRow>> {
+  return readPage(page, ['text'], {
+    find: ([after = ''], limit) => listEndedHandOvers(database, key, { after, limit }),
+    placeOf: ({ reference }) => [reference],
+  });
+}
+
+/** Takes entries off the list of this provider; resolves to how many were on it. */
+export function confirmEnded(database: Database, key: ProviderKey, references: readonly string[]): Promise<number> {
+  return confirmEndedHandOvers(database, key, references);
+}
