@@ -1,10 +1,4 @@
-import {
-  type Adapter,
-  type EnvironmentName,
-  type Secrets,
-  type VendorName,
-  vendorNames,
-} from '../vendor/vendor.rules.ts';
+import { type EnvironmentName, type Secrets, type VendorName, vendorNames } from '../vendor/vendor.rules.ts';
 
 /** An account as it is stored; its secrets are sealed. */
 export type StoredAccount = {
@@ -50,7 +44,7 @@ export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets
 export function problemsOfBaseUrl(
   baseUrl: string,
   environment: EnvironmentName,
-  { hosts }: Pick<Adapter, 'hosts'>,
+  { hosts }: { readonly hosts: readonly string[] },
 ): readonly string[] {
   if (!URL.canParse(baseUrl) || new URL(baseUrl).origin !== baseUrl) return ['the base URL is no https://host'];
   const { protocol, hostname } = new URL(baseUrl);

@@ -2,7 +2,8 @@ import { type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyrin
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { Account, Adapter, EnvironmentName, Secrets, VendorName } from '../vendor/vendor.rules.ts';
+import type { Adapter } from '../vendor/adapter.ts';
+import type { Account, EnvironmentName, Secrets, VendorName } from '../vendor/vendor.rules.ts';
 import {
   packSecrets,
   problemsOfBaseUrl,

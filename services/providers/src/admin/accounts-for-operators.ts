@@ -1,13 +1,23 @@
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.store.ts';
-import { type AccountRef, requireAccount } from '../accounts/change-accounts.ts';
+import { type AccountDeps, type AccountRef, requireAccount } from '../accounts/change-accounts.ts';
 import { listWaiting, lookSoon, readVendorSession, type WaitingRow } from '../hand-over/vendor-sessions.store.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
 
 export type AccountView = AccountRow;
 export type WaitingView = WaitingRow;
+
+/** Runs a change once per request id. Answers hold no secret, so none is blanked where they are kept for a repetition. */
+export function changeOnce<T>(
+  deps: Omit<AccountDeps, 'database'> & { database: Database },
+  call: AdminRequest,
+  work: (within: AccountDeps) => Promise<T>,
+): Promise<T> {
+  return onceByRequestId(deps.database, call, (tx) => work({ ...deps, database: tx }));
+}
 
 type Deps = { database: Database; directory: AccountDirectory };
 type Place<K extends string> = Readonly<Record<K | 'afterId', string>> & { readonly limit: number };

@@ -2,8 +2,9 @@ import { toServiceError } from '@gcs/kit/errors';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { problemsOfBaseUrl } from '../accounts/account.rules.ts';
 import type { ListsPort } from '../deletion/tend-account.ts';
+import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, type Adapter, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
+import { type Account, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
 
 export type CheckDeps = { calls: VendorCalls; adapterOf(account: Account): Adapter; port: ListsPort };
 

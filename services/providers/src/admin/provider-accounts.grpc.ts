@@ -1,4 +1,4 @@
-import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
@@ -15,7 +15,7 @@ import type {
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { type AccountDeps, addAccount, changeAccount, endAccount } from '../accounts/change-accounts.ts';
 import type { AccountView, WaitingView } from './accounts-for-operators.ts';
-import { askNow, pageOfAccounts, pageOfWaiting, readOpened } from './accounts-for-operators.ts';
+import { askNow, changeOnce, pageOfAccounts, pageOfWaiting, readOpened } from './accounts-for-operators.ts';
 import { type CheckDeps, checkAccount } from './check-account.ts';
 
 export type AdminDeps = Omit<AccountDeps, 'database'> &
@@ -50,12 +50,9 @@ export function providerAccountService(deps: AdminDeps): Implementation {
   }));
 }
 
-/** Answers hold no secret, so none is blanked where they are kept for a repetition. */
 function changes(deps: AdminDeps) {
   const once = (request: Keyed, call: CallContext, work: (deps: AccountDeps) => Promise<AccountView>) =>
-    onceByRequestId(deps.database, callOf(request, call), async (tx) => ({
-      account: messageOf(deps, await work({ ...deps, database: tx })),
-    }));
+    changeOnce(deps, callOf(request, call), async (within) => ({ account: messageOf(deps, await work(within)) }));
   return {
     AddProviderAccount: (request: Added, call: CallContext) =>
       once(request, call, (within) => addAccount(within, { ...request, secrets: secretsOf(request.secrets) })),

@@ -8,8 +8,9 @@ import type { VaultDeletion__Output as Deletion } from '@gcs/proto/gen/gcs/inges
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { vendorIdOf } from '../report/report.rules.ts';
+import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, type Adapter, VendorRefusal } from '../vendor/vendor.rules.ts';
+import { type Account, VendorRefusal } from '../vendor/vendor.rules.ts';
 import { endVendorSessions, markDeletion } from './deletion.store.ts';
 import { type DeletionState, isToBeTried, standingAfter, type Told, toldOf, toldOfRefusal } from './vault.rules.ts';
 

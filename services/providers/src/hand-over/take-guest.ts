@@ -7,10 +7,10 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf } from '../report/report.rules.ts';
+import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import {
   type Account,
-  type Adapter,
   type Opened,
   type SessionRequest,
   UnreadableAnswer,

@@ -2,7 +2,8 @@ import type { Clock } from '@gcs/kit/clock';
 import { deadlineAfter } from '@gcs/kit/deadline';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
-import type { Account, Adapter, Webhook } from '../vendor/vendor.rules.ts';
+import type { Adapter } from '../vendor/adapter.ts';
+import type { Account, Webhook } from '../vendor/vendor.rules.ts';
 import { takeWebhook } from './inbox.store.ts';
 
 export type InboxDeps = {

@@ -9,8 +9,9 @@ import { type Judged, judge, type News, pauseMs, type VendorSession } from '../h
 import { keepJudged, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
 import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
+import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, type Adapter, type Look, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
+import { type Account, type Look, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
 
 export type LookDeps = {
   database: Database;

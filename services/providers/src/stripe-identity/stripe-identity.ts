@@ -1,9 +1,8 @@
 import type { Stripe } from 'stripe';
+import type { Adapter, Api } from '../vendor/adapter.ts';
 import { retryAfterMs } from '../vendor/calls.ts';
 import {
   type Account,
-  type Adapter,
-  type Api,
   type Erasure,
   type Opened,
   type SessionRequest,

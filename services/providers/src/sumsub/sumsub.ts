@@ -1,9 +1,8 @@
+import type { Adapter, Api } from '../vendor/adapter.ts';
 import { jsonOfAnswer } from '../vendor/calls.ts';
 import { inside, text, whole } from '../vendor/shape.rules.ts';
 import {
   type Account,
-  type Adapter,
-  type Api,
   type Opened,
   type SessionRequest,
   type StepType,

@@ -1,8 +1,9 @@
 import { delay } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { Agent, fetch as undiciFetch } from 'undici';
+import type { Adapter, Api, VendorFetch } from './adapter.ts';
 import { type Bucket, closeUntil, fullBucket, giveBack, take } from './rate.rules.ts';
-import { type Account, type Adapter, type Api, type VendorFetch, VendorRefusal } from './vendor.rules.ts';
+import { type Account, VendorRefusal } from './vendor.rules.ts';
 
 /** How vendors are called: one agent for all, with every limit stated. */
 export type VendorCalls = {

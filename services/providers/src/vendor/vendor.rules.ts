@@ -60,7 +60,7 @@ export type Opened = {
   /** What is deleted at the vendor, where that is more than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
-  /** What {@link Adapter.reenter} needs and the vendor tells but once; sealed where it is stored. */
+  /** What re-entry needs and the vendor tells but once; sealed where it is stored. */
   readonly kept?: string;
 };
 
@@ -115,34 +115,8 @@ export type Look =
   /** The vendor has it no more. */
   | { readonly kind: 'gone' };
 
-/** As `fetch`, bound to the account's vendor, its limits and a time. Throws {@link VendorRefusal} where no answer came. */
-export type VendorFetch = (url: string, init?: RequestInit) => Promise<Response>;
-export type Api = { readonly account: Account; readonly fetch: VendorFetch; readonly nowMs: () => number };
-
 /** What becomes of a deletion: done, asked for and to be looked at again, or for a person at the vendor's dashboard. */
 export type Erasure = 'deleted' | 'requested' | 'by hand';
-
-/** All that the service knows of a vendor. `map` and `readWebhook` are pure; the others only call the vendor. */
-export type Adapter = {
-  /** Hosts of the vendor's API; empty where each customer has an own one. The first is the default. */
-  readonly hosts: readonly string[];
-  /** Steps that its result says something about. */
-  readonly steps: readonly StepType[];
-  /** Calls per second that the vendor allows, halved, so that two replicas keep it. */
-  readonly callsPerSecond: number;
-  /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */
-  problemsOf(account: Account): readonly string[];
-  readWebhook(account: Account, webhook: Webhook): WebhookReading;
-  open(api: Api, request: SessionRequest): Promise<Opened>;
-  /** A fresh link to a vendor session that is open; null when it takes nobody any more. */
-  reenter(api: Api, vendorId: string, request: SessionRequest): Promise<string | null>;
-  /** The vendor's result: what the digest is of. Undefined when the vendor has it no more. Throws {@link UnreadableAnswer}. */
-  fetch(api: Api, vendorId: string): Promise<unknown>;
-  map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): Look;
-  /** Ends one that is still open, where the vendor has a way; harmless when it has ended. */
-  end(api: Api, vendorId: string): Promise<void>;
-  erase(api: Api, vaultId: string): Promise<Erasure>;
-};
 
 /** The vendor answered otherwise than it documents: the path of the first mismatch, never the value. */
 export class UnreadableAnswer extends Error {

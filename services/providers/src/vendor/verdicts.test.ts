@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { adapters } from '../adapters.ts';
+import { adapters } from '../accounts/adapters.ts';
 import { onfidoWords } from '../onfido/onfido-codes.rules.ts';
 import { stripeWords } from '../stripe-identity/stripe-codes.rules.ts';
 import { sumsubFaults, sumsubWords } from '../sumsub/sumsub-codes.rules.ts';

@@ -1,10 +1,9 @@
+import type { Adapter, Api } from '../vendor/adapter.ts';
 import { jsonOfAnswer } from '../vendor/calls.ts';
 import { elements, inside, optionalText, whole } from '../vendor/shape.rules.ts';
 import { hmacHex, isSignedBy } from '../vendor/signature.rules.ts';
 import {
   type Account,
-  type Adapter,
-  type Api,
   type Erasure,
   type Opened,
   type SessionRequest,
