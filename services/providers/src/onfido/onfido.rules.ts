@@ -77,7 +77,7 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
 }
 
 /** A task's output that is a report: what it is about, its words that are not clear, and its facts. */
-type ReportOutput = { kind: string; words: readonly string[]; subResult: string; output: Part };
+type ReportOutput = { kind: Kind; words: readonly string[]; subResult: string; output: Part };
 
 function reportIn(task: Part): readonly ReportOutput[] {
   const output = member(task, 'output');
@@ -90,7 +90,9 @@ function reportIn(task: Part): readonly ReportOutput[] {
   return [{ kind, words, subResult: optionalText(member(output, 'sub_result')) ?? '', output }];
 }
 
-const kinds: readonly (readonly [kind: string, marks: readonly string[]])[] = [
+type Kind = 'face' | 'known_faces' | 'watchlist' | 'address' | 'device' | 'document';
+
+const kinds: readonly (readonly [kind: Kind, marks: readonly string[]])[] = [
   ['face', ['face_comparison']],
   ['known_faces', ['previously_seen_faces']],
   ['watchlist', ['sanction', 'politically_exposed_person', 'adverse_media', 'legal_and_regulatory_warnings']],
@@ -121,7 +123,9 @@ function wordsIn(path: string, part: Part): readonly string[] {
 }
 
 /** What each kind of report says something about. */
-const stepsOf: Readonly<Record<string, readonly StepType[]>> = {
+const stepsOf: Readonly<Record<Kind, readonly StepType[]>> = {
+  known_faces: [],
+  device: [],
   document: ['DOCUMENT'],
   face: ['LIVENESS', 'FACE_MATCH'],
   watchlist: ['AML'],
@@ -132,7 +136,7 @@ function checkedSteps(reports: readonly ReportOutput[]): ReadonlySet<StepType> {
   const inDocument = (name: string, step: StepType) =>
     reports.some(({ output }) => inside(output, 'breakdown', name).value !== undefined) ? [step] : [];
   return new Set([
-    ...reports.flatMap(({ kind }) => stepsOf[kind] ?? []),
+    ...reports.flatMap(({ kind }) => stepsOf[kind]),
     ...inDocument('age_validation', 'AGE'),
     ...inDocument('issuing_authority', 'NFC'),
   ]);
@@ -167,9 +171,7 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
   const isSuspected = reports.some(({ subResult }) => subResult === 'suspected');
   const mayRetry = status === 'declined' && words.length > 0 && areMild && !isSuspected;
   const checked = checkedSteps(reports);
-  const faulty = new Set(
-    reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => stepsOf[kind] ?? []),
-  );
+  const faulty = new Set(reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => stepsOf[kind]));
   const passed = steps.filter((step) => checked.has(step) && !faulty.has(step));
   const refused = refusalOf({ table: onfidoWords, steps, words, mayRetry, facts: factsIn(reports), passed });
   if (status === 'declined') return refused;
