@@ -8,6 +8,7 @@ import { startHttpServer } from '@gcs/kit/http/server';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
+import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { createAccountDirectory } from './accounts/account-directory.ts';
@@ -67,6 +68,11 @@ export function migrateProviders(config: ProvidersConfig): Promise<void> {
 
 async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const { environment } = config;
+  if (environment === 'production' && !config.vendorBaseUrl?.startsWith('https://')) {
+    throw new StartError(
+      'GCS_VENDOR_BASE_URL must be an https address: production leads guests and vendors to no other.',
+    );
+  }
   const { logger } = telemetry;
   const keyring = await readKeyring(config.keyringFile, ['kek']);
   const { database, clock, newId, checks } = await open();
