@@ -17,7 +17,7 @@ export type AdminRoute = {
    * The service that owns the method; the gateway's admin port forwards to it. `each` service with topics owns the
    * method for itself, and the request names the one that is meant.
    */
-  owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'each';
+  owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'each';
   /** An operator needs at least one of these. */
   roles: readonly Role[];
   /**
@@ -44,6 +44,7 @@ type AdminServiceName =
   | 'RetentionService'
   | 'AuditService'
   | 'SessionAdminService'
+  | 'ProviderAccountService'
   | 'SandboxService'
   | 'OpsService'
   | 'ReconciliationService';
@@ -202,6 +203,13 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.SessionAdminService/CreateFollowUp': sessionDuty,
   '/gcs.admin.v1.SessionAdminService/MintGuestLink': linkDuty,
   '/gcs.admin.v1.SessionAdminService/EndGuestLinks': linkDuty,
+  '/gcs.admin.v1.ProviderAccountService/AddProviderAccount': integration('providers'),
+  '/gcs.admin.v1.ProviderAccountService/ChangeProviderAccount': integration('providers'),
+  '/gcs.admin.v1.ProviderAccountService/EndProviderAccount': integration('providers'),
+  '/gcs.admin.v1.ProviderAccountService/ListProviderAccounts': integrationReading('providers'),
+  '/gcs.admin.v1.ProviderAccountService/CheckProviderAccount': integrationReading('providers'),
+  '/gcs.admin.v1.ProviderAccountService/ListVendorSessions': integrationReading('providers'),
+  '/gcs.admin.v1.ProviderAccountService/RetryVendorSession': integrationReading('providers'),
   '/gcs.admin.v1.SandboxService/ListScenarios': { ...integrationReading('session'), reach: 'own' },
   '/gcs.admin.v1.SandboxService/ApplyScenario': trial,
   '/gcs.admin.v1.SandboxService/SimulateStep': trial,

@@ -9,6 +9,7 @@ import type { EvidenceAdminServiceDefinition } from '../gen/gcs/admin/v1/evidenc
 import type { OperatorLogServiceDefinition } from '../gen/gcs/admin/v1/operator_log_service.ts';
 import type { OpsServiceDefinition, ReconciliationServiceDefinition } from '../gen/gcs/admin/v1/ops_service.ts';
 import type { ProfileServiceDefinition } from '../gen/gcs/admin/v1/profile_service.ts';
+import type { ProviderAccountServiceDefinition } from '../gen/gcs/admin/v1/provider_account_service.ts';
 import type { RetentionServiceDefinition } from '../gen/gcs/admin/v1/retention_service.ts';
 import type { ReviewServiceDefinition } from '../gen/gcs/admin/v1/review_service.ts';
 import type { SandboxServiceDefinition } from '../gen/gcs/admin/v1/sandbox_service.ts';
@@ -99,6 +100,12 @@ export const definitions = {
     return serviceDefinition<SessionAdminServiceDefinition>(
       'gcs/admin/v1/session_admin_service.proto',
       'SessionAdminService',
+    );
+  },
+  get ProviderAccountService() {
+    return serviceDefinition<ProviderAccountServiceDefinition>(
+      'gcs/admin/v1/provider_account_service.proto',
+      'ProviderAccountService',
     );
   },
   get SandboxService() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fingerprintOf, noSecret } from '@gcs/kit/admin/admin-requests';
-import { readKeyring } from '@gcs/kit/crypto/keyring';
+import { hmacWith, readKeyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { adminRouteOf } from '@gcs/proto/admin-routes';
@@ -22,12 +22,17 @@ const ofProduction = ['ActivateProduction'];
 let stack: ContractStack;
 let client: RawClient;
 let known: Record<string, unknown>;
-let pepper: Uint8Array;
+/** Of the services that keep nothing readable of what operators say. */
+let secrets: Partial<Record<ServiceName, Uint8Array>>;
 
 beforeAll(async () => {
   stack = await startContractStack();
   const keyring = await readKeyring(join(stack.directory, 'keys/sandbox/session.json'), ['kek']);
-  pepper = await openPepper(stack.stores.session.database, keyring);
+  const ofProviders = await readKeyring(join(stack.directory, 'keys/sandbox/providers.json'), ['kek']);
+  secrets = {
+    session: await openPepper(stack.stores.session.database, keyring),
+    providers: hmacWith(ofProviders, 'kek', 'admin requests'),
+  };
   client = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
   known = await knownMembers((await stack.newTenant()).tenantId);
   const validate = rpcsOf('gcs.admin.v1').find(({ name }) => name === 'ValidateProfile');
@@ -52,7 +57,7 @@ describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path
     const request = requestOf(rpc);
     const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
     const decoded = Object(rpc.readRequest(rpc.serialize(request)));
-    const secret = ownerOf(rpc.path) === 'session' ? pepper : noSecret;
+    const secret = secrets[ownerOf(rpc.path)] ?? noSecret;
     await remember(rpc, request, fingerprintOf(secret, rpc.path, { issuer, subject }, decoded));
     expect(await codeOf(rpc, request)).not.toBe('already_exists');
   });

@@ -4,10 +4,11 @@ import type { Spec } from '@gcs/kit/service/service-process';
 import { consoleSettings } from '../../services/console/src/config.ts';
 import { evidenceSettings } from '../../services/evidence/src/config.ts';
 import { gatewaySettings } from '../../services/gateway/src/config.ts';
+import { providersSettings } from '../../services/providers/src/config.ts';
 import { sessionSettings } from '../../services/session/src/config.ts';
 import { deliverySettings } from '../../services/webhook-delivery/src/config.ts';
 
-export type ServiceWithSettings = 'gateway' | 'session' | 'evidence' | 'webhook-delivery' | 'console';
+export type ServiceWithSettings = 'gateway' | 'session' | 'evidence' | 'webhook-delivery' | 'providers' | 'console';
 
 /** The setting specs by which each service reads its environment. */
 const serviceSettings: Readonly<Record<ServiceWithSettings, Readonly<Record<string, Spec>>>> = {
@@ -15,6 +16,7 @@ const serviceSettings: Readonly<Record<ServiceWithSettings, Readonly<Record<stri
   session: { process: processSettings, own: sessionSettings, kafka: kafkaSettings },
   evidence: { process: processSettings, own: evidenceSettings, kafka: kafkaSettings },
   'webhook-delivery': { process: processSettings, own: deliverySettings, kafka: kafkaSettings },
+  providers: { process: processSettings, own: providersSettings },
   console: { process: processSettings, own: consoleSettings },
 };
 

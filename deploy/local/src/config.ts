@@ -19,7 +19,10 @@ const usage = 'Usage: npm run services -- [--replicas gateway=2,session=2,…] [
 
 /** Throws one error that names every problem of the environment, or says how the arguments are written. */
 export function readLocalConfig(environment: Environment, args: readonly string[]): LocalConfig {
-  return { ...readConfig(spec, environment), ...readArguments(args) };
+  const settings = readConfig(spec, environment);
+  const { replicas, brokers } = readArguments(args);
+  const providers = settings.vendorPort === null ? 0 : Math.max(1, replicas.providers);
+  return { ...settings, brokers, replicas: { ...replicas, providers } };
 }
 
 function readArguments(args: readonly string[]): Pick<LocalConfig, 'replicas' | 'brokers'> {
@@ -39,6 +42,7 @@ function readReplicas(text: string): Replicas {
     evidence: 1,
     'webhook-delivery': 1,
     gateway: 1,
+    providers: 0,
     console: 1,
   };
   for (const part of text.split(',').filter((one) => one !== '')) {

@@ -68,6 +68,7 @@ async function provideDatabases({ config, logger, patiently, provideDatabase }: 
     evidence: of('evidence'),
     'webhook-delivery': of('webhook-delivery'),
     gateway: of('gateway'),
+    providers: of('providers'),
   };
 }
 

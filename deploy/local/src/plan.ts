@@ -5,7 +5,7 @@ import type { Parts } from './parts.ts';
 import type { ReplicaPlan } from './replica.ts';
 import { type DatabaseService, type ServiceName, serviceNames, shortNames } from './services.ts';
 
-type Ports = { health: number; listen: number; public: number; admin: number; provider: number; guest: number };
+type Ports = Record<'health' | 'listen' | 'public' | 'admin' | 'provider' | 'guest', number>;
 type Place = { service: ServiceName; index: number; ports: Ports };
 
 /** Where the plan's gateways are reached, `host:port`, the configured one first. */
@@ -26,6 +26,7 @@ export async function planReplicas(
     GCS_SESSION_ADDRESS: addressesOf('session', 'listen').join(','),
     GCS_EVIDENCE_ADDRESS: addressesOf('evidence', 'listen').join(','),
     GCS_DELIVERY_ADDRESS: addressesOf('webhook-delivery', 'listen').join(','),
+    GCS_PROVIDERS_ADDRESS: addressesOf('providers', 'listen').join(','),
   };
   const adminAddresses = addressesOf('gateway', 'admin').join(',');
   const guestAddresses = addressesOf('gateway', 'guest');
@@ -38,6 +39,14 @@ export async function planReplicas(
     switch (place.service) {
       case 'gateway':
         return { ...neighbours, ...frontOf(place, guestAddresses[0] ?? '', parts), ...databaseOf('gateway', parts) };
+      case 'providers': {
+        const gateway = {
+          provider: addressesOf('gateway', 'provider').join(','),
+          public: addressesOf('gateway', 'public')[0],
+        };
+        const vendor = addressesOf('providers', 'public')[0];
+        return { ...vendorsOf(place, vendor ?? '', gateway), ...databaseOf('providers', parts) };
+      }
       case 'console':
         return consoleOf(place, adminAddresses, parts);
       default:
@@ -71,7 +80,7 @@ async function placesOf(config: LocalConfig): Promise<Place[]> {
     const [health = 0, listen = 0, http = 0, admin = 0, provider = 0, guest = 0] = ports.splice(0, 6);
     const free = { httpPort: 0, adminPort: 0, providerPort: 0, guestPort: 0 };
     const front =
-      index === 0 ? (service === 'gateway' ? config : { ...free, httpPort: consolePortOf(service, config) }) : free;
+      index === 0 ? (service === 'gateway' ? config : { ...free, httpPort: pagePortOf(service, config) }) : free;
     return {
       service,
       index,
@@ -87,7 +96,8 @@ async function placesOf(config: LocalConfig): Promise<Place[]> {
   });
 }
 
-function consolePortOf(service: ServiceName, { consolePort }: LocalConfig): number {
+function pagePortOf(service: ServiceName, { consolePort, vendorPort }: LocalConfig): number {
+  if (service === 'providers') return vendorPort ?? 0;
   return service === 'console' ? consolePort : 0;
 }
 
@@ -107,6 +117,21 @@ function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts):
 
 function databaseOf(service: DatabaseService, { databaseUrls }: Parts): Record<string, string> {
   return { GCS_DATABASE_URL: databaseUrls[service], GCS_MIGRATION_DATABASE_URL: '', GCS_RUNTIME_ROLE: '' };
+}
+
+function vendorsOf(
+  { ports }: Place,
+  vendorAddress: string,
+  gateway: { provider: string; public: string | undefined },
+): Record<string, string> {
+  return {
+    GCS_LISTEN: loopback(ports.listen),
+    GCS_VENDOR_LISTEN: loopback(ports.public),
+    // One address for all replicas: guests and webhooks may reach any of them.
+    GCS_VENDOR_BASE_URL: `http://${vendorAddress}`,
+    GCS_PROVIDER_ADDRESS: gateway.provider,
+    GCS_HAND_OVER_KEYS_URL: `http://${gateway.public}/.well-known/gcs-handover-keys.json`,
+  };
 }
 
 function consoleOf({ ports }: Place, adminAddress: string, { people }: Parts): Record<string, string> {

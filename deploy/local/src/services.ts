@@ -1,7 +1,7 @@
 import type { ServiceName as KeyringName } from '@gcs/first-run/keys';
 
 /** Those with a database. */
-export const databaseServices = ['session', 'evidence', 'webhook-delivery', 'gateway'] as const;
+export const databaseServices = ['session', 'evidence', 'webhook-delivery', 'gateway', 'providers'] as const;
 /** In the order in which they start; they stop in the reverse one. */
 export const serviceNames = [...databaseServices, 'console'] as const;
 export type DatabaseService = (typeof databaseServices)[number];
@@ -14,5 +14,6 @@ export const shortNames: Readonly<Record<ServiceName, KeyringName>> = {
   evidence: 'evidence',
   'webhook-delivery': 'delivery',
   gateway: 'gateway',
+  providers: 'providers',
   console: 'console',
 };

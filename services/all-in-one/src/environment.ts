@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { type Console, startConsole } from '@gcs/console';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
 import { provideAttestationKeys, provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
-import { type LocalIssuer, openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
+import { openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
-import { consoleClientId } from '@gcs/first-run/local-issuer/provider';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
@@ -17,9 +15,12 @@ import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Patience } from '@gcs/kit/service/start-patience';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { topicConsumers } from '@gcs/proto/topics';
+import { migrateProviders, type ProvidersConfig, startProviders } from '@gcs/providers';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
+import { freePort } from './ports.ts';
+import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
 
 type EnvironmentOptions = {
   name: EnvironmentName;
@@ -41,6 +42,10 @@ export type RunningEnvironment = {
   providerAddress: string;
   /** Where guests reach their pages, in a sandbox. */
   guestUrl: string | null;
+  /** The admin service of the vendors' adapters, where they were asked for. */
+  providersAddress: string | null;
+  /** Where guests and vendors arrive at them. */
+  vendorUrl: string | null;
   operator: LocalOperator;
   /** Where people sign in, in a sandbox. */
   signIn: SandboxConsole | undefined;
@@ -51,7 +56,7 @@ export type RunningEnvironment = {
 type RunningService = HealthService & { telemetry: Telemetry };
 
 /**
- * Starts the four services of one environment on loopback: own databases, own keys, own bus, real gRPC between them.
+ * Starts the services of one environment on loopback: own databases, own keys, own bus, real gRPC between them.
  * Everything here is a value that a deployment would configure; no service knows where it runs
  * (docs/architecture.md#one-process).
  */
@@ -78,22 +83,31 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
     evidenceAddress: formatAddress(evidence.address),
     deliveryAddress: formatAddress(delivery.address),
   };
+  const providersAddress = configs.providers && formatAddress(configs.providers.listen);
   const gateway = await start('gateway', (telemetry) =>
-    startGateway({ ...configs.gateway, ...addresses }, { telemetry }),
+    startGateway({ ...configs.gateway, ...addresses, providersAddress }, { telemetry }),
   );
+  const baseUrl = `http://${formatAddress(gateway.publicAddress)}`;
+  const providerAddress = formatAddress(gateway.providerAddress);
+  const handOverKeysUrl = `${baseUrl}/.well-known/gcs-handover-keys.json`;
+  const { providers } = configs;
+  const vendors =
+    providers &&
+    (await start('providers', (telemetry) =>
+      startProviders({ ...providers, providerAddress, handOverKeysUrl }, { telemetry }),
+    ));
   const adminAddress = formatAddress(gateway.adminAddress);
+  const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console };
   const signIn =
-    people &&
-    (await start('console', (telemetry) => {
-      const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console };
-      return startSandboxConsole(people, config.consolePort, own, telemetry);
-    }));
+    people && (await start('console', (telemetry) => startSandboxConsole(people, config.consolePort, own, telemetry)));
   return {
-    baseUrl: `http://${formatAddress(gateway.publicAddress)}`,
+    baseUrl,
     adminAddress,
-    providerAddress: formatAddress(gateway.providerAddress),
+    providerAddress,
     ...addresses,
     guestUrl: gateway.guestUrl,
+    providersAddress,
+    vendorUrl: vendors?.vendorBaseUrl ?? null,
     operator,
     signIn,
     telemetry: telemetryOf(services, 'gateway'),
@@ -129,6 +143,8 @@ type Configs = {
   evidence: EvidenceConfig;
   delivery: DeliveryConfig;
   gateway: Omit<GatewayConfig, 'sessionAddress' | 'evidenceAddress' | 'deliveryAddress'>;
+  /** Null where nobody asks for them. */
+  providers: Omit<ProvidersConfig, 'providerAddress' | 'handOverKeysUrl'> | null;
 };
 
 async function configure(
@@ -155,7 +171,16 @@ async function configure(
     common('delivery'),
     common('gateway'),
   ]);
+  // Production's guests are led to https addresses alone, and there is nothing here that ends TLS.
+  const vendorPort = name === 'sandbox' ? config.vendorPort : null;
+  const providers = vendorPort === null ? null : await common('providers');
   return {
+    providers: providers && {
+      ...providers,
+      listen: { host: '127.0.0.1', port: await freePort() },
+      vendorListen: { host: '127.0.0.1', port: vendorPort ?? 0 },
+      vendorBaseUrl: null,
+    },
     session: { ...session, attestationKeysFile },
     evidence,
     // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
@@ -179,13 +204,14 @@ async function configure(
   };
 }
 
-async function migrateAll(configs: Configs, patiently: Patience): Promise<void> {
+async function migrateAll({ providers, ...configs }: Configs, patiently: Patience): Promise<void> {
   const unused = { sessionAddress: '', evidenceAddress: '', deliveryAddress: '' };
   await Promise.all([
     patiently(() => migrateSession(configs.session)),
     patiently(() => migrateEvidence(configs.evidence)),
     patiently(() => migrateDelivery(configs.delivery)),
     patiently(() => migrateGateway({ ...configs.gateway, ...unused })),
+    providers && patiently(() => migrateProviders({ ...providers, providerAddress: '', handOverKeysUrl: '' })),
   ]);
 }
 
@@ -193,37 +219,4 @@ function telemetryOf(services: RunningService[], service: string): Telemetry {
   const found = services.find(({ name }) => name.endsWith(`/${service}`));
   if (found === undefined) throw new Error(`${service} has not been started`);
   return found.telemetry;
-}
-
-/** A running console, and where its people come from. */
-type SandboxConsole = Console & Pick<LocalIssuer, 'links'> & { issuerUrl: string };
-
-/** The console of a first run, to which the local issuer signs people in (docs/console.md#first-run). */
-async function startSandboxConsole(
-  people: LocalIssuer,
-  port: number,
-  config: Pick<Parameters<typeof startConsole>[0], 'keyringFile' | 'adminAddress' | 'operatorIssuers'>,
-  telemetry: Telemetry,
-): Promise<SandboxConsole> {
-  const running = await startConsole(
-    {
-      ...config,
-      environment: 'sandbox',
-      listen: { host: '127.0.0.1', port },
-      baseUrl: null,
-      adminCaFile: null,
-      adminCertFile: null,
-      adminKeyFile: null,
-      issuer: people.url,
-      clientId: consoleClientId,
-      clientSecret: null,
-      scope: 'openid profile',
-      operatorToken: 'access_token',
-      freshSeconds: 900,
-      idleSeconds: 900,
-    },
-    { telemetry },
-  );
-  people.serveConsole(running.baseUrl);
-  return { ...running, issuerUrl: people.url, links: people.links };
 }

@@ -10,11 +10,12 @@ const inEach = ['httpPort', 'adminPort', 'providerPort'] as const;
 
 /** Every port that the settings fix, the second environment's one up. */
 export function portsOf(config: AllInOneConfig): PortSetting[] {
+  const vendors = config.vendorPort === null ? [] : [{ setting: 'GCS_VENDOR_PORT', port: config.vendorPort }];
   const portOf = (key: keyof typeof portSettings, offset: number) => {
     return { setting: portSettings[key].name, port: config[key] === 0 ? 0 : config[key] + offset };
   };
   const each = config.environments.flatMap((_, offset) => inEach.map((key) => portOf(key, offset)));
-  return [...once.map((key) => portOf(key, 0)), ...each];
+  return [...once.map((key) => portOf(key, 0)), ...each, ...vendors];
 }
 
 /**
@@ -27,6 +28,17 @@ export async function requireFreePorts(ports: readonly PortSetting[]): Promise<v
       throw new StartError(`port ${port} on 127.0.0.1 is already in use; stop the other program or set ${setting}`);
     }
   }
+}
+
+/** A port that nothing has now: for a service that another one has to know before it listens. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
 }
 
 function isFree(port: number): Promise<boolean> {

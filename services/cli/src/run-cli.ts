@@ -16,6 +16,7 @@ import { context } from './commands/platform/context.ts';
 import { golive } from './commands/platform/golive.ts';
 import { operator, whoami } from './commands/platform/operator.ts';
 import { profile } from './commands/platform/profile.ts';
+import { provider } from './commands/platform/provider.ts';
 import { tenant } from './commands/platform/tenant.ts';
 import { token } from './commands/platform/token.ts';
 import { review } from './commands/sessions/review.ts';
@@ -47,6 +48,7 @@ export const groups: readonly Group[] = [
   tenant,
   token,
   profile,
+  provider,
   endpoint,
   session,
   review,

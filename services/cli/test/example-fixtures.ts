@@ -39,6 +39,12 @@ export const variables: Readonly<Record<string, Make>> = {
   RECEIVER_URL: async (_guestctl, _credentials, { url }) => url,
   TOKEN_ID: async (guestctl) => String((await guestctl(`token issue --client example-${randomUUID()}`))['id']),
   DELIVERY_ID: (guestctl, credentials) => deliveredDelivery(guestctl, credentials),
+  NEW_PROVIDER: async () => `stripe-${randomUUID()}`,
+  PROVIDER_ACCOUNT_ID: async (guestctl, _credentials, _receiver, _directory, before) => {
+    const files = '--api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt';
+    const vendor = `--vendor stripe-identity --base-url ${before['VENDOR_URL']}`;
+    return String((await guestctl(`provider add stripe-${randomUUID()} ${vendor} ${files}`))['id']);
+  },
   NEW_KEY: async () => `example-${randomUUID()}`,
   DRAFT_KEY: async (guestctl) => {
     const key = `example-${randomUUID()}`;
@@ -92,6 +98,8 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   await writeFile(join(directory, 'operator.jwt'), credentials.operatorToken);
   await writeFile(join(directory, 'profile.json'), await readReadyProfile(hotelCheckInKey));
   await writeFile(join(directory, 'secret.txt'), `${exampleSecret}\n`);
+  await writeFile(join(directory, 'stripe-key.txt'), 'rk_test_played\n');
+  await writeFile(join(directory, 'stripe-webhook.txt'), 'whsec_played\n');
   await writeFile(join(directory, 'event.json'), event);
   await writeFile(
     join(directory, 'headers.txt'),

@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { playStripeIdentity } from '@gcs/test/vendors/stripe-identity';
 import { exampleSecret, type Guestctl, provideFiles, variables } from './example-fixtures.ts';
 import { startModelReceiver } from './model-receiver.ts';
 import { runGuestctl } from './run-guestctl.ts';
@@ -18,7 +19,8 @@ const keptVariables = ['SEALED_SESSION_ID', 'ENDPOINT_ID'];
 export async function startExampleWorld() {
   const directory = await newDirectory();
   const work = await newDirectory();
-  const stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
+  const stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production', GCS_VENDOR_PORT: '0' });
+  const vendor = await playStripeIdentity();
   await copyFile(join(directory, 'credentials.json'), join(work, 'credentials.json'));
   const settings = { HOME: work, GCS_DATA_DIR: directory };
   // The first run's tenant, before examples add others.
@@ -45,7 +47,7 @@ export async function startExampleWorld() {
     run: (line: string, more: Record<string, string>) => runInShell(line, work, { ...environment, ...more }),
     /** Makes what the variables of a line stand for; those that `kept` has are made once. */
     async variablesOf(line: string, kept?: Map<string, string>): Promise<Record<string, string>> {
-      const made: Record<string, string> = {};
+      const made: Record<string, string> = { VENDOR_URL: vendor.baseUrl };
       for (const [, name = ''] of line.matchAll(/\$([A-Z_]+)/g)) {
         const provide = variables[name];
         if (provide === undefined) throw new Error(`example-fixtures.ts does not know $${name}`);
@@ -56,6 +58,7 @@ export async function startExampleWorld() {
     },
     async stop() {
       await receiver.stop();
+      await vendor.stop();
       await stack.stop();
       await removeDirectory(directory);
       await removeDirectory(work);

@@ -20,6 +20,8 @@ export const anyPorts: Readonly<Record<string, string>> = Object.fromEntries(
 /** Settings of a run on one machine, in one process or in several (docs/operations.md#the-single-process). */
 export const firstRunSettings = {
   ...portSettings,
+  /** Of the vendors' adapters, for guests and webhooks; null = they are not started (docs/providers.md#first-run). */
+  vendorPort: setting.optionalPort('GCS_VENDOR_PORT'),
   databaseUrl: setting.optionalText('GCS_DATABASE_URL'),
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {

@@ -35,6 +35,8 @@ export const gatewaySettings = {
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
+  /** Of the vendors' adapters; null = the deployment has none (docs/providers.md). */
+  providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
   /** Where clients reach the public API, without a trailing slash; links are relative when it is absent. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
   /** Networks of the proxies whose word for a client's address is believed. */
@@ -67,6 +69,7 @@ type Optional =
   | `${'provider' | 'admin'}Tls${'Cert' | 'Key' | 'Ca'}File`
   | `public${'BaseUrl' | 'TrustedProxies'}`
   | `guest${'Listen' | 'BaseUrl' | 'TrustedProxies' | 'RateLimit'}`
+  | 'providersAddress'
   | 'docsDirectory';
 
 /** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. */

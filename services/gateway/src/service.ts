@@ -55,7 +55,8 @@ async function start(
   const { database, clock, newId, checks } = await openUnmigrated();
   const own = { database, clock, newId, random: randomBytes, environment: config.environment };
   const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
-  const addresses = { session, evidence, delivery };
+  const { providersAddress: providers = null } = config;
+  const addresses = { session, evidence, delivery, providers };
   const behind: Behind = { addresses, credentials: channelCredentials(config), telemetry, lifecycle };
   const uses = startTokenUses(own, telemetry.logger, lifecycle);
   const authenticate = await startAuthentication(own, uses, lifecycle);

@@ -16,7 +16,7 @@ import { readAllInOneConfig } from '../../../services/all-in-one/src/config.ts';
 import { startEnvironment } from '../../../services/all-in-one/src/environment.ts';
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
 
-export type ServiceName = 'gateway' | 'session' | 'evidence' | 'delivery';
+export type ServiceName = 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers';
 
 /** What a contract test needs of one service: its database, and the proxy before it, which the test may cut. */
 type Store = TestDatabase & { proxy: TcpProxy };
@@ -45,6 +45,7 @@ export type ContractStack = Omit<Access, 'apiToken'> & {
 const unlimited = '100000/100000';
 const settings = {
   ...anyPorts,
+  GCS_VENDOR_PORT: '0',
   GCS_RATE_LIMIT_CREATE: unlimited,
   GCS_RATE_LIMIT_READ: unlimited,
   GCS_RATE_LIMIT_EVIDENCE: unlimited,
@@ -150,11 +151,12 @@ async function startTogether({ directory, provideDatabase }: Ground, lifecycle: 
   const { adminAddress } = addresses;
   const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, lifecycle }, receiver);
   const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = addresses;
-  return { ...addresses, behind: { session, evidence, delivery }, operatorToken, ...seeded };
+  const providers = addresses.providersAddress ?? '';
+  return { ...addresses, behind: { session, evidence, delivery, providers }, operatorToken, ...seeded };
 }
 
 async function startSeparate({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Started> {
-  const stack = await startServices(directory, { provideDatabase });
+  const stack = await startServices(directory, { provideDatabase, replicas: { providers: 1 } });
   lifecycle.onStop('services', async () => void (await stack.stop()));
   return { ...stack.credentials, behind: null };
 }
@@ -170,6 +172,7 @@ function storesOf(opened: ReadonlyMap<string, Store>): ContractStack['stores'] {
     session: storeOf('session'),
     evidence: storeOf('evidence'),
     delivery: storeOf('delivery'),
+    providers: storeOf('providers'),
   };
 }
 

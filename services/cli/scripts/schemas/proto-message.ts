@@ -22,8 +22,8 @@ const protoRoot = join(import.meta.dirname, '../../../../proto');
 const root = new protobuf.Root();
 root.resolvePath = (_, target) => join(protoRoot, target);
 
-const services = ['audit', 'delivery_admin', 'endpoint', 'evidence_admin', 'ops', 'profile', 'retention', 'review'];
-const files = [...services, 'operator_log', 'sandbox', 'session_admin', 'tenant', 'token'].map(
+const services = ['audit', 'delivery_admin', 'endpoint', 'evidence_admin', 'ops', 'profile', 'provider_account'];
+const files = [...services, 'operator_log', 'retention', 'review', 'sandbox', 'session_admin', 'tenant', 'token'].map(
   (name) => `gcs/admin/v1/${name}_service.proto`,
 );
 // With comments above their member, as all of ours are.

@@ -23,6 +23,7 @@ const forwardedServices: readonly grpc.ServiceDefinition[] = [
   definitions.AuditService,
   definitions.SessionAdminService,
   definitions.SandboxService,
+  definitions.ProviderAccountService,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batcher';
-import { isUnavailable, toServiceError } from '@gcs/kit/errors';
+import { isUnavailable, ServiceError, toServiceError } from '@gcs/kit/errors';
 import { connect, connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
@@ -9,7 +9,7 @@ import type * as grpc from '@grpc/grpc-js';
 /** The services behind, and how they are reached; plain text without credentials. */
 export type Behind = {
   /** `host:port` each. */
-  addresses: Readonly<Record<Owner, string>>;
+  addresses: Readonly<Record<Owner, string>> & { readonly providers?: string | null };
   credentials: grpc.ChannelCredentials | undefined;
   telemetry: Telemetry;
   /** Closes the connections. */
@@ -31,12 +31,27 @@ export function connectTo<D extends grpc.ServiceDefinition>(
 }
 
 /** The same for bytes that are passed on as they are. */
-export function connectRawTo(
-  { addresses, lifecycle, ...options }: Behind,
-  owner: Owner,
+export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number): RawClient {
+  return connectRawAt(behind, owner, behind.addresses[owner], deadlineMs);
+}
+
+/** The same for the one service that a deployment may do without: each call is then refused as unimplemented. */
+export function connectRawToProviders(behind: Behind, deadlineMs: number): RawClient {
+  const { providers: address = null } = behind.addresses;
+  if (address !== null) return connectRawAt(behind, 'providers', address, deadlineMs);
+  const refuse = async () => {
+    throw new ServiceError('failed_precondition', 'this deployment has no providers service');
+  };
+  return { call: refuse, stream: refuse, close: () => {} };
+}
+
+function connectRawAt(
+  { lifecycle, ...options }: Behind,
+  owner: string,
+  address: string,
   deadlineMs?: number,
 ): RawClient {
-  const client = connectRaw(addresses[owner], { ...options, ...(deadlineMs && { deadlineMs }) });
+  const client = connectRaw(address, { ...options, ...(deadlineMs && { deadlineMs }) });
   lifecycle.onStop(`raw client of ${owner}`, () => client.close());
   return client;
 }

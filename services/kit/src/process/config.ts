@@ -22,6 +22,8 @@ export const setting = {
   ...plainSetting,
   /** Where to listen, `host:port`. */
   listen,
+  /** A port that nothing listens on without it: absent = null. */
+  optionalPort: (name: string) => optional(plainSetting.port(name)),
   /** The same where nothing listens without it: absent = null. */
   optionalListen: (name: string) => optional(listen(name)),
 };

@@ -33,6 +33,10 @@ export const platformTypes = {
     expiresAt: time,
   }),
   'revoked-token': object({ id: text, revokedAt: time }),
+  'provider-account': message('ProviderAccount'),
+  'provider-account-check': message('ProviderAccountCheck'),
+  'vendor-session': message('VendorSession'),
+  'asked-vendor': object({ accountId: text, asked: described('About how many vendor sessions.', integer) }),
   'workflow-version': profile,
   'workflow-version-with-definition': extended(profile, {
     definition: described('The workflow profile: what people have published, as it is.', { type: 'object' }),

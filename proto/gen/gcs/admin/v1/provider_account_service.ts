@@ -1,0 +1,765 @@
+// Generated from gcs/admin/v1/provider_account_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_ingest_service.ts';
+import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
+
+/**
+ * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider.
+ */
+export interface AddProviderAccountRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `^[a-z0-9][a-z0-9-]{0,63}$`: as profiles name it.
+   */
+  'provider'?: (string);
+  /**
+   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   */
+  'vendor'?: (string);
+  /**
+   * Empty = the vendor's first host; Veriff has none, so there it is needed. In a sandbox also `http://` to this machine.
+   */
+  'baseUrl'?: (string);
+  /**
+   * See ProviderAccount.
+   */
+  'flow'?: (string);
+  /**
+   * See ProviderAccount.
+   */
+  'reviewsOurs'?: (boolean);
+  /**
+   * All that the vendor has; the provider token always.
+   */
+  'secrets'?: (ProviderAccountSecrets | null);
+}
+
+/**
+ * INVALID_ARGUMENT names all that is wrong, without quoting; ALREADY_EXISTS for a second account of a provider.
+ */
+export interface AddProviderAccountRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `^[a-z0-9][a-z0-9-]{0,63}$`: as profiles name it.
+   */
+  'provider': (string);
+  /**
+   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   */
+  'vendor': (string);
+  /**
+   * Empty = the vendor's first host; Veriff has none, so there it is needed. In a sandbox also `http://` to this machine.
+   */
+  'baseUrl': (string);
+  /**
+   * See ProviderAccount.
+   */
+  'flow': (string);
+  /**
+   * See ProviderAccount.
+   */
+  'reviewsOurs': (boolean);
+  /**
+   * All that the vendor has; the provider token always.
+   */
+  'secrets': (ProviderAccountSecrets__Output | null);
+}
+
+/**
+ * The account as it was added.
+ */
+export interface AddProviderAccountResponse {
+  /**
+   * With where its guests and webhooks arrive.
+   */
+  'account'?: (ProviderAccount | null);
+}
+
+/**
+ * The account as it was added.
+ */
+export interface AddProviderAccountResponse__Output {
+  /**
+   * With where its guests and webhooks arrive.
+   */
+  'account': (ProviderAccount__Output | null);
+}
+
+/**
+ * NOT_FOUND for an account that the tenant has not got.
+ */
+export interface ChangeProviderAccountRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `pac_` + ULID, of ListProviderAccounts.
+   */
+  'accountId'?: (string);
+  /**
+   * Left as it is without it.
+   */
+  'baseUrl'?: (string);
+  /**
+   * Left as it is without it.
+   */
+  'flow'?: (string);
+  /**
+   * Left as it is without it.
+   */
+  'reviewsOurs'?: (boolean);
+  /**
+   * Those that are empty stay.
+   */
+  'secrets'?: (ProviderAccountSecrets | null);
+  '_baseUrl'?: "baseUrl";
+  '_flow'?: "flow";
+  '_reviewsOurs'?: "reviewsOurs";
+}
+
+/**
+ * NOT_FOUND for an account that the tenant has not got.
+ */
+export interface ChangeProviderAccountRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `pac_` + ULID, of ListProviderAccounts.
+   */
+  'accountId': (string);
+  /**
+   * Left as it is without it.
+   */
+  'baseUrl'?: (string);
+  /**
+   * Left as it is without it.
+   */
+  'flow'?: (string);
+  /**
+   * Left as it is without it.
+   */
+  'reviewsOurs'?: (boolean);
+  /**
+   * Those that are empty stay.
+   */
+  'secrets': (ProviderAccountSecrets__Output | null);
+  '_baseUrl'?: "baseUrl";
+  '_flow'?: "flow";
+  '_reviewsOurs'?: "reviewsOurs";
+}
+
+/**
+ * The account as it is now.
+ */
+export interface ChangeProviderAccountResponse {
+  /**
+   * With where its guests and webhooks arrive.
+   */
+  'account'?: (ProviderAccount | null);
+}
+
+/**
+ * The account as it is now.
+ */
+export interface ChangeProviderAccountResponse__Output {
+  /**
+   * With where its guests and webhooks arrive.
+   */
+  'account': (ProviderAccount__Output | null);
+}
+
+/**
+ * NOT_FOUND for an account that the tenant has not got.
+ */
+export interface CheckProviderAccountRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `pac_` + ULID, of ListProviderAccounts.
+   */
+  'accountId'?: (string);
+}
+
+/**
+ * NOT_FOUND for an account that the tenant has not got.
+ */
+export interface CheckProviderAccountRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `pac_` + ULID, of ListProviderAccounts.
+   */
+  'accountId': (string);
+}
+
+/**
+ * What was tried.
+ */
+export interface CheckProviderAccountResponse {
+  /**
+   * In the order in which they depend on each other.
+   */
+  'checks'?: (ProviderAccountCheck)[];
+}
+
+/**
+ * What was tried.
+ */
+export interface CheckProviderAccountResponse__Output {
+  /**
+   * In the order in which they depend on each other.
+   */
+  'checks': (ProviderAccountCheck__Output)[];
+}
+
+/**
+ * NOT_FOUND for an account that the tenant has not got; ending one twice changes nothing.
+ */
+export interface EndProviderAccountRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `pac_` + ULID, of ListProviderAccounts.
+   */
+  'accountId'?: (string);
+}
+
+/**
+ * NOT_FOUND for an account that the tenant has not got; ending one twice changes nothing.
+ */
+export interface EndProviderAccountRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `pac_` + ULID, of ListProviderAccounts.
+   */
+  'accountId': (string);
+}
+
+/**
+ * The account as it is now.
+ */
+export interface EndProviderAccountResponse {
+  /**
+   * With where its guests and webhooks arrive.
+   */
+  'account'?: (ProviderAccount | null);
+}
+
+/**
+ * The account as it is now.
+ */
+export interface EndProviderAccountResponse__Output {
+  /**
+   * With where its guests and webhooks arrive.
+   */
+  'account': (ProviderAccount__Output | null);
+}
+
+/**
+ * Of one tenant.
+ */
+export interface ListProviderAccountsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * Of one tenant.
+ */
+export interface ListProviderAccountsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * One page.
+ */
+export interface ListProviderAccountsResponse {
+  /**
+   * In the order of their ids.
+   */
+  'accounts'?: (ProviderAccount)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * One page.
+ */
+export interface ListProviderAccountsResponse__Output {
+  /**
+   * In the order of their ids.
+   */
+  'accounts': (ProviderAccount__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * NOT_FOUND for an account that the tenant has not got.
+ */
+export interface ListVendorSessionsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `pac_` + ULID, of ListProviderAccounts.
+   */
+  'accountId'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * NOT_FOUND for an account that the tenant has not got.
+ */
+export interface ListVendorSessionsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `pac_` + ULID, of ListProviderAccounts.
+   */
+  'accountId': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * One page.
+ */
+export interface ListVendorSessionsResponse {
+  /**
+   * In the order in which they were opened.
+   */
+  'vendorSessions'?: (VendorSession)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * One page.
+ */
+export interface ListVendorSessionsResponse__Output {
+  /**
+   * In the order in which they were opened.
+   */
+  'vendorSessions': (VendorSession__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * What is between a tenant and a vendor, without its secrets.
+ */
+export interface ProviderAccount {
+  /**
+   * `pac_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * As profiles and the credential for the provider port name it.
+   */
+  'provider'?: (string);
+  /**
+   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   */
+  'vendor'?: (string);
+  /**
+   * Where the vendor's API is, `https://host`.
+   */
+  'baseUrl'?: (string);
+  /**
+   * Which of the vendor's flows guests are taken through: a verification flow of Stripe, a workflow of Onfido, a level
+   * of Sumsub.
+   */
+  'flow'?: (string);
+  /**
+   * Whether the vendor's own review is for the operators of this service; otherwise its decision is waited for.
+   */
+  'reviewsOurs'?: (boolean);
+  /**
+   * How many webhook secrets are accepted: two while one is being rotated.
+   */
+  'webhookSecrets'?: (number);
+  /**
+   * To be registered with the vendor.
+   */
+  'webhookUrl'?: (string);
+  /**
+   * For `start` of a profile's step; `{token}` stands for the hand-over.
+   */
+  'startUrl'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'createdAt'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'changedAt'?: (string);
+  /**
+   * RFC 3339; empty = it takes guests.
+   */
+  'endedAt'?: (string);
+}
+
+/**
+ * What is between a tenant and a vendor, without its secrets.
+ */
+export interface ProviderAccount__Output {
+  /**
+   * `pac_` + ULID.
+   */
+  'id': (string);
+  /**
+   * As profiles and the credential for the provider port name it.
+   */
+  'provider': (string);
+  /**
+   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   */
+  'vendor': (string);
+  /**
+   * Where the vendor's API is, `https://host`.
+   */
+  'baseUrl': (string);
+  /**
+   * Which of the vendor's flows guests are taken through: a verification flow of Stripe, a workflow of Onfido, a level
+   * of Sumsub.
+   */
+  'flow': (string);
+  /**
+   * Whether the vendor's own review is for the operators of this service; otherwise its decision is waited for.
+   */
+  'reviewsOurs': (boolean);
+  /**
+   * How many webhook secrets are accepted: two while one is being rotated.
+   */
+  'webhookSecrets': (number);
+  /**
+   * To be registered with the vendor.
+   */
+  'webhookUrl': (string);
+  /**
+   * For `start` of a profile's step; `{token}` stands for the hand-over.
+   */
+  'startUrl': (string);
+  /**
+   * RFC 3339.
+   */
+  'createdAt': (string);
+  /**
+   * RFC 3339.
+   */
+  'changedAt': (string);
+  /**
+   * RFC 3339; empty = it takes guests.
+   */
+  'endedAt': (string);
+}
+
+/**
+ * One thing that the account needs.
+ */
+export interface ProviderAccountCheck {
+  /**
+   * `settings`, `vendor` or `provider port`.
+   */
+  'name'?: (string);
+  /**
+   * Whether it works now.
+   */
+  'passed'?: (boolean);
+  /**
+   * What is wrong and what to do about it; empty when it passed.
+   */
+  'problem'?: (string);
+}
+
+/**
+ * One thing that the account needs.
+ */
+export interface ProviderAccountCheck__Output {
+  /**
+   * `settings`, `vendor` or `provider port`.
+   */
+  'name': (string);
+  /**
+   * Whether it works now.
+   */
+  'passed': (boolean);
+  /**
+   * What is wrong and what to do about it; empty when it passed.
+   */
+  'problem': (string);
+}
+
+/**
+ * Each without white space at its ends; empty leaves what is there.
+ */
+export interface ProviderAccountSecrets {
+  /**
+   * Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key.
+   */
+  'apiKey'?: (string);
+  /**
+   * Sumsub: secret of the app token; Veriff: shared secret; empty for the others.
+   */
+  'apiSecret'?: (string);
+  /**
+   * Stripe: `whsec_…`; Onfido: token of the webhook; Sumsub: secret of the webhook; Veriff: shared secret.
+   */
+  'webhookSecret'?: (string);
+  /**
+   * Credential for the provider port, of TokenService.IssueToken.
+   */
+  'providerToken'?: (string);
+}
+
+/**
+ * Each without white space at its ends; empty leaves what is there.
+ */
+export interface ProviderAccountSecrets__Output {
+  /**
+   * Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key.
+   */
+  'apiKey': (string);
+  /**
+   * Sumsub: secret of the app token; Veriff: shared secret; empty for the others.
+   */
+  'apiSecret': (string);
+  /**
+   * Stripe: `whsec_…`; Onfido: token of the webhook; Sumsub: secret of the webhook; Veriff: shared secret.
+   */
+  'webhookSecret': (string);
+  /**
+   * Credential for the provider port, of TokenService.IssueToken.
+   */
+  'providerToken': (string);
+}
+
+export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition {
+  AddProviderAccount: MethodDefinition<AddProviderAccountRequest, AddProviderAccountResponse, AddProviderAccountRequest__Output, AddProviderAccountResponse__Output>
+  ChangeProviderAccount: MethodDefinition<ChangeProviderAccountRequest, ChangeProviderAccountResponse, ChangeProviderAccountRequest__Output, ChangeProviderAccountResponse__Output>
+  CheckProviderAccount: MethodDefinition<CheckProviderAccountRequest, CheckProviderAccountResponse, CheckProviderAccountRequest__Output, CheckProviderAccountResponse__Output>
+  EndProviderAccount: MethodDefinition<EndProviderAccountRequest, EndProviderAccountResponse, EndProviderAccountRequest__Output, EndProviderAccountResponse__Output>
+  ListProviderAccounts: MethodDefinition<ListProviderAccountsRequest, ListProviderAccountsResponse, ListProviderAccountsRequest__Output, ListProviderAccountsResponse__Output>
+  ListVendorSessions: MethodDefinition<ListVendorSessionsRequest, ListVendorSessionsResponse, ListVendorSessionsRequest__Output, ListVendorSessionsResponse__Output>
+  RetryVendorSession: MethodDefinition<RetryVendorSessionRequest, RetryVendorSessionResponse, RetryVendorSessionRequest__Output, RetryVendorSessionResponse__Output>
+}
+
+/**
+ * NOT_FOUND for one that the tenant has not got; FAILED_PRECONDITION where there is nothing to look at.
+ */
+export interface RetryVendorSessionRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `pvs_` + ULID, of ListVendorSessions.
+   */
+  'vendorSessionId'?: (string);
+}
+
+/**
+ * NOT_FOUND for one that the tenant has not got; FAILED_PRECONDITION where there is nothing to look at.
+ */
+export interface RetryVendorSessionRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `pvs_` + ULID, of ListVendorSessions.
+   */
+  'vendorSessionId': (string);
+}
+
+/**
+ * The look has been asked for; what it finds is reported as any other.
+ */
+export interface RetryVendorSessionResponse {
+}
+
+/**
+ * The look has been asked for; what it finds is reported as any other.
+ */
+export interface RetryVendorSessionResponse__Output {
+}
+
+/**
+ * What was opened at a vendor for one attempt of a guest at a group of steps.
+ */
+export interface VendorSession {
+  /**
+   * `pvs_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId'?: (string);
+  /**
+   * The group.
+   */
+  'stepTypes'?: (_gcs_ingest_v1_StepType)[];
+  /**
+   * From 1.
+   */
+  'attempt'?: (number);
+  /**
+   * At the vendor; empty while it is being opened.
+   */
+  'vendorId'?: (string);
+  /**
+   * CLAIMED, OPENED, SUBMITTED, DELETING or UNDELETABLE.
+   */
+  'state'?: (string);
+  /**
+   * RFC 3339: when the guest was handed over.
+   */
+  'claimedAt'?: (string);
+  /**
+   * RFC 3339: when they had handed everything in; empty before.
+   */
+  'submittedAt'?: (string);
+  /**
+   * Why the last look came to nothing; empty when it did not.
+   */
+  'problem'?: (string);
+}
+
+/**
+ * What was opened at a vendor for one attempt of a guest at a group of steps.
+ */
+export interface VendorSession__Output {
+  /**
+   * `pvs_` + ULID.
+   */
+  'id': (string);
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId': (string);
+  /**
+   * The group.
+   */
+  'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
+  /**
+   * From 1.
+   */
+  'attempt': (number);
+  /**
+   * At the vendor; empty while it is being opened.
+   */
+  'vendorId': (string);
+  /**
+   * CLAIMED, OPENED, SUBMITTED, DELETING or UNDELETABLE.
+   */
+  'state': (string);
+  /**
+   * RFC 3339: when the guest was handed over.
+   */
+  'claimedAt': (string);
+  /**
+   * RFC 3339: when they had handed everything in; empty before.
+   */
+  'submittedAt': (string);
+  /**
+   * Why the last look came to nothing; empty when it did not.
+   */
+  'problem': (string);
+}

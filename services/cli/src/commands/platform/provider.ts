@@ -1,0 +1,165 @@
+import { Command } from '@commander-js/extra-typings';
+import { stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
+import type { ProviderAccountSecrets } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { exitCodes } from '../../command-line/failure.ts';
+import { readPages } from '../../connection/pages.ts';
+import { readInput } from '../../terminal/read-input.ts';
+
+export const provider: Group = {
+  name: 'provider',
+  summary: 'Accounts with vendors that check guests: Stripe Identity, Onfido, Sumsub, Veriff',
+  commands: [providerAdd, providerList, providerCheck, providerChange, providerEnd, providerSessions, providerRetry],
+};
+
+type SecretFiles = { apiKeyFile?: string; apiSecretFile?: string; webhookSecretFile?: string };
+
+const secretFiles = [
+  ['--api-key-file <file>', 'Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key'],
+  ['--api-secret-file <file>', 'Sumsub: secret of the app token; Veriff: shared secret'],
+  ['--webhook-secret-file <file>', 'what the vendor signs webhooks with; beside the one before when there is one'],
+] as const;
+
+/** Secrets come from files, so that none is in a history of commands. */
+async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountSecrets> {
+  const read = async (file: string | undefined) =>
+    file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
+  return {
+    apiKey: await read(files.apiKeyFile),
+    apiSecret: await read(files.apiSecretFile),
+    webhookSecret: await read(files.webhookSecretFile),
+  };
+}
+
+const usualSteps = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
+
+function providerAdd(cli: Cli) {
+  const [key, secret, webhook] = secretFiles;
+  const command = new Command('add')
+    .description('Add the account that takes guests for a provider, with a credential for the provider port')
+    .argument('<provider>', 'as workflows name it')
+    .requiredOption('--vendor <name>', 'stripe-identity, onfido, sumsub or veriff')
+    .requiredOption(...key)
+    .option(...secret)
+    .requiredOption(...webhook)
+    .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level", '')
+    .option('--base-url <url>', "the vendor's API; needed for Veriff", '')
+    .option('--reviews-ours', "the vendor's own review is for our people, and not waited for", false)
+    .option('--step-types <types>', 'what it may report; default: DOCUMENT,LIVENESS,FACE_MATCH', severalOf(stepTypes))
+    .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported = usualSteps, ...files }) => {
+      const secrets = await secretsOf(cli, files);
+      const tokens = await cli.ofTenant('TokenService');
+      const { secret: providerToken } = await tokens.api.IssueToken({
+        requestId: tokens.requestId,
+        tenantId: tokens.tenantId,
+        kind: 'TOKEN_KIND_PROVIDER',
+        client: `${name}-adapter`,
+        provider: name,
+        stepTypes: reported.map(stepTypeToProto),
+      });
+      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
+      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs };
+      const { account } = await api.AddProviderAccount({
+        ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
+      });
+      cli.show({ ...account });
+      cli.say('Register `webhookUrl` with the vendor, and put `startUrl` into the workflow (`start`).');
+    });
+  return withExamples(command)`
+    guestctl provider add "$NEW_PROVIDER" --vendor stripe-identity --api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt`;
+}
+
+function providerList(cli: Cli) {
+  const command = new Command('list')
+    .description('List the accounts, the ended ones included; secrets are never shown')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ limit }) => {
+      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+      const accounts = await readPages(cli, limit, 'accounts', (page) =>
+        api.ListProviderAccounts({ tenantId, ...page }),
+      );
+      cli.list(accounts, ['id', 'provider:12', 'vendor', 'baseUrl:20', 'changedAt', 'endedAt'], accounts);
+    });
+  return withExamples(command)`guestctl provider list`;
+}
+
+function providerCheck(cli: Cli) {
+  const command = new Command('check')
+    .description("Call the vendor and the provider port with the account's secrets and say what works")
+    .argument('<account-id>', 'from `guestctl provider list`')
+    .action(async (accountId) => {
+      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+      const { checks } = await api.CheckProviderAccount({ tenantId, accountId });
+      cli.list(checks, ['name', 'passed', 'problem:40'], checks);
+      if (checks.some(({ passed }) => !passed)) cli.endWith(exitCodes.failed);
+    });
+  return withExamples(command)`guestctl provider check "$PROVIDER_ACCOUNT_ID"`;
+}
+
+function providerChange(cli: Cli) {
+  const [key, secret, webhook] = secretFiles;
+  const command = new Command('change')
+    .description('Change settings or secrets; what is not given stays, and two webhook secrets are accepted at a time')
+    .argument('<account-id>', 'from `guestctl provider list`')
+    .option(...key)
+    .option(...secret)
+    .option(...webhook)
+    .option('--flow <name>', "Stripe: verification flow; Onfido: workflow's id; Sumsub: level")
+    .option('--base-url <url>', "the vendor's API")
+    .action(async (accountId, { flow, baseUrl, ...files }) => {
+      const secrets = await secretsOf(cli, files);
+      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
+      const given = { ...(flow !== undefined && { flow }), ...(baseUrl !== undefined && { baseUrl }) };
+      const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });
+      cli.show({ ...account });
+    });
+  return withExamples(command)`
+    guestctl provider change "$PROVIDER_ACCOUNT_ID" --webhook-secret-file stripe-webhook.txt`;
+}
+
+function providerEnd(cli: Cli) {
+  const command = new Command('end')
+    .description('Take no guests any more; results, webhooks and deletions go on')
+    .argument('<account-id>', 'from `guestctl provider list`')
+    .action(async (accountId) => {
+      await cli.confirm(`End ${accountId}? Its provider takes no guests until another account is added.`);
+      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
+      const { account } = await api.EndProviderAccount({ requestId, tenantId, accountId });
+      cli.show({ ...account });
+    });
+  return withExamples(command)`guestctl provider end "$PROVIDER_ACCOUNT_ID" --yes`;
+}
+
+function providerSessions(cli: Cli) {
+  const command = new Command('sessions')
+    .description('List what waits for the vendor, or for a person at the vendor, and since when')
+    .argument('<account-id>', 'from `guestctl provider list`')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async (accountId, { limit }) => {
+      const items = (await waitingAt(cli, accountId, limit)).map(({ stepTypes: steps, ...waiting }) => {
+        return { ...waiting, stepTypes: steps.map(stepTypeFromProto) };
+      });
+      cli.list(items, ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'problem:20'], items);
+    });
+  return withExamples(command)`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"`;
+}
+
+function providerRetry(cli: Cli) {
+  const command = new Command('retry')
+    .description('Ask the vendor now about all that waits for it, whenever the next look was due')
+    .argument('<account-id>', 'from `guestctl provider list`')
+    .action(async (accountId) => {
+      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+      const waiting = await waitingAt(cli, accountId, 1_000);
+      const lookable = waiting.filter(({ state }) => state === 'OPENED' || state === 'SUBMITTED');
+      for (const { id: vendorSessionId } of lookable) await api.RetryVendorSession({ tenantId, vendorSessionId });
+      cli.show({ accountId, asked: lookable.length });
+    });
+  return withExamples(command)`guestctl provider retry "$PROVIDER_ACCOUNT_ID"`;
+}
+
+async function waitingAt(cli: Cli, accountId: string, limit: number) {
+  const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+  return readPages(cli, limit, 'vendorSessions', (page) => api.ListVendorSessions({ tenantId, accountId, ...page }));
+}

@@ -1,0 +1,58 @@
+import { type EnvironmentName, type Secrets, type VendorName, vendorNames } from '../vendor/vendor.rules.ts';
+
+/** An account as it is stored; its secrets are sealed. */
+export type StoredAccount = {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly provider: string;
+  readonly vendor: VendorName;
+  readonly baseUrl: string;
+  readonly flow: string;
+  readonly reviewsOurs: boolean;
+};
+
+export function vendorNameOf(name: string): VendorName | undefined {
+  return vendorNames.find((one) => one === name);
+}
+
+/** What the secrets are encrypted for: they open for no other tenant and no other account. */
+export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {
+  return `${tenantId}|${id}`;
+}
+
+export function packSecrets(secrets: Secrets): Buffer {
+  return Buffer.from(JSON.stringify(secrets));
+}
+
+/** Reads what {@link packSecrets} wrote; it was authenticated when it was opened. */
+export function unpackSecrets(packed: Buffer): Secrets {
+  return JSON.parse(packed.toString());
+}
+
+/** The secrets with those that were given in place of what was there; a webhook secret replaces the older one. */
+export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
+  const [added] = given.webhookSecrets ?? [];
+  const webhookSecrets = added === undefined ? known.webhookSecrets : [added, ...known.webhookSecrets].slice(0, 2);
+  const members = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined);
+  return { ...known, ...Object.fromEntries(members), webhookSecrets };
+}
+
+/**
+ * What is wrong with where the API is; empty where nothing is. Production calls the vendor and nobody else; a sandbox
+ * may call a vendor that is played.
+ */
+export function problemsOfBaseUrl(
+  baseUrl: string,
+  environment: EnvironmentName,
+  { hosts }: { readonly hosts: readonly string[] },
+): readonly string[] {
+  if (!URL.canParse(baseUrl) || new URL(baseUrl).origin !== baseUrl) return ['the base URL is no https://host'];
+  const { protocol, hostname } = new URL(baseUrl);
+  const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost';
+  if (environment === 'sandbox' && isLoopback) return [];
+  if (protocol !== 'https:') return ['the base URL is no https://host'];
+  if (environment === 'production' && hosts.length > 0 && !hosts.includes(hostname)) {
+    return [`the base URL is none of the vendor's: ${hosts.map((host) => `https://${host}`).join(', ')}`];
+  }
+  return [];
+}

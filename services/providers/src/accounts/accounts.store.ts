@@ -1,0 +1,129 @@
+import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import type { Envelope } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
+import type { StoredAccount } from './account.rules.ts';
+
+export type AccountRow = StoredAccount &
+  Envelope & { rowVersion: number; createdAt: Date; changedAt: Date; endedAt: Date | null };
+
+const columns = `
+  id, tenant_id as "tenantId", provider, vendor, base_url as "baseUrl", flow, reviews_ours as "reviewsOurs",
+  wrapped_key as "wrappedKey", ciphertext, row_version as "rowVersion", created_at as "createdAt",
+  changed_at as "changedAt", ended_at as "endedAt"`;
+
+const insertStatement = prepared({
+  name: 'providers_insert_account',
+  text: `
+    insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict (tenant_id, provider) where ended_at is null do nothing
+    returning ${columns}`,
+});
+
+/** Undefined where the tenant has an account for this provider. */
+export async function insertAccount(
+  tx: Connection,
+  { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs }: StoredAccount,
+  { wrappedKey, ciphertext }: Envelope,
+): Promise<AccountRow | undefined> {
+  const values = [id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, wrappedKey, ciphertext];
+  const [row] = await tx.query<AccountRow>(insertStatement, values);
+  return row;
+}
+
+const readStatement = prepared({
+  name: 'providers_read_account',
+  text: `select ${columns} from accounts where id = $1`,
+});
+
+export async function readAccount(connection: Connection, id: string): Promise<AccountRow | undefined> {
+  const [row] = await connection.query<AccountRow>(readStatement, [id]);
+  return row;
+}
+
+const findStatement = prepared({
+  name: 'providers_find_account',
+  text: `select ${columns} from accounts where tenant_id = $1 and provider = $2 and ended_at is null`,
+});
+
+/** The account that takes this tenant's guests for a provider. */
+export async function findAccount(
+  connection: Connection,
+  tenantId: string,
+  provider: string,
+): Promise<AccountRow | undefined> {
+  const [row] = await connection.query<AccountRow>(findStatement, [tenantId, provider]);
+  return row;
+}
+
+const listStatement = prepared({
+  name: 'providers_list_accounts',
+  text: `
+    select ${columns} from accounts
+     where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) > ($1, $2)
+     order by tenant_id, id limit $3`,
+});
+
+/** A tenant's accounts after an id, the ended ones included. */
+export function listAccounts(
+  connection: Connection,
+  { tenantId, afterId, limit }: { tenantId: string; afterId: string; limit: number },
+): Promise<AccountRow[]> {
+  return connection.query<AccountRow>(listStatement, [tenantId, afterId, limit]);
+}
+
+const changeStatement = prepared({
+  name: 'providers_change_account',
+  text: `
+    update accounts
+       set base_url = $3, flow = $4, reviews_ours = $5, wrapped_key = $6, ciphertext = $7,
+           row_version = row_version + 1, changed_at = now()
+     where id = $1 and row_version = $2
+    returning ${columns}`,
+});
+
+/** Undefined where somebody else has changed it meanwhile. */
+export async function changeAccountRow(
+  tx: Connection,
+  { id, rowVersion, baseUrl, flow, reviewsOurs }: AccountRow,
+  { wrappedKey, ciphertext }: Envelope,
+): Promise<AccountRow | undefined> {
+  const values = [id, rowVersion, baseUrl, flow, reviewsOurs, wrappedKey, ciphertext];
+  const [row] = await tx.query<AccountRow>(changeStatement, values);
+  return row;
+}
+
+const endStatement = prepared({
+  name: 'providers_end_account',
+  text: `
+    update accounts set ended_at = coalesce(ended_at, now()), row_version = row_version + 1, changed_at = now()
+     where id = $1
+    returning ${columns}`,
+});
+
+/** Takes no guests any more. */
+export async function endAccountRow(tx: Connection, id: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.query<AccountRow>(endStatement, [id]);
+  return row;
+}
+
+/** The data keys of the accounts' secrets. */
+export const accountKeys: WrappedKeys = {
+  name: 'secrets of accounts',
+  table: 'accounts',
+  select: prepared({
+    name: 'providers_outdated_keys',
+    text: `
+      select id, tenant_id || '|' || id as aad, ${outdatedKey}
+        from accounts where id > $2 order by id limit $3`,
+  }),
+  replace: prepared({
+    name: 'providers_replace_keys',
+    text: `
+      update accounts account set wrapped_key = renewed.next
+        from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
+       where account.id = renewed.id and account.wrapped_key = renewed.previous
+      returning true`,
+  }),
+};

@@ -1,0 +1,112 @@
+import { type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { NewId } from '@gcs/kit/ids';
+import type { Connection } from '@gcs/kit/postgres/database';
+import type { Adapter } from '../vendor/adapter.ts';
+import type { Account, EnvironmentName, Secrets, VendorName } from '../vendor/vendor.rules.ts';
+import {
+  packSecrets,
+  problemsOfBaseUrl,
+  renewedSecrets,
+  type StoredAccount,
+  secretsAad,
+  unpackSecrets,
+  vendorNameOf,
+} from './account.rules.ts';
+import { type AccountRow, changeAccountRow, endAccountRow, insertAccount, readAccount } from './accounts.store.ts';
+
+export type AccountDeps = {
+  database: Connection;
+  keyring: Keyring;
+  newId: NewId;
+  environment: EnvironmentName;
+  adapters: Readonly<Record<VendorName, Adapter>>;
+};
+
+export type AccountRef = { readonly id: string; readonly tenantId: string };
+
+/** What an operator says of an account; `baseUrl` '' = the vendor's first host. */
+export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs'>;
+export type NewAccount = AccountSettings & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
+
+/** Throws `invalid_argument` with all that is wrong, and `already_exists` for a second account of a provider. */
+export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<AccountRow> {
+  const vendor = vendorNameOf(given.vendor);
+  if (vendor === undefined)
+    throw refused([{ field: 'vendor', message: `one of ${Object.keys(deps.adapters).join(', ')}` }]);
+  const { tenantId, provider, flow, reviewsOurs, secrets } = given;
+  const baseUrl = given.baseUrl === '' ? defaultBaseUrl(deps, vendor) : given.baseUrl;
+  const stored = { id: deps.newId('pac'), tenantId, provider, vendor, baseUrl, flow, reviewsOurs };
+  requireUsable(deps, stored, secrets);
+  const row = await insertAccount(deps.database, stored, sealed(deps, stored, secrets));
+  if (row === undefined) throw new ServiceError('already_exists', 'the tenant has an account for this provider');
+  return row;
+}
+
+/**
+ * Changes settings and secrets; a secret that is '' stays as it is. A new webhook secret is accepted beside the one
+ * before, so that the vendor's can be rotated without a refusal. Throws as {@link addAccount} does, and `not_found`.
+ */
+export async function changeAccount(
+  deps: AccountDeps,
+  { id, tenantId }: AccountRef,
+  settings: Partial<AccountSettings>,
+  given: Partial<Secrets>,
+): Promise<AccountRow> {
+  const row = await requireAccount(deps.database, { id, tenantId });
+  const secrets = renewedSecrets(unpackSecrets(openEnvelope(deps.keyring, 'kek', row, secretsAad(row))), given);
+  const next = { ...row, ...settings };
+  requireUsable(deps, next, secrets);
+  const changed = await changeAccountRow(deps.database, next, sealed(deps, next, secrets));
+  if (changed === undefined) throw new ServiceError('version_conflict', 'somebody else has changed the account');
+  return changed;
+}
+
+/** Takes no guests any more; what is open goes on. Throws `not_found`. */
+export async function endAccount({ database }: Pick<AccountDeps, 'database'>, ref: AccountRef): Promise<AccountRow> {
+  await requireAccount(database, ref);
+  const row = await endAccountRow(database, ref.id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The tenant's account; throws `not_found` for another's exactly as for one that does not exist. */
+export async function requireAccount(database: Connection, { id, tenantId }: AccountRef): Promise<AccountRow> {
+  const row = await readAccount(database, id);
+  if (row === undefined || row.tenantId !== tenantId) throw notFound();
+  return row;
+}
+
+function defaultBaseUrl({ adapters }: AccountDeps, vendor: VendorName): string {
+  const [host] = adapters[vendor].hosts;
+  return host === undefined ? '' : `https://${host}`;
+}
+
+function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAccount, secrets: Secrets): void {
+  const adapter = adapters[stored.vendor];
+  const account: Account = { ...stored, environment, secrets };
+  const problems: FieldError[] = [
+    ...problemsOfBaseUrl(stored.baseUrl, environment, adapter).map((message) => ({ field: 'base_url', message })),
+    ...adapter.problemsOf(account).map((message) => ({ field: 'account', message })),
+    ...missingOf(secrets).map((field) => ({ field, message: 'is missing' })),
+    ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(stored.provider) ? [] : [{ field: 'provider', message: 'is no name' }]),
+  ];
+  if (problems.length > 0) throw refused(problems);
+}
+
+function missingOf({ apiKey, webhookSecrets, providerToken }: Secrets): string[] {
+  const needed = { api_key: apiKey, webhook_secret: webhookSecrets[0] ?? '', provider_token: providerToken };
+  return Object.entries(needed).flatMap(([name, value]) => (value === '' ? [name] : []));
+}
+
+function sealed({ keyring }: AccountDeps, stored: StoredAccount, secrets: Secrets) {
+  return sealEnvelope(keyring, 'kek', packSecrets(secrets), secretsAad(stored));
+}
+
+function refused(fieldErrors: readonly FieldError[]): ServiceError {
+  return new ServiceError('invalid_argument', 'the account cannot be used', { fieldErrors });
+}
+
+function notFound(): ServiceError {
+  return new ServiceError('not_found', 'no such account');
+}

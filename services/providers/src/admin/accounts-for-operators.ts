@@ -1,0 +1,46 @@
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { AccountDirectory } from '../accounts/account-directory.ts';
+import { type AccountRow, listAccounts } from '../accounts/accounts.store.ts';
+import { type AccountDeps, type AccountRef, requireAccount } from '../accounts/change-accounts.ts';
+import { listWaiting, lookSoon, readVendorSession, type WaitingRow } from '../hand-over/vendor-sessions.store.ts';
+import type { Account } from '../vendor/vendor.rules.ts';
+
+export type AccountView = AccountRow;
+export type WaitingView = WaitingRow;
+
+/** Runs a change once per request id. Answers hold no secret, so none is blanked where they are kept for a repetition. */
+export function changeOnce<T>(
+  deps: Omit<AccountDeps, 'database'> & { database: Database },
+  call: AdminRequest,
+  work: (within: AccountDeps) => Promise<T>,
+): Promise<T> {
+  return onceByRequestId(deps.database, call, (tx) => work({ ...deps, database: tx }));
+}
+
+type Deps = { database: Database; directory: AccountDirectory };
+type Place<K extends string> = Readonly<Record<K | 'afterId', string>> & { readonly limit: number };
+
+export function pageOfAccounts({ database }: Deps, place: Place<'tenantId'>): Promise<AccountView[]> {
+  return listAccounts(database, place);
+}
+
+export function pageOfWaiting(database: Connection, place: Place<'accountId'>): Promise<WaitingView[]> {
+  return listWaiting(database, place);
+}
+
+/** A tenant's account with its secrets; throws `not_found`. */
+export async function readOpened({ database, directory }: Deps, ref: AccountRef): Promise<Account> {
+  return directory.opened(await requireAccount(database, ref));
+}
+
+/** Lets a vendor session be looked at now. Throws `not_found`, and `failed_precondition` where it is over. */
+export async function askNow({ database }: Deps, { tenantId, id }: AccountRef): Promise<void> {
+  const session = await readVendorSession(database, id);
+  if (session === undefined) throw new ServiceError('not_found', 'no such vendor session');
+  await requireAccount(database, { tenantId, id: session.accountId });
+  if (!(await lookSoon(database, id, 0))) {
+    throw new ServiceError('failed_precondition', 'there is nothing to look at: it is over, or not opened yet');
+  }
+}

@@ -1,0 +1,123 @@
+import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
+import { operatorOf } from '@gcs/kit/admin/operator-access';
+import { type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { requireTexts } from '@gcs/kit/admin/texts';
+import { ServiceError } from '@gcs/kit/errors';
+import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import type { Database } from '@gcs/kit/postgres/database';
+import { definitions } from '@gcs/proto/definitions';
+import { stepTypeToProto } from '@gcs/proto/enums';
+import type {
+  AddProviderAccountRequest__Output as Added,
+  ChangeProviderAccountRequest__Output as Changed,
+} from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
+import type { AccountDirectory } from '../accounts/account-directory.ts';
+import { type AccountDeps, addAccount, changeAccount, endAccount } from '../accounts/change-accounts.ts';
+import type { AccountView, WaitingView } from './accounts-for-operators.ts';
+import { askNow, changeOnce, pageOfAccounts, pageOfWaiting, readOpened } from './accounts-for-operators.ts';
+import { type CheckDeps, checkAccount } from './check-account.ts';
+
+export type AdminDeps = Omit<AccountDeps, 'database'> &
+  CheckDeps & { database: Database; directory: AccountDirectory; vendorBaseUrl: string; onDue(): void };
+
+/** The admin service of accounts with vendors (docs/providers.md#accounts). */
+export function providerAccountService(deps: AdminDeps): Implementation {
+  return implementOn(definitions.ProviderAccountService, deps, (deps) => ({
+    ...changes(deps),
+    async ListProviderAccounts({ tenantId, ...page }) {
+      requireTexts({ tenant_id: tenantId });
+      const { rows, nextPageToken } = await listed(page, (afterId, limit) =>
+        pageOfAccounts(deps, { tenantId, afterId, limit }),
+      );
+      return { accounts: rows.map((row) => messageOf(deps, row)), nextPageToken };
+    },
+    async CheckProviderAccount({ tenantId, accountId: id }) {
+      return { checks: await checkAccount(deps, await readOpened(deps, { tenantId, id })) };
+    },
+    async ListVendorSessions({ tenantId, accountId, ...page }) {
+      const { id } = await readOpened(deps, { tenantId, id: accountId });
+      const { rows, nextPageToken } = await listed(page, (afterId, limit) =>
+        pageOfWaiting(deps.database, { accountId: id, afterId, limit }),
+      );
+      return { vendorSessions: rows.map(waitingMessage), nextPageToken };
+    },
+    async RetryVendorSession({ tenantId, vendorSessionId }) {
+      await askNow(deps, { tenantId, id: vendorSessionId });
+      deps.onDue();
+      return {};
+    },
+  }));
+}
+
+function changes(deps: AdminDeps) {
+  const once = (request: Keyed, call: CallContext, work: (deps: AccountDeps) => Promise<AccountView>) =>
+    changeOnce(deps, callOf(request, call), async (within) => ({ account: messageOf(deps, await work(within)) }));
+  return {
+    AddProviderAccount: (request: Added, call: CallContext) =>
+      once(request, call, (within) => addAccount(within, { ...request, secrets: secretsOf(request.secrets) })),
+    ChangeProviderAccount: (request: Changed, call: CallContext) =>
+      once(request, call, (within) => {
+        const ref = { id: request.accountId, tenantId: request.tenantId };
+        return changeAccount(within, ref, settingsOf(request), secretsOf(request.secrets));
+      }),
+    EndProviderAccount: (request: Keyed & { accountId: string }, call: CallContext) =>
+      once(request, call, (within) => endAccount(within, { id: request.accountId, tenantId: request.tenantId })),
+  };
+}
+
+type Keyed = { requestId: string; tenantId: string };
+
+function callOf({ requestId, tenantId }: Keyed, call: CallContext): AdminRequest {
+  operatorOf(call);
+  requireTexts({ request_id: requestId, tenant_id: tenantId });
+  return { fingerprint: call.fingerprint, requestId, tenantId };
+}
+
+function secretsOf(given: Added['secrets']) {
+  const { apiKey = '', apiSecret = '', webhookSecret = '', providerToken = '' } = given ?? {};
+  const all = [apiKey, apiSecret, webhookSecret, providerToken];
+  if (all.some((secret) => secret !== secret.trim())) {
+    throw new ServiceError('invalid_argument', 'a secret has white space at its ends');
+  }
+  return { apiKey, apiSecret, providerToken, webhookSecrets: webhookSecret === '' ? [] : [webhookSecret] };
+}
+
+/** Members that the request does not have change nothing. */
+function settingsOf({ baseUrl, flow, reviewsOurs }: Changed) {
+  return {
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(flow !== undefined && { flow }),
+    ...(reviewsOurs !== undefined && { reviewsOurs }),
+  };
+}
+
+function listed<R extends { id: string }>(page: PageRequest, find: (afterId: string, limit: number) => Promise<R[]>) {
+  return readPage(page, ['text'], {
+    find: ([afterId = ''], limit) => find(afterId, limit),
+    placeOf: ({ id }) => [id],
+  });
+}
+
+function messageOf({ directory, vendorBaseUrl }: AdminDeps, row: AccountView) {
+  const { id, provider, vendor, baseUrl, flow, reviewsOurs, createdAt, changedAt, endedAt } = row;
+  return {
+    ...{ id, provider, vendor, baseUrl, flow, reviewsOurs },
+    webhookSecrets: directory.opened(row).secrets.webhookSecrets.length,
+    webhookUrl: `${vendorBaseUrl}/webhooks/${id}`,
+    startUrl: `${vendorBaseUrl}/hand-over?token={token}`,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? '',
+  };
+}
+
+function waitingMessage({ id, sessionId, steps, attempt, vendorId, state, ...times }: WaitingView) {
+  return {
+    ...{ id, sessionId, attempt, state, stepTypes: steps.map(stepTypeToProto) },
+    vendorId: vendorId ?? '',
+    claimedAt: times.claimedAt.toISOString(),
+    submittedAt: times.submittedAt?.toISOString() ?? '',
+    problem: times.problem ?? '',
+  };
+}

@@ -1,0 +1,45 @@
+import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import type { Address } from '@gcs/kit/http/listen';
+import { type readConfig, setting } from '@gcs/kit/process/config';
+import {
+  type CallsConfig,
+  callsSettings,
+  type DatabaseConfig,
+  databaseSettings,
+} from '@gcs/kit/service/define-service';
+
+/** What the providers service is started with; a deployment fills it from {@link providersSettings}. */
+export type ProvidersConfig = DatabaseConfig &
+  CallsConfig & {
+    readonly environment: 'sandbox' | 'production';
+    /** Keyring with the purpose `kek`. */
+    readonly keyringFile: string;
+    /** Where guests and vendors arrive. */
+    readonly vendorListen: Address;
+    /** Where they reach it, without a trailing slash; null = the address that it listens on, in plain text. */
+    readonly vendorBaseUrl: string | null;
+    /** `host:port` of the provider port. */
+    readonly providerAddress: string;
+    /** Of the public API: `…/.well-known/gcs-handover-keys.json`. */
+    readonly handOverKeysUrl: string;
+  };
+
+/** The environment variables of the providers service (docs/providers.md#settings). */
+export const providersSettings = {
+  environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
+  ...databaseSettings,
+  ...callsSettings,
+  keyringFile: setting.text('GCS_KEYRING_FILE'),
+  vendorListen: setting.listen('GCS_VENDOR_LISTEN', { default: { host: '0.0.0.0', port: 8074 } }),
+  vendorBaseUrl: setting.text('GCS_VENDOR_BASE_URL'),
+  providerAddress: setting.text('GCS_PROVIDER_ADDRESS'),
+  handOverKeysUrl: setting.text('GCS_HAND_OVER_KEYS_URL'),
+} as const;
+
+/** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+export function toProvidersConfig(
+  settings: ReturnType<typeof readConfig<typeof providersSettings>>,
+  operatorIssuers: readonly OperatorIssuer[],
+): ProvidersConfig {
+  return { ...settings, operatorIssuers };
+}

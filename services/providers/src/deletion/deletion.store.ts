@@ -1,0 +1,51 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+
+const takeStatement = prepared({
+  name: 'providers_take_accounts',
+  text: `
+    update accounts set tend_at = now() + $2 * interval '1 ms'
+     where id = any(array(select id from accounts
+                           where tend_at <= now() order by tend_at limit $1 for update skip locked))
+    returning id`,
+});
+
+/** Accounts whose lists are to be read: by this process, and not again for so long. */
+export async function takeAccounts(connection: Connection, limit: number, everyMs: number): Promise<string[]> {
+  return (await connection.query<{ id: string }>(takeStatement, [limit, everyMs])).map(({ id }) => id);
+}
+
+const markStatement = prepared({
+  name: 'providers_mark_deletion',
+  text: `
+    update vendor_sessions set state = $3, look_at = null
+     where account_id = $1 and vault_id = $2 and vendor_id is not null`,
+});
+
+/** Says how far the deletion of what was opened there has come. */
+export async function markDeletion(
+  connection: Connection,
+  accountId: string,
+  vaultId: string,
+  state: 'DELETED' | 'DELETING' | 'UNDELETABLE',
+): Promise<void> {
+  await connection.query(markStatement, [accountId, vaultId, state]);
+}
+
+const endStatement = prepared({
+  name: 'providers_end_vendor_sessions',
+  text: `
+    update vendor_sessions set state = 'ENDED', look_at = null
+     where account_id = $1 and session_id = $2 and $3 = any(steps) and attempt = $4
+       and state in ('CLAIMED', 'OPENED', 'SUBMITTED')
+    returning vendor_id as "vendorId"`,
+});
+
+/** Ends what is open for an attempt at a step; the vendor's ids of it. */
+export async function endVendorSessions(
+  connection: Connection,
+  { accountId, sessionId, step, attempt }: { accountId: string; sessionId: string; step: string; attempt: number },
+): Promise<string[]> {
+  const rows = await connection.query<{ vendorId: string | null }>(endStatement, [accountId, sessionId, step, attempt]);
+  return rows.flatMap(({ vendorId }) => vendorId ?? []);
+}

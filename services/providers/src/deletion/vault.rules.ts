@@ -1,0 +1,41 @@
+import type { Erasure } from '../vendor/vendor.rules.ts';
+
+export type DeletionState = 'DUE' | 'REQUESTED' | 'FAILED';
+
+/** What is noted of an entry of its list of deletions. */
+export type Told =
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'note'; readonly state: 'REQUESTED' | 'FAILED'; readonly failure: string }
+  | { readonly kind: 'nothing' };
+
+const failedAgainMs = 3_600_000;
+
+/** What has failed is tried once an hour: some vendors allow ten deletions a day, and people take their time. */
+export function isToBeTried(state: DeletionState, since: Date, now: Date): boolean {
+  return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
+}
+
+/** What is said of an erasure; the same thing is not said twice, but that it has failed again, now. */
+export function toldOf(state: DeletionState, erasure: Erasure): Told {
+  switch (erasure) {
+    case 'deleted':
+      return { kind: 'confirm' };
+    case 'requested':
+      return state === 'REQUESTED' ? { kind: 'nothing' } : { kind: 'note', state: 'REQUESTED', failure: '' };
+    case 'by hand':
+      return { kind: 'note', state: 'FAILED', failure: 'to be deleted by hand at the vendor' };
+  }
+}
+
+/** A vendor that is away or busy is asked again; any other refusal is for a person to look at. */
+export function toldOfRefusal(status: number): Told {
+  if (status === 0 || status === 429 || status >= 500) return { kind: 'nothing' };
+  return { kind: 'note', state: 'FAILED', failure: `the vendor answered ${status}` };
+}
+
+/** How a vendor session stands after what was noted of its deletion. */
+export function standingAfter(told: Told): 'DELETED' | 'DELETING' | 'UNDELETABLE' | null {
+  if (told.kind === 'confirm') return 'DELETED';
+  if (told.kind === 'nothing') return null;
+  return told.state === 'REQUESTED' ? 'DELETING' : 'UNDELETABLE';
+}

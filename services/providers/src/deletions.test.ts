@@ -1,0 +1,61 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { vendorNames } from './vendor/vendor.rules.ts';
+
+const due = 'VAULT_DELETION_STATE_DUE';
+const failed = 'VAULT_DELETION_STATE_FAILED';
+
+describe.each(vendorNames)('%s', (vendor) => {
+  let site: TestProviders;
+  beforeAll(async () => {
+    site = await startTestProviders(vendor);
+  });
+  afterAll(() => site.stop());
+
+  const stateOf = async (sessionId: string) => {
+    const text = 'select state from vendor_sessions where session_id = $1 order by id desc limit 1';
+    const [row] = await site.database.query<{ state: string }>({ name: '', text }, [sessionId]);
+    return row?.state;
+  };
+  /** The lists are read again now, not in a minute. */
+  const tend = () => site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+
+  test('what has ended here is ended there, where the vendor has a way, and takes nobody any more', async () => {
+    await site.handOver({ sub: 'cs_ended' });
+    const ended = { sessionId: 'cs_ended', stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
+    site.port.ended.push({ reference: 'hoe_1', ...ended }, { reference: 'hoe_2', ...ended, sessionId: 'cs_unknown' });
+    await tend();
+    await waitFor(() => site.port.ended.length === 0);
+    expect(await stateOf('cs_ended')).toBe('ENDED');
+  });
+
+  test('what is due is deleted there and confirmed once the vendor has deleted it, or is for a person', async () => {
+    await site.handOver({ sub: 'cs_due' });
+    const vendorId = site.played.opened.at(-1) ?? '';
+    for (const webhook of site.played.act(vendorId, 'approve')) await site.send(webhook);
+    await waitFor(async () => (await stateOf('cs_due')) === 'DECIDED');
+    const vaultRef = `${vendor}:${site.played.vaultOf(vendorId)}`;
+    site.port.due.push(
+      { reference: 'vdl_1', vaultRef, state: due },
+      { reference: 'vdl_2', vaultRef: 'other:1', state: due },
+    );
+    await tend();
+    await waitFor(() => site.port.due.find(({ reference }) => reference === 'vdl_1')?.state !== due);
+    const byHand = vendor === 'sumsub';
+    expect(site.port.due.filter(({ state }) => state === failed).length).toBe(byHand ? 1 : 0);
+    if (byHand) {
+      await waitFor(async () => (await stateOf('cs_due')) === 'UNDELETABLE');
+      for (const webhook of site.played.act(vendorId, 'lapse')) await site.send(webhook);
+    }
+    site.played.isDeleted(vendorId);
+    await waitFor(async () => {
+      await tend();
+      return site.port.due.length === 1;
+    });
+    expect(site.played.isDeleted(vendorId)).toBe(true);
+    await waitFor(async () => (await stateOf('cs_due')) === 'DELETED');
+    // Another provider's is left alone.
+    expect(site.port.due.map(({ reference }) => reference)).toEqual(['vdl_2']);
+  });
+});

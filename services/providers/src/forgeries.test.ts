@@ -1,0 +1,130 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { saidIn } from '../test/provider-port.ts';
+import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { changeAccount } from './accounts/change-accounts.ts';
+import { vendorNames } from './vendor/vendor.rules.ts';
+
+describe.each(vendorNames)('%s', (vendor) => {
+  let site: TestProviders;
+  let vendorId = '';
+  beforeAll(async () => {
+    site = await startTestProviders(vendor);
+    await site.handOver();
+    vendorId = site.played.opened[0] ?? '';
+    await waitFor(() => site.port.starts.length === 3);
+  });
+  afterAll(() => site.stop());
+
+  /** A verdict that nobody may hear of unless the webhook is right. */
+  const verdict = (): SignedWebhook => {
+    const [webhook] = site.played.act(vendorId, 'hold');
+    if (webhook === undefined) throw new Error('the vendor says nothing');
+    return webhook;
+  };
+  const [name, names] = ['signature', 'digest'];
+  const signatureOf = (headers: Readonly<Record<string, string>>) =>
+    Object.keys(headers).find((header) => header.endsWith(name) || header.endsWith(names)) ?? '';
+
+  test.each<[string, number, (webhook: SignedWebhook) => SignedWebhook]>([
+    ['no signature', 401, ({ body }) => ({ body, headers: {} })],
+    ['another secret', 401, ({ body }) => site.played.sign(body, { secret: 'whsec_other' })],
+    ['another body', 401, ({ headers, body }) => ({ headers, body: Buffer.concat([body, Buffer.from(' ')]) })],
+    [
+      'a signature of another length',
+      401,
+      ({ headers, body }) => {
+        const header = signatureOf(headers);
+        return { body, headers: { ...headers, [header]: (headers[header] ?? '').slice(0, 40) } };
+      },
+    ],
+    ['more than 256 KiB', 400, () => site.played.sign(Buffer.alloc(256 * 1_024 + 1, ' '))],
+  ])('%s: %d, and nobody looks', async (_what, status, forge) => {
+    const before = site.played.calls.length;
+    expect(await site.send(forge(verdict()))).toBe(status);
+    expect(site.played.calls.length).toBe(before);
+  });
+
+  test('a header twice is refused, whichever of them is right', async () => {
+    const { headers, body } = verdict();
+    const twice = new Headers(headers);
+    twice.append(signatureOf(headers), headers[signatureOf(headers)] ?? '');
+    expect(await site.post(`/webhooks/${site.accountId}`, twice, body)).toBe(401);
+    expect(await site.post(`/webhooks/pac_${'0'.repeat(26)}`, headers, body)).toBe(404);
+  });
+
+  test('the other environment is not looked at', async () => {
+    const before = site.played.calls.length;
+    const status = await site.send(site.played.ofOtherEnvironment(vendorId));
+    // Its webhooks do not all say of which environment they are; then the secret does.
+    expect(status).toBe(vendor === 'onfido' ? 401 : 200);
+    expect(site.played.calls.length).toBe(before);
+  });
+
+  test('signed, and about nothing of ours or no JSON: taken, for it becomes no better by being sent again', async () => {
+    for (const body of ['{', '[]', '"x"', 'null', '{"type":"other"}', '\xff\xfe']) {
+      expect(await site.send(site.played.sign(Buffer.from(body, 'latin1')))).toBe(200);
+    }
+  });
+
+  test('both webhook secrets are taken while the vendor’s is being rotated', async () => {
+    await changeAccount(
+      site.accounts,
+      { id: site.accountId, tenantId: 'ten_1' },
+      {},
+      { webhookSecrets: ['whsec_next'] },
+    );
+    const { body } = verdict();
+    await waitFor(async () => (await site.send(site.played.sign(body, { secret: 'whsec_next' }))) === 200);
+    expect(await site.send(site.played.sign(body))).toBe(200);
+  });
+
+  test.each<[string, Record<string, unknown>, { status: number; location: string }]>([
+    ['signed by somebody else', { isForged: true }, { status: 403, location: '' }],
+    ['of production', { iss: 'gcs-production' }, { status: 403, location: '' }],
+    ['another kind of token', { typ: 'JWT' }, { status: 403, location: '' }],
+    ['expired', { seconds: -60 }, { status: 303, location: `${returnAddress}?problem=refused` }],
+    ['used', { jti: 'hov_1' }, { status: 303, location: `${returnAddress}?problem=refused` }],
+    [
+      'for a provider without an account',
+      { aud: 'other' },
+      { status: 303, location: `${returnAddress}?problem=unavailable` },
+    ],
+    ['of another tenant', { tenant: 'ten_2' }, { status: 303, location: `${returnAddress}?problem=unavailable` }],
+    [
+      'about a step that no vendor checks',
+      { step: 'KYB' },
+      { status: 303, location: `${returnAddress}?problem=unavailable` },
+    ],
+  ])('a hand-over that is %s opens nothing', async (_what, claims, led) => {
+    const before = site.played.opened.length;
+    expect(await site.handOver({ sub: 'cs_2', ...claims })).toEqual(led);
+    expect(site.played.opened.length).toBe(before);
+  });
+
+  test('a vendor that is away sends the guest back with a word, and is asked again when they come again', async () => {
+    site.played.failWith(503);
+    const led = await site.handOver({ sub: 'cs_away' });
+    expect(led).toEqual({ status: 303, location: `${returnAddress}?problem=unavailable` });
+    site.played.failWith(null);
+    expect((await site.handOver({ sub: 'cs_away' })).location).toMatch(/^https:/);
+  });
+
+  test('no verdict was reported, and nobody’s data or secret is anywhere', async () => {
+    expect(saidIn(site.port.results).filter((word) => !word.includes(' PENDING '))).toEqual([]);
+    const tables = await site.database.query<{ rows: string }>({
+      name: '',
+      text: `select concat((select json_agg(t)::text from vendor_sessions t), (select json_agg(t)::text from inbox t)) as rows`,
+    });
+    for (const text of [
+      JSON.stringify(tables),
+      site.telemetry.logs(),
+      JSON.stringify(site.telemetry.spans().map((s) => s.attributes)),
+    ]) {
+      expect(text).not.toMatch(/canary/i);
+      for (const secret of [...site.played.secrets.webhookSecrets, site.played.secrets.apiKey])
+        expect(text).not.toContain(secret);
+    }
+  });
+});

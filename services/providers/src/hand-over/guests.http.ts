@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ReturnDeps, takeBack } from './take-back.ts';
+import { type HandOverDeps, type Led, takeGuest } from './take-guest.ts';
+
+/** `GET /hand-over?token=…` and `GET /return/{id}`; false for any other request. */
+export async function serveGuests(
+  deps: HandOverDeps & ReturnDeps,
+  { method, url = '/' }: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname, searchParams } = new URL(url, 'http://providers');
+  const [, place = '', id = '', ...rest] = pathname.split('/');
+  if (method !== 'GET' || rest.length > 0) return false;
+  if (place === 'hand-over' && id === '') {
+    answer(response, await takeGuest(deps, searchParams.get('token') ?? ''));
+    return true;
+  }
+  if (place !== 'return' || !/^pvs_[0-9A-Z]{26}$/.test(id)) return false;
+  answer(response, await takeBack(deps, id));
+  return true;
+}
+
+const plain = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
+function answer(response: ServerResponse, led: Led): void {
+  if (led.kind === 'nowhere') {
+    const headers = { ...plain, 'Content-Type': 'text/plain; charset=utf-8' };
+    response.writeHead(403, headers).end('This link leads nowhere. Please open the link of your check-in again.\n');
+    return;
+  }
+  response.writeHead(303, { ...plain, Location: led.kind === 'vendor' ? led.url : backTo(led) }).end();
+}
+
+function backTo({ returnAddress, why }: Extract<Led, { kind: 'back' }>): string {
+  if (why === '') return returnAddress;
+  const address = new URL(returnAddress);
+  address.searchParams.set('problem', why);
+  return address.href;
+}

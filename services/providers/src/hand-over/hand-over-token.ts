@@ -1,0 +1,80 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { type EnvironmentName, type StepType, stepTypes } from '../vendor/vendor.rules.ts';
+
+/** Who comes from the guest's page (docs/workflow.md#hand-over). */
+export type HandOver = {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly tenantId: string;
+  readonly provider: string;
+  readonly sessionId: string;
+  /** The step that is handed over, then those that it covers. */
+  readonly steps: readonly StepType[];
+  readonly attempt: number;
+  readonly locale: string;
+  readonly returnAddress: string;
+};
+
+export type ReadHandOver =
+  | { readonly kind: 'valid'; readonly handOver: HandOver }
+  /** Signed for us, and too late or about steps that no vendor checks: the guest can go back. */
+  | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
+  /** Whoever made it, the session service did not. */
+  | { readonly kind: 'forged' };
+
+const toleranceSeconds = 30;
+
+/** Reads hand-overs by the published keys. Rejects where the keys cannot be had. */
+export function createHandOverReader(keysUrl: string, environment: EnvironmentName) {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 2_000, cacheMaxAge: 300_000 });
+  const rules = {
+    issuer: `gcs-${environment}`,
+    typ: 'gcs-handover+jwt',
+    algorithms: ['EdDSA'],
+    requiredClaims: ['exp', 'jti', 'sub', 'aud'],
+    clockTolerance: toleranceSeconds,
+  };
+  return async (token: string, now: Date): Promise<ReadHandOver> => {
+    try {
+      return read((await jwtVerify(token, keys, { ...rules, currentDate: now })).payload);
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return back(error.payload, 'expired');
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
+      return { kind: 'forged' };
+    }
+  };
+}
+
+function back({ returnAddress }: JWTPayload, why: 'expired' | 'steps'): ReadHandOver {
+  return typeof returnAddress === 'string' ? { kind: 'useless', returnAddress, why } : { kind: 'forged' };
+}
+
+function read(payload: JWTPayload): ReadHandOver {
+  const {
+    sub = '',
+    aud,
+    jti = '',
+    exp = 0,
+    tenant,
+    step,
+    covers = [],
+    attempt,
+    locale = 'en',
+    returnAddress,
+  } = payload;
+  const texts = [tenant, aud, locale, returnAddress];
+  if (!texts.every(isText) || typeof attempt !== 'number' || !Number.isSafeInteger(attempt) || attempt < 1) {
+    return { kind: 'forged' };
+  }
+  const [tenantId = '', provider = '', language = '', way = ''] = texts;
+  const named: unknown[] = [step, ...(Array.isArray(covers) ? covers : [])];
+  const steps = named.flatMap((name) => stepTypes.find((type) => type === name) ?? []);
+  if (steps.length < named.length) return back(payload, 'steps');
+  const expiresAt = new Date((exp + toleranceSeconds) * 1_000);
+  const about = { id: jti, expiresAt, tenantId, provider, sessionId: sub, locale: language, returnAddress: way };
+  return { kind: 'valid', handOver: { ...about, steps: [...new Set(steps)], attempt } };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

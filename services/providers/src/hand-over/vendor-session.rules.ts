@@ -1,0 +1,130 @@
+import type { Look, StepType, Verdict } from '../vendor/vendor.rules.ts';
+
+export type VendorSessionState =
+  /** To be opened at the vendor. */
+  | 'CLAIMED'
+  | 'OPENED'
+  | 'SUBMITTED'
+  | 'DECIDED'
+  /** Over without a decision: lapsed at the vendor, or not wanted any more. */
+  | 'ENDED'
+  | 'DELETING'
+  | 'DELETED'
+  | 'UNDELETABLE';
+
+/** Who was handed over, for what. */
+export type Wanted = {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly steps: readonly StepType[];
+  readonly attempt: number;
+  readonly returnAddress: string;
+};
+
+export type VendorSession = Wanted & {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly vendorId: string | null;
+  readonly vaultId: string | null;
+  readonly state: VendorSessionState;
+  readonly continues: boolean;
+  readonly mark: string;
+  readonly revision: number;
+  readonly looks: number;
+  /** Sealed. */
+  readonly kept: Buffer | null;
+};
+
+/** What becomes of a hand-over where the latest vendor session of the group is this one. */
+export type Claim =
+  /** The vendor session is the one to enter. */
+  | { readonly kind: 'enter' }
+  /** A row is to be written: of a new vendor session, or of the one in which the attempt goes on. */
+  | {
+      readonly kind: 'claim';
+      readonly ordinal: number;
+      /** What was reported of the attempt so far. */
+      readonly revision: number;
+      readonly vaultId: string | null;
+      readonly inherits: VendorSession | null;
+    }
+  /** An attempt that is behind us, or one that is decided: the guest's page knows better. */
+  | { readonly kind: 'back' };
+
+/** One vendor session per attempt: it is entered as often as the guest comes, until the vendor has it no more. */
+export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<Wanted, 'attempt'>): Claim {
+  if (latest === undefined) return { kind: 'claim', ordinal: 1, revision: 0, vaultId: null, inherits: null };
+  const { vaultId } = latest;
+  if (latest.attempt > attempt) return { kind: 'back' };
+  if (latest.attempt < attempt) {
+    const goesOn = latest.state === 'DECIDED' && latest.continues;
+    return { kind: 'claim', ordinal: 1, revision: 0, vaultId, inherits: goesOn ? latest : null };
+  }
+  switch (latest.state) {
+    case 'CLAIMED':
+    case 'OPENED':
+      return { kind: 'enter' };
+    case 'ENDED':
+      return { kind: 'claim', ordinal: latest.ordinal + 1, revision: latest.revision, vaultId, inherits: null };
+    default:
+      return { kind: 'back' };
+  }
+}
+
+/** Where a vendor session stands; what a look changes. */
+export type Standing = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'revision' | 'looks'>;
+
+/** What is to be reported: that the guest has handed in or cannot any more, or what the vendor has decided. */
+export type News =
+  | { readonly kind: 'submitted' }
+  | { readonly kind: 'lapsed' }
+  | { readonly kind: 'decided'; readonly verdicts: readonly Verdict[]; readonly decidedAt: string | null };
+
+export type Judged = {
+  readonly standing: Standing;
+  readonly news: News | null;
+  /** Milliseconds until the vendor is asked again; null: only when it says so. */
+  readonly lookInMs: number | null;
+};
+
+const minuteMs = 60_000;
+/** Webhooks are how we hear; looks are for those that do not come. */
+const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
+  OPENED: 60 * minuteMs,
+  SUBMITTED: 10 * minuteMs,
+};
+
+/** When to look at what brought no news: the first time after a quarter of a minute, then half as often each time. */
+export function pauseMs(state: VendorSessionState, looks: number): number | null {
+  const maxMs = maxPauseMs[state];
+  return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(looks, 16));
+}
+
+/**
+ * What a look changes. A decision counts once, by the vendor's identity of it; the vendor may decide anew, and that is
+ * reported, too. What was decided is not undone by a session that lapses afterwards.
+ */
+export function judge(standing: Standing, look: Look): Judged {
+  const stay = (changes: Partial<Standing> = {}, news: News | null = null): Judged => {
+    const next = { ...standing, looks: news === null ? standing.looks + 1 : 0, ...changes };
+    return { standing: next, news, lookInMs: pauseMs(next.state, next.looks) };
+  };
+  const { revision, state } = standing;
+  if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), lookInMs: null };
+  switch (look.kind) {
+    case 'open':
+      return stay();
+    case 'submitted':
+      return state === 'OPENED' ? stay({ state: 'SUBMITTED', revision: revision + 1 }, { kind: 'submitted' }) : stay();
+    case 'decided': {
+      const { verdicts, continues, mark, decidedAt } = look;
+      if (mark === standing.mark) return stay();
+      const decided = { state: 'DECIDED', continues, mark, revision: revision + 1 } as const;
+      return stay(decided, { kind: 'decided', verdicts, decidedAt });
+    }
+    case 'lapsed':
+    case 'gone':
+      if (state === 'DECIDED') return stay();
+      return stay({ state: 'ENDED', revision: revision + 1 }, { kind: 'lapsed' });
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Look } from '../vendor/vendor.rules.ts';
+import { claimAfter, judge, pauseMs, type Standing, type VendorSession } from './vendor-session.rules.ts';
+
+const opened: Standing = { state: 'OPENED', continues: false, mark: '', revision: 0, looks: 0 };
+const decided = (mark: string, continues = false): Look => ({
+  ...{ kind: 'decided', verdicts: [], unknown: [], decidedAt: null, mark, continues },
+});
+const anyLook = fc.oneof(
+  fc.constantFrom<Look>({ kind: 'open' }, { kind: 'submitted' }, { kind: 'lapsed' }, { kind: 'gone' }),
+  fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()).map(([mark, continues]) => decided(mark, continues)),
+);
+
+test('in whatever order the vendor says it: each decision is reported once, and none is undone by a lapse', () => {
+  fc.assert(
+    fc.property(fc.array(anyLook, { maxLength: 20 }), (looks) => {
+      let standing = opened;
+      const reported: string[] = [];
+      for (const look of looks) {
+        const before = standing;
+        const judged = judge(standing, look);
+        standing = judged.standing;
+        expect(standing.revision - before.revision).toBe(judged.news === null ? 0 : 1);
+        if (judged.news !== null) reported.push(look.kind === 'decided' ? look.mark : look.kind);
+        if (before.state === 'DECIDED') expect(standing.state).toBe('DECIDED');
+        if (before.state === 'ENDED') expect(judged).toMatchObject({ news: null, lookInMs: null });
+      }
+      // Handed in is said once, before the first decision; a lapse ends all that follows.
+      expect(reported.filter((one) => one === 'submitted').length).toBeLessThanOrEqual(1);
+      expect(reported.indexOf('submitted')).toBeLessThanOrEqual(0);
+      const lapse = reported.findIndex((one) => one === 'lapsed' || one === 'gone');
+      expect([-1, reported.length - 1]).toContain(lapse);
+      for (const [index, mark] of reported.entries()) expect(mark).not.toBe(reported[index + 1]);
+    }),
+  );
+});
+
+test('the longer nothing is heard, the longer the pause, up to a limit; what is over is not looked at', () => {
+  const pauses = Array.from({ length: 30 }, (_, looks) => pauseMs('SUBMITTED', looks) ?? 0);
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect([pauses[0], pauses.at(-1)]).toEqual([15_000, 600_000]);
+  for (const state of ['DECIDED', 'ENDED', 'DELETED'] as const) expect(pauseMs(state, 0)).toBeNull();
+});
+
+const row: VendorSession = {
+  ...{ id: 'pvs_1', accountId: 'pac_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 2, ordinal: 1, kept: null },
+  ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', ...opened, revision: 3 },
+};
+
+test.each([
+  ['the first hand-over', undefined, 1, { kind: 'claim', ordinal: 1, inherits: null }],
+  ['another way to the same attempt', row, 2, { kind: 'enter' }],
+  ['while it is being opened', { ...row, state: 'CLAIMED' }, 2, { kind: 'enter' }],
+  ['what was handed in', { ...row, state: 'SUBMITTED' }, 2, { kind: 'back' }],
+  ['what is decided', { ...row, state: 'DECIDED' }, 2, { kind: 'back' }],
+  ['an attempt that is behind us', row, 1, { kind: 'back' }],
+  [
+    'what lapsed',
+    { ...row, state: 'ENDED' },
+    2,
+    { kind: 'claim', ordinal: 2, revision: 3, inherits: null, vaultId: 'u' },
+  ],
+  ['the next attempt', { ...row, state: 'DECIDED' }, 3, { kind: 'claim', ordinal: 1, revision: 0, inherits: null }],
+] as const)('%s', (_what, latest, attempt, claim) => {
+  expect(claimAfter(latest, { attempt })).toMatchObject(claim);
+});
+
+test('the next attempt goes on where the vendor lets it', () => {
+  const latest = { ...row, state: 'DECIDED', continues: true } as const;
+  expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
+});

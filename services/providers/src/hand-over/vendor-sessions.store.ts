@@ -1,0 +1,232 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
+import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts';
+
+const columns = `
+  id, account_id as "accountId", session_id as "sessionId", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
+  state,
+  continues, mark, revision, looks, kept, return_address as "returnAddress"`;
+
+const useStatement = prepared({
+  name: 'providers_use_hand_over',
+  text: 'insert into uses (jti, expires_at) values ($1, $2) on conflict do nothing returning true as fresh',
+});
+
+/** Whether a hand-over is used for the first time. */
+export async function useHandOver(tx: Connection, jti: string, expiresAt: Date): Promise<boolean> {
+  return (await tx.query(useStatement, [jti, expiresAt])).length > 0;
+}
+
+const latestStatement = prepared({
+  name: 'providers_latest_vendor_session',
+  text: `
+    select ${columns} from vendor_sessions
+     where account_id = $1 and session_id = $2 and steps[1] = $3
+     order by account_id desc, session_id desc, steps[1] desc, attempt desc, ordinal desc limit 1`,
+});
+
+/** The latest vendor session of a session's group. */
+export async function latestVendorSession(
+  connection: Connection,
+  { accountId, sessionId, steps }: Pick<Wanted, 'accountId' | 'sessionId' | 'steps'>,
+): Promise<VendorSession | undefined> {
+  const [row] = await connection.query<VendorSession>(latestStatement, [accountId, sessionId, steps[0]]);
+  return row;
+}
+
+const claimStatement = prepared({
+  name: 'providers_claim_vendor_session',
+  text: `
+    insert into vendor_sessions
+           (id, account_id, session_id, steps, attempt, ordinal, return_address, vendor_id, state, mark, revision, vault_id,
+            kept, opened_at, look_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, case when $8::text is null then 'CLAIMED' else 'OPENED' end, $9, $10, $11,
+            $12,
+            case when $8::text is null then null else now() end,
+            case when $8::text is null then null else now() + interval '15 s' end)
+    on conflict (account_id, session_id, (steps[1]), attempt, ordinal) do nothing
+    returning ${columns}`,
+});
+
+/** Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. */
+export async function claimVendorSession(
+  tx: Connection,
+  { accountId, sessionId, steps, attempt, returnAddress }: Wanted,
+  claim: Pick<VendorSession, 'id' | 'ordinal' | 'revision' | 'vaultId'> & { inherits: VendorSession | null },
+): Promise<VendorSession | undefined> {
+  const { id, ordinal, revision, vaultId, inherits } = claim;
+  const own = [id, accountId, sessionId, steps, attempt, ordinal, returnAddress];
+  const values = [...own, inherits?.vendorId ?? null, inherits?.mark ?? '', revision, vaultId, inherits?.kept ?? null];
+  const [row] = await tx.query<VendorSession>(claimStatement, values);
+  return row;
+}
+
+const supersedeStatement = prepared({
+  name: 'providers_supersede_vendor_session',
+  text: `update vendor_sessions set state = 'ENDED', look_at = null where id = $1`,
+});
+
+/** The next attempt goes on in its vendor session: what is decided there from now on is about that one. */
+export async function supersedeVendorSession(tx: Connection, id: string): Promise<void> {
+  await tx.query(supersedeStatement, [id]);
+}
+
+const enterStatement = prepared({
+  name: 'providers_enter_vendor_session',
+  text: `
+    with before as (
+      select id as entered, vendor_id is null and coalesce(opens_until, now()) <= now() as is_mine,
+             claimed_at < now() as is_repeated
+        from vendor_sessions where id = $1 for update
+    )
+    update vendor_sessions
+       set return_address = $2,
+           opens_until = case when is_mine then now() + $3 * interval '1 ms' else opens_until end
+      from before
+     where id = entered
+    returning ${columns}, is_mine as "isMine", is_repeated as "isRepeated"`,
+});
+
+/**
+ * The vendor session as it is, with the newest way back. `isMine`: it is to be opened, by nobody else for so long;
+ * `isRepeated`: somebody may have tried before.
+ */
+export async function enterVendorSession(
+  tx: Connection,
+  id: string,
+  returnAddress: string,
+  openMs: number,
+): Promise<(VendorSession & { isMine: boolean; isRepeated: boolean }) | undefined> {
+  const [row] = await tx.query<VendorSession & { isMine: boolean; isRepeated: boolean }>(enterStatement, [
+    id,
+    returnAddress,
+    openMs,
+  ]);
+  return row;
+}
+
+const openedStatement = prepared({
+  name: 'providers_open_vendor_session',
+  text: `
+    update vendor_sessions
+       set vendor_id = $2, vault_id = $3, kept = $4, state = 'OPENED', opened_at = now(), opens_until = null, look_at = now() + interval '15 s'
+     where id = $1 and state = 'CLAIMED'
+    returning id`,
+});
+
+/** False where it was not waiting to be opened any more. */
+export async function keepVendorId(
+  tx: Connection,
+  id: string,
+  { vendorId, vaultId, kept }: { vendorId: string; vaultId: string; kept: Buffer | null },
+): Promise<boolean> {
+  return (await tx.query(openedStatement, [id, vendorId, vaultId, kept])).length > 0;
+}
+
+const giveUpOpenStatement = prepared({
+  name: 'providers_give_up_open',
+  text: `update vendor_sessions set opens_until = null where id = $1 and state = 'CLAIMED'`,
+});
+
+/** The vendor could not be asked: whoever comes next may try. */
+export async function giveUpOpen(tx: Connection, id: string): Promise<void> {
+  await tx.query(giveUpOpenStatement, [id]);
+}
+
+const readStatement = prepared({
+  name: 'providers_read_vendor_session',
+  text: `select ${columns} from vendor_sessions where id = $1`,
+});
+
+export async function readVendorSession(connection: Connection, id: string): Promise<VendorSession | undefined> {
+  const [row] = await connection.query<VendorSession>(readStatement, [id]);
+  return row;
+}
+
+const dueStatement = prepared({
+  name: 'providers_take_due',
+  text: `
+    update vendor_sessions
+       set look_at = now() + $2 * interval '1 ms'
+     where id = any(array(select id from vendor_sessions
+                           where look_at <= now() order by look_at limit $1 for update skip locked))
+    returning ${columns}`,
+});
+
+/** Vendor sessions whose time for a look has come: this process has so long for it, then another may. */
+export function takeDue(connection: Connection, limit: number, leaseMs: number): Promise<VendorSession[]> {
+  return connection.query<VendorSession>(dueStatement, [limit, leaseMs]);
+}
+
+const judgedStatement = prepared({
+  name: 'providers_judge_vendor_session',
+  text: `
+    update vendor_sessions
+       set state = $3, continues = $4, mark = $5, revision = $6, looks = $7, problem = $9,
+           submitted_at = case when $3 = 'SUBMITTED' then coalesce(submitted_at, now()) else submitted_at end,
+           decided_at = case when $3 = 'DECIDED' and revision <> $6 then now() else decided_at end,
+           -- A webhook that came during the look has asked for another one.
+           look_at = case when look_at <= now() then look_at else now() + $8 * interval '1 ms' end
+     where id = $1 and revision = $2 and state in ('OPENED', 'SUBMITTED', 'DECIDED')
+    returning id`,
+});
+
+/** False where another look has come to something meanwhile. `lookInMs` null = when the vendor says so. */
+export async function keepJudged(
+  tx: Connection,
+  { id, revision }: Pick<VendorSession, 'id' | 'revision'>,
+  standing: Standing,
+  { lookInMs, problem }: { lookInMs: number | null; problem: string | null },
+): Promise<boolean> {
+  const { state, continues, mark, revision: next, looks } = standing;
+  const values = [id, revision, state, continues, mark, next, looks, lookInMs, problem];
+  return (await tx.query(judgedStatement, values)).length > 0;
+}
+
+const soonStatement = prepared({
+  name: 'providers_look_soon',
+  text: `
+    update vendor_sessions
+       set look_at = least(coalesce(look_at, now() + $2 * interval '1 ms'), now() + $2 * interval '1 ms'),
+           looks = case when $2 = 0 then 0 else looks end
+     where id = $1 and state in ('OPENED', 'SUBMITTED', 'DECIDED')
+    returning id`,
+});
+
+/** Asks for a look, now or in a while; false where there is nothing to look at. */
+export async function lookSoon(connection: Connection, id: string, inMs: number): Promise<boolean> {
+  return (await connection.query(soonStatement, [id, inMs])).length > 0;
+}
+
+export type WaitingRow = VendorSession & { claimedAt: Date; submittedAt: Date | null; problem: string | null };
+
+const waitingStatement = prepared({
+  name: 'providers_list_waiting',
+  text: `
+    select ${columns}, claimed_at as "claimedAt", submitted_at as "submittedAt", problem
+      from vendor_sessions
+     where ${rangeOf('account_id', '$1')} and (account_id, id) > ($1, $2)
+       and state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DELETING', 'UNDELETABLE')
+     order by account_id, id limit $3`,
+});
+
+/** What waits for a vendor, or for a person at the vendor, in the order in which it was opened. */
+export function listWaiting(
+  connection: Connection,
+  { accountId, afterId, limit }: { accountId: string; afterId: string; limit: number },
+): Promise<WaitingRow[]> {
+  return connection.query<WaitingRow>(waitingStatement, [accountId, afterId, limit]);
+}
+
+const purgeUsesStatement = prepared({
+  name: 'providers_purge_uses',
+  text: `
+    delete from uses 
+     where jti = any(array(select jti from uses where expires_at < now() order by expires_at limit $1))
+    returning true`,
+});
+
+/** Forgets hand-overs that have expired; how many. */
+export async function purgeUses(connection: Connection, limit: number): Promise<number> {
+  return (await connection.query(purgeUsesStatement, [limit])).length;
+}

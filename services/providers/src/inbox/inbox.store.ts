@@ -1,0 +1,51 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import type { Told } from '../vendor/vendor.rules.ts';
+
+/** What became of a webhook: new and about a vendor session of ours, heard before, or about none of ours. */
+export type Taken = 'new' | 'duplicate' | 'foreign';
+
+const takeStatement = prepared({
+  name: 'providers_take_webhook',
+  text: `
+    with told as (
+      insert into inbox (account_id, event_id) values ($1, $2) on conflict do nothing returning event_id
+    ), meant as (
+      select id from vendor_sessions
+       where account_id = $1 and vendor_id = $3
+       order by account_id desc, vendor_id desc, attempt desc, ordinal desc limit 1
+    ), due as (
+      update vendor_sessions set look_at = now(), looks = 0
+       where id = (select id from meant) and exists (select from told)
+         and state in ('OPENED', 'SUBMITTED', 'DECIDED')
+      returning id
+    )
+    select case when not exists (select from told) then 'duplicate'
+                when exists (select from meant) then 'new' else 'foreign' end as taken,
+           exists (select from due) as "isDue"`,
+});
+
+/** Keeps a webhook once and asks for a look at the latest attempt of what it is about, in one statement. */
+export async function takeWebhook(
+  connection: Connection,
+  accountId: string,
+  { eventId, vendorId }: Told,
+): Promise<{ taken: Taken; isDue: boolean }> {
+  const [row] = await connection.query<{ taken: Taken; isDue: boolean }>(takeStatement, [accountId, eventId, vendorId]);
+  return row ?? { taken: 'foreign', isDue: false };
+}
+
+const purgeStatement = prepared({
+  name: 'providers_purge_inbox',
+  text: `
+    delete from inbox
+     where ctid = any(array(
+       select ctid from inbox where received_at < now() - $1 * interval '1 day'
+        order by received_at limit $2 for update skip locked))
+    returning true`,
+});
+
+/** Forgets webhooks that no vendor sends again any more; how many. */
+export async function purgeInbox(connection: Connection, days: number, limit: number): Promise<number> {
+  return (await connection.query(purgeStatement, [days, limit])).length;
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '@gcs/kit/clock';
+import { deadlineAfter } from '@gcs/kit/deadline';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { AccountDirectory } from '../accounts/account-directory.ts';
+import type { Adapter } from '../vendor/adapter.ts';
+import type { Account, Webhook } from '../vendor/vendor.rules.ts';
+import { takeWebhook } from './inbox.store.ts';
+
+export type InboxDeps = {
+  database: Database;
+  clock: Clock;
+  directory: AccountDirectory;
+  adapterOf(account: Account): Adapter;
+  /** Counts what became of each webhook. */
+  countWebhook(outcome: string, vendor: string): void;
+  /** A look is due now. */
+  onDue(): void;
+};
+
+/** For the database: the strictest vendor waits a few seconds, the answer shall come within one. */
+const keepMs = 800;
+const maxText = 256;
+
+/**
+ * Verifies a webhook and keeps that it came; what it is about is looked at afterwards. `taken` is all that the vendor
+ * has signed, also what is about nothing of ours or not understood: none of it becomes better by being sent again.
+ */
+export async function takeVendorsWebhook(
+  deps: InboxDeps,
+  accountId: string,
+  { headers, body }: Omit<Webhook, 'nowMs'>,
+): Promise<'taken' | 'refused' | 'nowhere'> {
+  const database = deps.database.by(deadlineAfter(keepMs));
+  const account = await deps.directory.byId(accountId, database);
+  const counted = <R>(outcome: string, result: R): R => {
+    deps.countWebhook(outcome, account?.vendor ?? '');
+    return result;
+  };
+  if (account === undefined) return counted('no_account', 'nowhere');
+  const nowMs = deps.clock.now().getTime();
+  const reading = deps.adapterOf(account).readWebhook(account, { headers, body, nowMs });
+  if (reading.kind === 'other') return counted('other', 'taken');
+  if (reading.kind === 'refused') return counted(reading.why, isTheirs(reading.why) ? 'taken' : 'refused');
+  const { told } = reading;
+  if (told.eventId.length > maxText || told.vendorId.length > maxText) return counted('unreadable', 'taken');
+  const { taken, isDue } = await takeWebhook(database, accountId, told);
+  if (isDue) deps.onDue();
+  return counted(taken, 'taken');
+}
+
+function isTheirs(why: string): boolean {
+  return why === 'unreadable' || why === 'environment';
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@gcs/kit/clock';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { Logger } from '@gcs/kit/telemetry/logger';
+import canonicalize from 'canonicalize';
+import type { AccountDirectory } from '../accounts/account-directory.ts';
+import { type Judged, judge, type News, pauseMs, type VendorSession } from '../hand-over/vendor-session.rules.ts';
+import { keepJudged, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
+import { keepReport } from '../report/keep-report.ts';
+import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
+import type { Adapter } from '../vendor/adapter.ts';
+import type { VendorCalls } from '../vendor/calls.ts';
+import { type Account, type Look, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
+
+export type LookDeps = {
+  database: Database;
+  clock: Clock;
+  keyring: Keyring;
+  directory: AccountDirectory;
+  calls: VendorCalls;
+  adapterOf(account: Account): Adapter;
+  logger: Logger;
+  /** Counts what each look has found. */
+  countLook(found: string, vendor: string): void;
+  /** Counts words of the vendor that no map has. */
+  countUnknown(vendor: string, words: number): void;
+  /** There is something to report. */
+  onReport(): void;
+};
+
+/** Looks at a vendor session by its id; nothing where there is none that can be looked at. */
+export async function lookNow(deps: LookDeps, id: string): Promise<void> {
+  const session = await readVendorSession(deps.database, id);
+  if (session !== undefined) await lookAt(deps, session);
+}
+
+/**
+ * Asks the vendor how a vendor session stands, and keeps what is new together with its report, in one transaction. What
+ * the vendor does not answer, or not as it documents, is asked again later and never guessed.
+ */
+export async function lookAt(deps: LookDeps, session: VendorSession): Promise<void> {
+  const account = await deps.directory.byId(session.accountId);
+  if (account === undefined || session.vendorId === null) return;
+  const { vendor } = account;
+  try {
+    const { look, digest } = await find(deps, account, session, session.vendorId);
+    const judged = judge(session, look);
+    deps.countLook(judged.news === null ? 'nothing' : look.kind, vendor);
+    if (look.kind === 'decided' && judged.news !== null) deps.countUnknown(vendor, look.unknown.length);
+    const about = { vaultRef: vaultRefOf(vendor, session.vaultId ?? session.vendorId), digest };
+    await keep(deps, session, judged, about);
+  } catch (err) {
+    if (err instanceof UnreadableAnswer) {
+      deps.logger.warn({ vendor, vendorSession: session.id, path: err.path }, "a vendor's answer is not as documented");
+      await postpone(deps, session, 'unreadable', err.path);
+    } else if (err instanceof VendorRefusal) {
+      await postpone(deps, session, err.status === 0 ? 'unreachable' : `${err.status}`, null, err.retryAfterMs ?? 0);
+    } else throw err;
+    deps.countLook(err instanceof UnreadableAnswer ? 'unreadable' : 'refused', vendor);
+  }
+}
+
+async function find(
+  { calls, adapterOf }: LookDeps,
+  account: Account,
+  { steps }: VendorSession,
+  vendorId: string,
+): Promise<{ look: Look; digest: string }> {
+  const adapter = adapterOf(account);
+  const result = await adapter.fetch(calls.apiOf(account, adapter), vendorId);
+  if (result === undefined) return { look: { kind: 'gone' }, digest: '' };
+  const digest = createHash('sha256')
+    .update(canonicalize(result) ?? '')
+    .digest('hex');
+  return { look: adapter.map(result, { steps, account }), digest };
+}
+
+type About = { vaultRef: string; digest: string };
+
+async function keep(deps: LookDeps, session: VendorSession, judged: Judged, about: About): Promise<void> {
+  const { standing, news, lookInMs } = judged;
+  const isKept = await deps.database.transaction(async (tx) => {
+    if (!(await keepJudged(tx, session, standing, { lookInMs, problem: null }))) return false;
+    if (news === null) return true;
+    const observedAt = (news.kind === 'decided' ? news.decidedAt : null) ?? deps.clock.now().toISOString();
+    const report = reportOf(session, wordsOf(session, news), { ...about, sequence: standing.revision, observedAt });
+    await keepReport(tx, deps.keyring, session, report);
+    return true;
+  });
+  if (isKept && news !== null) deps.onReport();
+}
+
+function wordsOf({ steps }: VendorSession, news: News): readonly Omit<Word, 'eventId'>[] {
+  if (news.kind === 'decided') return news.verdicts;
+  return ofEach(steps, news.kind === 'submitted' ? 'PENDING' : 'EXPIRED');
+}
+
+async function postpone(
+  { database }: LookDeps,
+  session: VendorSession,
+  problem: string,
+  path: string | null,
+  atLeastMs = 0,
+): Promise<void> {
+  const { state, continues, mark, revision, looks } = session;
+  // A decision that cannot be read is waited for as one that is not there yet.
+  const pause = pauseMs(state === 'DECIDED' ? 'SUBMITTED' : state, looks) ?? 0;
+  const standing = { state, continues, mark, revision, looks: looks + 1 };
+  const lookInMs = Math.max(pause, atLeastMs);
+  await keepJudged(database, session, standing, { lookInMs, problem: path === null ? problem : `${problem} ${path}` });
+}

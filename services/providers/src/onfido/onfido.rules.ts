@@ -1,0 +1,201 @@
+import {
+  elements,
+  inside,
+  member,
+  members,
+  numberText,
+  oneOf,
+  optionalText,
+  type Part,
+  text,
+  whole,
+} from '../vendor/shape.rules.ts';
+import { isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
+import {
+  type Account,
+  type Look,
+  type StepType,
+  UnreadableAnswer,
+  type Verdict,
+  type Webhook,
+  type WebhookReading,
+} from '../vendor/vendor.rules.ts';
+import { classOf, decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { onfidoWords } from './onfido-codes.rules.ts';
+
+/**
+ * `X-SHA2-Signature`: hex HMAC-SHA256 under the webhook's token over the bytes. There is no time in it: what is sent
+ * again is known by its identity.
+ */
+export function readOnfidoWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
+  const signature = onlyHeader(webhook, 'x-sha2-signature');
+  if (signature === undefined) return { kind: 'refused', why: 'unsigned' };
+  if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
+  try {
+    return readEvent(member(whole(jsonOf(webhook.body)), 'payload'), environment);
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
+    throw error;
+  }
+}
+
+/** A webhook's `href` names the host alone, so a sandbox is told apart only by the account's own token. */
+function readEvent(payload: Part, _environment: string): WebhookReading {
+  const action = text(member(payload, 'action'));
+  const object = member(payload, 'object');
+  const id = text(member(object, 'id'));
+  const at = optionalText(member(object, 'completed_at_iso8601')) ?? '';
+  if (action === 'workflow_run.completed') return told(id, action, id, at);
+  if (!action.startsWith('workflow_task.')) return { kind: 'other' };
+  return told(text(member(object, 'workflow_run_id')), action, id, at);
+}
+
+function told(vendorId: string, ...identity: readonly string[]): WebhookReading {
+  return { kind: 'told', told: { vendorId, eventId: [vendorId, ...identity].join(':') } };
+}
+
+const statuses = [
+  ...['processing', 'awaiting_input', 'awaiting_client_input', 'approved', 'declined', 'review', 'abandoned', 'error'],
+] as const;
+
+/**
+ * A run with the outputs of its tasks. What a status means is the customer's workflow: an approved run has passed what
+ * its tasks have checked, but for hits on lists, which are always for a person.
+ */
+export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): Look {
+  const run = member(whole(result), 'run');
+  const status = oneOf(member(run, 'status'), statuses);
+  if (status === 'awaiting_input') return { kind: 'open' };
+  if (status === 'abandoned') return { kind: 'lapsed' };
+  if (status === 'processing' || status === 'awaiting_client_input') return { kind: 'submitted' };
+  if (status === 'review' && !reviewsOurs) return { kind: 'submitted' };
+  const updatedAt = optionalText(member(run, 'updated_at')) ?? null;
+  const rest = { continues: false, decidedAt: updatedAt, mark: `${status}:${updatedAt ?? ''}` };
+  if (status === 'error') return decided({ verdicts: errorOf(steps), unknown: [] }, rest);
+  const reports = elements(member(whole(result), 'tasks')).flatMap(reportIn);
+  return decided(status === 'approved' ? approval(steps, reports) : refusal(steps, reports, status), rest);
+}
+
+/** A task's output that is a report: what it is about, its words that are not clear, and its facts. */
+type ReportOutput = { kind: Kind; words: readonly string[]; subResult: string; output: Part };
+
+function reportIn(task: Part): readonly ReportOutput[] {
+  const output = member(task, 'output');
+  const breakdown = output.value === undefined ? output : inside(output, 'breakdown');
+  if (breakdown.value === undefined) return [];
+  const names = new Set(members(breakdown).keys());
+  const kind = kinds.find(([, marks]) => marks.some((mark) => names.has(mark)))?.[0];
+  if (kind === undefined) return [];
+  const words = [...names].flatMap((name) => wordsIn(`${kind}.${name}`, member(breakdown, name)));
+  return [{ kind, words, subResult: optionalText(member(output, 'sub_result')) ?? '', output }];
+}
+
+type Kind = 'face' | 'known_faces' | 'watchlist' | 'address' | 'device' | 'document';
+
+const kinds: readonly (readonly [kind: Kind, marks: readonly string[]])[] = [
+  ['face', ['face_comparison']],
+  ['known_faces', ['previously_seen_faces']],
+  ['watchlist', ['sanction', 'politically_exposed_person', 'adverse_media', 'legal_and_regulatory_warnings']],
+  ['address', ['document_classification']],
+  ['device', ['device']],
+  ['document', ['data_validation', 'visual_authenticity', 'image_integrity', 'police_record', 'issuing_authority']],
+];
+
+/** The finest words that are not clear: reasons, else the sub-breakdown, else the breakdown. */
+function wordsIn(path: string, part: Part): readonly string[] {
+  const isClear = (value: unknown) => value === undefined || value === null || value === 'clear' || value === '';
+  if (part.value === undefined) return [];
+  const below = inside(part, 'breakdown');
+  const finer =
+    below.value === undefined
+      ? []
+      : [...members(below).keys()].flatMap((name) => wordsIn(`${path}.${name}`, member(below, name)));
+  if (finer.length > 0) return finer;
+  if (isClear(inside(part, 'result').value)) return [];
+  const properties = inside(part, 'properties');
+  const reasons =
+    properties.value === undefined
+      ? []
+      : [...members(properties)].flatMap(([name, value]) =>
+          typeof value === 'string' && !isClear(value) && onfidoWords.has(`${path}.${name}`) ? [`${path}.${name}`] : [],
+        );
+  return reasons.length > 0 ? reasons : [path];
+}
+
+/** What each kind of report says something about. */
+const stepsOf: Readonly<Record<Kind, readonly StepType[]>> = {
+  known_faces: [],
+  device: [],
+  document: ['DOCUMENT'],
+  face: ['LIVENESS', 'FACE_MATCH'],
+  watchlist: ['AML'],
+  address: ['ADDRESS'],
+};
+
+function checkedSteps(reports: readonly ReportOutput[]): ReadonlySet<StepType> {
+  const inDocument = (name: string, step: StepType) =>
+    reports.some(({ output }) => inside(output, 'breakdown', name).value !== undefined) ? [step] : [];
+  return new Set([
+    ...reports.flatMap(({ kind }) => stepsOf[kind]),
+    ...inDocument('age_validation', 'AGE'),
+    ...inDocument('issuing_authority', 'NFC'),
+  ]);
+}
+
+function approval(steps: readonly StepType[], reports: readonly ReportOutput[]) {
+  const checked = checkedSteps(reports);
+  const facts = factsIn(reports);
+  const hits = refusalOf({ table: onfidoWords, steps, words: hitsIn(reports), mayRetry: false, facts });
+  const verdicts = passOf(steps, facts).map((passed): Verdict => {
+    if (!checked.has(passed.step)) return { ...passed, outcome: 'REVIEW', codes: ['OTHER'] };
+    const isHit = passed.step === 'AML' && hitsIn(reports).length > 0;
+    return (isHit ? hits.verdicts.find(({ step }) => step === 'AML') : undefined) ?? passed;
+  });
+  return { verdicts, unknown: [] };
+}
+
+function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
+  return reports.filter(({ kind }) => kind === 'watchlist').flatMap((report) => report.words);
+}
+
+/**
+ * A new run may follow where nothing but the pictures was wrong. Whatever the vendor suspects is final, and its own
+ * review, where it is ours, is for our people.
+ */
+function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
+  const words = [...new Set(reports.flatMap((report) => report.words))];
+  const areMild = words.every((word) => {
+    const reasons = onfidoWords.get(word)?.retry ?? [];
+    return reasons.length > 0 && reasons.every(({ code }) => classOf(code) === 'INCONCLUSIVE');
+  });
+  const isSuspected = reports.some(({ subResult }) => subResult === 'suspected');
+  const mayRetry = status === 'declined' && words.length > 0 && areMild && !isSuspected;
+  const checked = checkedSteps(reports);
+  const faulty = new Set(reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => stepsOf[kind]));
+  const passed = steps.filter((step) => checked.has(step) && !faulty.has(step));
+  const refused = refusalOf({ table: onfidoWords, steps, words, mayRetry, facts: factsIn(reports), passed });
+  if (status === 'declined') return refused;
+  const toPeople = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);
+  return { ...refused, verdicts: refused.verdicts.map(toPeople) };
+}
+
+function factsIn(reports: readonly ReportOutput[]): Partial<Record<StepType, Verdict['facts']>> {
+  const of = (kind: string) => reports.find((report) => report.kind === kind)?.output;
+  const document = of('document');
+  const face = of('face');
+  const at = (part: Part | undefined, ...names: readonly string[]) =>
+    part === undefined ? { value: undefined, path: '$' } : inside(part, ...names);
+  const score = (breakdown: string, sub: string) => [
+    numberText(at(face, 'breakdown', breakdown, 'breakdown', sub, 'properties', 'score')),
+  ];
+  return {
+    DOCUMENT: factsOf({
+      documentType: [optionalText(at(document, 'properties', 'document_type'))],
+      issuingCountry: [optionalText(at(document, 'properties', 'issuing_country'))],
+      documentExpiry: [optionalText(at(document, 'properties', 'date_of_expiry'))],
+      documentIssued: [optionalText(at(document, 'properties', 'issuing_date'))],
+    }),
+    FACE_MATCH: factsOf({ matchScore: score('face_comparison', 'face_match') }),
+    LIVENESS: factsOf({ livenessScore: score('visual_authenticity', 'spoofing_detection') }),
+  };
+}

@@ -1,0 +1,156 @@
+import type { DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
+import type { Adapter, Api } from '../vendor/adapter.ts';
+import { retryAfterMs } from '../vendor/calls.ts';
+import {
+  type Account,
+  type Erasure,
+  type Opened,
+  type SessionRequest,
+  type StepType,
+  UnreadableAnswer,
+  VendorRefusal,
+} from '../vendor/vendor.rules.ts';
+import { mapOnfidoRun, readOnfidoWebhook } from './onfido.rules.ts';
+
+const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
+
+/** Onfido Studio, by the vendor's own library (docs/providers.md#onfido). */
+export const onfido: Adapter = {
+  hosts: ['api.eu.onfido.com', 'api.us.onfido.com', 'api.ca.onfido.com'],
+  steps,
+  // 400 a minute are allowed.
+  callsPerSecond: 3,
+  problemsOf,
+  readWebhook: readOnfidoWebhook,
+  open,
+  reenter,
+  fetch: fetchRun,
+  map: (result, { steps: asked, account }) => mapOnfidoRun(result, asked, account),
+  // The vendor has no call that ends a run; the link expires.
+  end: async () => {},
+  erase,
+};
+
+function problemsOf({ environment, flow, secrets }: Account): string[] {
+  const prefix = environment === 'production' ? 'api_live' : 'api_sandbox';
+  return [
+    ...(secrets.apiKey.startsWith(prefix)
+      ? []
+      : [`the API token is none of the vendor's for this environment (${prefix}…)`]),
+    ...(/^[0-9a-f-]{36}$/.test(flow) ? [] : ['the flow is no id of a workflow']),
+  ];
+}
+
+const clients = new WeakMap<Account, Promise<DefaultApi>>();
+
+/** The library takes some 30 MB: it is loaded with the first call to this vendor. */
+function clientOf({ account, fetch }: Api): Promise<DefaultApi> {
+  const known = clients.get(account) ?? makeClient(account, fetch);
+  clients.set(account, known);
+  return known;
+}
+
+async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): Promise<DefaultApi> {
+  const { Configuration, DefaultApi: Client } = await import('@onfido/api');
+  const ours = (input: string | URL | Request, init?: RequestInit) => fetch(String(input), init);
+  // Without a Request of its own axios hands the call over as it is.
+  const env = { fetch: ours, Request: null, Response };
+  const baseOptions = { adapter: 'fetch', env, maxRedirects: 0 };
+  return new Client(new Configuration({ apiToken: secrets.apiKey, basePath: `${baseUrl}/v3.6`, baseOptions }));
+}
+
+/** What the library answers or throws, in our words; undefined is a 404 or a 410. */
+async function asked<T>(call: Promise<{ data: T }>): Promise<T | undefined> {
+  try {
+    return (await call).data;
+  } catch (cause) {
+    const { response, cause: behind } = Object(cause) as AxiosFailure;
+    if (cause instanceof VendorRefusal) throw cause;
+    if (behind instanceof VendorRefusal) throw behind;
+    const { status = 0, headers = {} } = response ?? {};
+    if (status === 404 || status === 410) return undefined;
+    throw new VendorRefusal(status, { retryAfterMs: retryAfterMs(new Headers({ ...headers })), cause });
+  }
+}
+type AxiosFailure = { response?: { status: number; headers: Record<string, string> }; cause?: unknown };
+
+/** The seven languages of the vendor's pages are ours. */
+const languages: ReadonlyMap<string, WorkflowRunLinkLanguageEnum> = new Map(
+  (['en_US', 'de_DE', 'es_ES', 'fr_FR', 'it_IT', 'pt_PT', 'nl_NL'] as WorkflowRunLinkLanguageEnum[]).map((language) => [
+    language.slice(0, 2),
+    language,
+  ]),
+);
+
+const linkDays = 7;
+
+/**
+ * The vendor has no key that makes a create happen once: a try that may have arrived is looked for by its tag. Names are
+ * required of an applicant, and we have none: the workflow asks for them, or does without.
+ */
+async function open(api: Api, request: SessionRequest): Promise<Opened> {
+  const client = await clientOf(api);
+  const tag = `gcs:${request.id}`;
+  const [found] = request.isRepeated ? ((await asked(runsTagged(client, tag))) ?? []) : [];
+  const run = found ?? (await create(api, client, request, tag));
+  const url = run?.link?.url;
+  if (run === undefined || url === undefined) throw new UnreadableAnswer('$.link.url');
+  return { vendorId: run.id, vaultId: run.applicant_id, url };
+}
+
+function runsTagged(client: DefaultApi, tag: string) {
+  return client.listWorkflowRuns(undefined, undefined, undefined, undefined, undefined, undefined, [tag]);
+}
+
+async function create({ account, nowMs }: Api, client: DefaultApi, request: SessionRequest, tag: string) {
+  const applicantId = request.vaultId ?? (await createApplicant(client));
+  const language = languages.get(request.locale.slice(0, 2));
+  const expires = new Date(nowMs() + linkDays * 86_400_000).toISOString();
+  return asked(
+    client.createWorkflowRun({
+      workflow_id: account.flow,
+      applicant_id: applicantId,
+      customer_user_id: request.sessionId,
+      tags: [tag, `attempt:${request.attempt}`],
+      link: {
+        completed_redirect_url: request.returnUrl,
+        expired_redirect_url: request.returnUrl,
+        expires_at: expires,
+        ...(language && { language }),
+      },
+    }),
+  );
+}
+
+/** The same guest's next run has the same applicant, or the vendor would take them for a second person. */
+async function createApplicant(client: DefaultApi): Promise<string> {
+  const applicant = await asked(client.createApplicant({ first_name: 'Guest', last_name: 'Guest' }));
+  if (applicant === undefined) throw new VendorRefusal(404);
+  return applicant.id;
+}
+
+async function reenter(api: Api, vendorId: string): Promise<string | null> {
+  const run = await asked((await clientOf(api)).findWorkflowRun(vendorId));
+  return run?.status === 'awaiting_input' ? (run.link?.url ?? null) : null;
+}
+
+/** The run and, once it is over, what its tasks came to. */
+async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
+  const client = await clientOf(api);
+  const run = await asked(client.findWorkflowRun(vendorId));
+  if (run === undefined) return undefined;
+  if (['awaiting_input', 'processing', 'awaiting_client_input'].includes(run.status ?? '')) return { run, tasks: [] };
+  const listed = (await asked(client.listTasks(vendorId))) ?? [];
+  const tasks: unknown[] = [];
+  for (const { id } of listed) if (id !== undefined) tasks.push(await asked(client.findTask(vendorId, id)));
+  return { run, tasks };
+}
+
+/** Takes the applicant with all their runs; the vendor keeps them for a while and tells nobody when they are gone. */
+async function erase(api: Api, applicantId: string): Promise<Erasure> {
+  const client = await clientOf(api);
+  const applicant = await asked(client.findApplicant(applicantId));
+  if (applicant === undefined) return 'deleted';
+  if (!applicant.delete_at) await asked(client.deleteApplicant(applicantId));
+  return 'requested';
+}

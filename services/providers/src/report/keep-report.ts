@@ -1,0 +1,16 @@
+import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { type Report, reportAad } from './report.rules.ts';
+import { insertReport } from './reports.store.ts';
+
+/** Puts a report into the queue, sealed: part of the transaction that makes it true. */
+export async function keepReport(
+  tx: Connection,
+  keyring: Keyring,
+  { id: vendorSessionId, accountId }: { id: string; accountId: string },
+  report: Report,
+): Promise<void> {
+  const packed = Buffer.from(JSON.stringify(report));
+  const sealed = sealEnvelope(keyring, 'kek', packed, reportAad(vendorSessionId));
+  await insertReport(tx, { vendorSessionId, accountId, ...sealed });
+}

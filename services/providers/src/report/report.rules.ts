@@ -1,0 +1,65 @@
+import type { EvidenceType, StepType, VendorName, Verdict } from '../vendor/vendor.rules.ts';
+
+/** One report as it waits for the provider port. */
+export type Report = {
+  readonly sessionId: string;
+  readonly attempt: number;
+  readonly sequence: number;
+  /** RFC 3339. */
+  readonly observedAt: string;
+  readonly vaultRef: string;
+  /** Hex SHA-256 of the canonical JSON of the vendor's result as it was fetched. */
+  readonly digest: string;
+  readonly words: readonly Word[];
+};
+
+/**
+ * Of one step. STARTED: the vendor has a session for it; PENDING: the guest has handed in; EXPIRED: the vendor takes it
+ * no more, and the attempt is not used up.
+ */
+export type Word = Omit<Verdict, 'outcome'> & {
+  readonly outcome: Verdict['outcome'] | 'STARTED' | 'PENDING' | 'EXPIRED';
+  readonly eventId: string;
+};
+
+/** Where the vendor keeps what the guest showed it (docs/evidence.md). */
+export function vaultRefOf(vendor: VendorName, vendorId: string): string {
+  return `${vendor}:${vendorId}`;
+}
+
+/** The vendor's id in a reference of this vendor; undefined for any other. */
+export function vendorIdOf(vendor: VendorName, vaultRef: string): string | undefined {
+  return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
+}
+
+/** What a step's verdict is evidence of. */
+export function evidenceTypeOf(step: StepType): EvidenceType {
+  if (step === 'NFC') return 'NFC_DATA';
+  return step === 'LIVENESS' || step === 'FACE_MATCH' ? 'LIVENESS_RESULT' : 'DOCUMENT_RESULT';
+}
+
+/** The same word about each step of a group. */
+export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Omit<Word, 'eventId'>[] {
+  return steps.map((step) => ({ step, outcome, codes: [], facts: {} }));
+}
+
+/** What a report is about: a row of vendor sessions. */
+export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
+
+/**
+ * A report about a vendor session. The identity of each word is of the row and its revision: made anew after a crash it
+ * is the same, so the port takes it once.
+ */
+export function reportOf(
+  { id, sessionId, attempt }: Reported,
+  words: readonly Omit<Word, 'eventId'>[],
+  of: Pick<Report, 'sequence' | 'observedAt' | 'vaultRef' | 'digest'>,
+): Report {
+  const identified = words.map((word) => ({ ...word, eventId: `${id}:${of.sequence}:${word.step}` }));
+  return { sessionId, attempt, ...of, words: identified };
+}
+
+/** What a report is encrypted for: it opens for no other vendor session. */
+export function reportAad(vendorSessionId: string): string {
+  return `report|${vendorSessionId}`;
+}

@@ -1,0 +1,101 @@
+import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import type { Envelope } from '@gcs/kit/crypto/keyring';
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+
+export type ReportRow = Envelope & { id: number; vendorSessionId: string; accountId: string; tries: number };
+
+const insertStatement = prepared({
+  name: 'providers_insert_report',
+  text: 'insert into reports (vendor_session_id, account_id, wrapped_key, ciphertext) values ($1, $2, $3, $4)',
+});
+
+export async function insertReport(
+  tx: Connection,
+  { vendorSessionId, accountId, wrappedKey, ciphertext }: Omit<ReportRow, 'id' | 'tries'>,
+): Promise<void> {
+  await tx.query(insertStatement, [vendorSessionId, accountId, wrappedKey, ciphertext]);
+}
+
+const takeStatement = prepared({
+  name: 'providers_take_reports',
+  text: `
+    update reports report
+       set send_at = now() + $2 * interval '1 ms', tries = tries + 1
+     where id = any(array(
+       select id from reports due
+        where send_at <= now()
+          and not exists (select from reports before
+                           where before.vendor_session_id = due.vendor_session_id and before.id < due.id)
+        order by send_at limit $1 for update skip locked))
+    returning id, vendor_session_id as "vendorSessionId", account_id as "accountId",
+              wrapped_key as "wrappedKey", ciphertext, tries`,
+});
+
+/** The first report of each vendor session that is due: this process has so long to send them, then another may. */
+export function takeReports(connection: Connection, limit: number, leaseMs: number): Promise<ReportRow[]> {
+  return connection.query<ReportRow>(takeStatement, [limit, leaseMs]);
+}
+
+const removeStatement = prepared({
+  name: 'providers_remove_report',
+  text: 'delete from reports where id = $1',
+});
+
+/** It was taken, or never will be. */
+export async function removeReport(connection: Connection, id: number): Promise<void> {
+  await connection.query(removeStatement, [id]);
+}
+
+const postponeStatement = prepared({
+  name: 'providers_postpone_report',
+  text: `update reports set send_at = now() + $2 * interval '1 ms' where id = $1`,
+});
+
+export async function postponeReport(connection: Connection, id: number, ms: number): Promise<void> {
+  await connection.query(postponeStatement, [id, ms]);
+}
+
+const waitingStatement = prepared({
+  name: 'providers_has_report',
+  text: 'select true as waits from reports where vendor_session_id = $1 limit 1',
+});
+
+/** Whether anything about a vendor session is still to be reported. */
+export async function hasReport(connection: Connection, vendorSessionId: string): Promise<boolean> {
+  return (await connection.query(waitingStatement, [vendorSessionId])).length > 0;
+}
+
+const backlogStatement = prepared({
+  name: 'providers_read_backlog',
+  text: `
+    select coalesce((select extract(epoch from now() - created_at) from reports order by id limit 1), 0)::float8 as "reportSeconds",
+           coalesce((select extract(epoch from now() - look_at) from vendor_sessions
+                      where look_at is not null order by look_at limit 1), 0)::float8 as "lookSeconds"`,
+});
+
+/** How long the oldest report has waited, and how long the look that is most overdue. */
+export async function readBacklog(connection: Connection): Promise<{ reportSeconds: number; lookSeconds: number }> {
+  const [row] = await connection.query<{ reportSeconds: number; lookSeconds: number }>(backlogStatement);
+  return row ?? { reportSeconds: 0, lookSeconds: 0 };
+}
+
+/** The data keys of reports that wait. */
+export const reportKeys: WrappedKeys = {
+  name: 'reports of providers',
+  table: 'reports',
+  select: prepared({
+    name: 'providers_outdated_report_keys',
+    text: `
+      select id::text as id, 'report|' || vendor_session_id as aad, ${outdatedKey}
+        from reports where id > coalesce(nullif($2, '')::bigint, 0) order by reports.id limit $3`,
+  }),
+  replace: prepared({
+    name: 'providers_replace_report_keys',
+    text: `
+      update reports report set wrapped_key = renewed.next
+        from unnest($1::text[], $2::bytea[], $3::bytea[]) as renewed (id, previous, next)
+       where report.id = renewed.id::bigint and report.wrapped_key = renewed.previous
+      returning true`,
+  }),
+};

@@ -1,0 +1,110 @@
+import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
+import { isAway, isErrorCode, toServiceError } from '@gcs/kit/errors';
+import type { Client, StreamClient } from '@gcs/kit/grpc/types';
+import type { Database } from '@gcs/kit/postgres/database';
+import { backoffMs } from '@gcs/kit/retry';
+import type { Logger } from '@gcs/kit/telemetry/logger';
+import type { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import type { AccountDirectory } from '../accounts/account-directory.ts';
+import type { Account } from '../vendor/vendor.rules.ts';
+import { evidenceTypeOf, type Report, reportAad, type Word } from './report.rules.ts';
+import { postponeReport, type ReportRow, removeReport, takeReports } from './reports.store.ts';
+
+type Ingest = typeof definitions.StepIngestService;
+
+/** The provider port of the service. */
+export type ProviderPort = {
+  results: StreamClient<Pick<Ingest, 'ReportResults'>>;
+  starts: Client<Pick<Ingest, 'StartStep'>>;
+};
+
+export type SendDeps = {
+  database: Database;
+  keyring: Keyring;
+  directory: AccountDirectory;
+  port: ProviderPort;
+  logger: Logger;
+  /** Counts what the service did with each word, by its disposition or the code that it was refused with. */
+  countReport(disposition: string, vendor: string): void;
+};
+
+const atOnce = 20;
+/** Longer than a call may take. */
+const leaseMs = 15_000;
+const pauses = { baseMs: 500, maxMs: 60_000 };
+
+/** Sends the reports that are due, in their order for each vendor session; how many there were. */
+export async function sendReports(deps: SendDeps): Promise<number> {
+  const rows = await takeReports(deps.database, atOnce, leaseMs);
+  await Promise.all(rows.map((row) => send(deps, row)));
+  return rows.length;
+}
+
+/**
+ * A report is sent until the service has taken each of its words, which have an identity, so that one that was taken
+ * before is a duplicate. A word that the service refuses for good is counted and left.
+ */
+async function send(deps: SendDeps, row: ReportRow): Promise<void> {
+  const { database, directory, logger, countReport } = deps;
+  const { id, vendorSessionId, tries } = row;
+  const account = await directory.byId(row.accountId);
+  if (account === undefined) return;
+  const report: Report = JSON.parse(openEnvelope(deps.keyring, 'kek', row, reportAad(vendorSessionId)).toString());
+  try {
+    const said = await tell(deps.port, account, report);
+    if (said.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
+    for (const word of said) countReport(word, account.vendor);
+    await removeReport(database, id);
+  } catch (error) {
+    const { code } = toServiceError(error);
+    if (!isTransient(code)) logger.warn({ vendorSession: vendorSessionId, code }, 'a report is not taken');
+    countReport(code, account.vendor);
+    await postponeReport(database, id, backoffMs(tries, pauses));
+  }
+}
+
+function isTransient(code: string): boolean {
+  return isErrorCode(code) && (isAway(code) || code === 'internal_error');
+}
+
+/** What became of each word: its disposition, or the code that it was refused with. */
+async function tell(port: ProviderPort, account: Account, report: Report): Promise<string[]> {
+  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
+  const { sessionId, vaultRef } = report;
+  const started = report.words.filter(({ outcome }) => outcome === 'STARTED');
+  const starts = started.map(({ step, eventId: providerEventId }) =>
+    port.starts
+      .StartStep({ sessionId, stepType: `STEP_TYPE_${step}`, providerEventId, vaultRef }, call)
+      .then(({ disposition }) => disposition),
+  );
+  const results = report.words.flatMap((word) => requestOf(account, report, word) ?? []);
+  const told = results.length === 0 ? [] : (await port.results.ReportResults(results, call)).results;
+  const said = [...(await Promise.all(starts)), ...told.map(({ errorCode, disposition }) => errorCode || disposition)];
+  return said.map((one) => one.replace('DISPOSITION_', ''));
+}
+
+function requestOf({ provider }: Account, report: Report, { step, outcome, codes, facts, eventId }: Word) {
+  const { sessionId, attempt, sequence, observedAt, vaultRef, digest } = report;
+  if (outcome === 'STARTED') return undefined;
+  const isVerdict = outcome !== 'PENDING' && outcome !== 'EXPIRED';
+  const evidence = {
+    type: `EVIDENCE_TYPE_${evidenceTypeOf(step)}` as const,
+    vaultRef,
+    payloadDigest: digest,
+    capturedAt: observedAt,
+  };
+  return {
+    sessionId,
+    stepType: `STEP_TYPE_${step}` as const,
+    provider,
+    providerEventId: eventId,
+    attempt,
+    sequence,
+    outcome: `RESULT_OUTCOME_${outcome}` as const,
+    reasonCodes: [...codes],
+    evidence: isVerdict ? [evidence] : [],
+    observedAt,
+    facts: Object.entries(facts).map(([name, values]) => ({ name, values: [...values] })),
+  };
+}

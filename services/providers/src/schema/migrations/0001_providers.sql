@@ -1,0 +1,106 @@
+-- Accounts with vendors, the vendor sessions that were opened for attempts of guests, and what is still to be reported.
+-- Nothing here says who a guest is: what a vendor has found is mapped, sealed while it waits to be reported, and gone.
+
+create table accounts (
+  id text collate "C" primary key,
+  tenant_id text not null,
+  provider text not null,
+  vendor text not null check (vendor in ('stripe-identity', 'onfido', 'sumsub', 'veriff')),
+  base_url text not null,
+  flow text not null,
+  reviews_ours boolean not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  row_version bigint not null default 1,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  ended_at timestamptz,
+  tend_at timestamptz not null default now()
+);
+comment on table accounts is 'One tenant''s account with a vendor.';
+comment on column accounts.provider is 'As profiles and the credential for the provider port name it.';
+comment on column accounts.flow is 'Which of the vendor''s flows guests are taken through; what that is depends on the vendor.';
+comment on column accounts.reviews_ours is 'Whether the vendor''s own review is for our people; otherwise its decision is waited for.';
+comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
+comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on.';
+comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
+create index accounts_to_tend on accounts (tend_at);
+create unique index accounts_by_provider on accounts (tenant_id, provider) where ended_at is null;
+create index accounts_by_tenant on accounts (tenant_id, id);
+
+create table vendor_sessions (
+  id text collate "C" primary key,
+  account_id text collate "C" not null references accounts,
+  session_id text collate "C" not null,
+  steps text[] not null check (cardinality(steps) > 0),
+  attempt integer not null check (attempt > 0),
+  ordinal integer not null default 1 check (ordinal > 0),
+  vendor_id text collate "C",
+  vault_id text collate "C",
+  state text not null check (state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE')),
+  continues boolean not null default false,
+  mark text not null default '',
+  revision integer not null default 0,
+  problem text,
+  return_address text not null,
+  kept bytea,
+  opens_until timestamptz,
+  claimed_at timestamptz not null default now(),
+  opened_at timestamptz,
+  submitted_at timestamptz,
+  decided_at timestamptz,
+  look_at timestamptz,
+  looks integer not null default 0,
+  check (vendor_id is not null or state in ('CLAIMED', 'ENDED'))
+);
+comment on table vendor_sessions is 'What was opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.';
+comment on column vendor_sessions.steps is 'The group; the first is the step that the guest was handed over for.';
+comment on column vendor_sessions.ordinal is 'Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.';
+comment on column vendor_sessions.vault_id is 'What is deleted at the vendor: the vendor session, or what it shares with others of the same guest.';
+comment on column vendor_sessions.continues is 'Whether the vendor lets the guest''s next attempt go on in the same vendor session.';
+comment on column vendor_sessions.mark is 'The vendor''s identity of the decision that was reported last; '''' before the first.';
+comment on column vendor_sessions.revision is 'Counts what was reported of it: the sequence of the next report is one more.';
+comment on column vendor_sessions.problem is 'Where the vendor''s last answer did not fit its documented shape; null when it did.';
+comment on column vendor_sessions.return_address is 'The guest''s way back, which opens nothing in another browser.';
+comment on column vendor_sessions.kept is 'What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
+comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
+comment on column vendor_sessions.look_at is 'When the vendor is asked next; null: only when its webhook says so.';
+comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';
+create unique index vendor_sessions_by_attempt
+  on vendor_sessions (account_id, session_id, (steps[1]), attempt, ordinal);
+create index vendor_sessions_by_vendor_id on vendor_sessions (account_id, vendor_id, attempt, ordinal) where vendor_id is not null;
+create index vendor_sessions_by_vault on vendor_sessions (account_id, vault_id) where vault_id is not null;
+create index vendor_sessions_due on vendor_sessions (look_at) where look_at is not null;
+create index vendor_sessions_waiting on vendor_sessions (account_id, id)
+ where state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DELETING', 'UNDELETABLE');
+
+create table uses (
+  jti text collate "C" primary key,
+  expires_at timestamptz not null
+);
+comment on table uses is 'Hand-overs that were taken, until their tokens have expired.';
+create index uses_by_expiry on uses (expires_at);
+
+create table inbox (
+  account_id text collate "C" not null references accounts,
+  event_id text collate "C" not null,
+  received_at timestamptz not null default now(),
+  primary key (account_id, event_id)
+);
+comment on table inbox is 'Webhooks that were taken, by the vendor''s identity of them; no body.';
+create index inbox_by_age on inbox (received_at);
+
+create table reports (
+  id bigint generated always as identity primary key,
+  vendor_session_id text collate "C" not null references vendor_sessions,
+  account_id text collate "C" not null references accounts,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  created_at timestamptz not null default now(),
+  send_at timestamptz not null default now(),
+  tries integer not null default 0
+);
+comment on table reports is 'What is to be reported, in order per vendor session; removed when it was taken.';
+comment on column reports.ciphertext is 'The report as JSON, AES-256-GCM under a data key that the service key wraps; AAD is report|vendor session.';
+create index reports_by_session on reports (vendor_session_id, id);
+create index reports_due on reports (send_at);

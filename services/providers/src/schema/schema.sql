@@ -1,0 +1,106 @@
+-- One tenant's account with a vendor.
+create table accounts (
+  id text collate "C" not null,
+  tenant_id text not null,
+  provider text not null, -- As profiles and the credential for the provider port name it.
+  vendor text not null,
+  base_url text not null,
+  flow text not null, -- Which of the vendor's flows guests are taken through; what that is depends on the vendor.
+  reviews_ours boolean not null, -- Whether the vendor's own review is for our people; otherwise its decision is waited for.
+  wrapped_key bytea not null,
+  ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
+  row_version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on.
+  tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_vendor_check CHECK ((vendor = ANY (ARRAY['stripe-identity'::text, 'onfido'::text, 'sumsub'::text, 'veriff'::text])))
+);
+CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider) WHERE (ended_at IS NULL);
+CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);
+CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
+
+-- Answers of admin calls that change something, by the request id of the caller
+create table admin_requests (
+  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  request_id text not null,
+  answer jsonb, -- What was answered, with its secret blanked
+  at timestamp with time zone not null default now(),
+  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id)
+);
+CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
+
+-- Webhooks that were taken, by the vendor's identity of them; no body.
+create table inbox (
+  account_id text collate "C" not null,
+  event_id text collate "C" not null,
+  received_at timestamp with time zone not null default now(),
+  constraint inbox_pkey PRIMARY KEY (account_id, event_id),
+  constraint inbox_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+CREATE INDEX inbox_by_age ON public.inbox USING btree (received_at);
+
+-- What is to be reported, in order per vendor session; removed when it was taken.
+create table reports (
+  id bigint not null generated always as identity,
+  vendor_session_id text collate "C" not null,
+  account_id text collate "C" not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null, -- The report as JSON, AES-256-GCM under a data key that the service key wraps; AAD is report|vendor session.
+  created_at timestamp with time zone not null default now(),
+  send_at timestamp with time zone not null default now(),
+  tries integer not null default 0,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint reports_vendor_session_id_fkey FOREIGN KEY (vendor_session_id) REFERENCES vendor_sessions(id)
+);
+CREATE INDEX reports_by_session ON public.reports USING btree (vendor_session_id, id);
+CREATE INDEX reports_due ON public.reports USING btree (send_at);
+
+-- Hand-overs that were taken, until their tokens have expired.
+create table uses (
+  jti text collate "C" not null,
+  expires_at timestamp with time zone not null,
+  constraint uses_pkey PRIMARY KEY (jti)
+);
+CREATE INDEX uses_by_expiry ON public.uses USING btree (expires_at);
+
+-- What was opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.
+create table vendor_sessions (
+  id text collate "C" not null,
+  account_id text collate "C" not null,
+  session_id text collate "C" not null,
+  steps text[] not null, -- The group; the first is the step that the guest was handed over for.
+  attempt integer not null,
+  ordinal integer not null default 1, -- Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.
+  vendor_id text collate "C",
+  vault_id text collate "C", -- What is deleted at the vendor: the vendor session, or what it shares with others of the same guest.
+  state text not null,
+  continues boolean not null default false, -- Whether the vendor lets the guest's next attempt go on in the same vendor session.
+  mark text not null default ''::text, -- The vendor's identity of the decision that was reported last; '' before the first.
+  revision integer not null default 0, -- Counts what was reported of it: the sequence of the next report is one more.
+  problem text, -- Where the vendor's last answer did not fit its documented shape; null when it did.
+  return_address text not null, -- The guest's way back, which opens nothing in another browser.
+  kept bytea, -- What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
+  opens_until timestamp with time zone, -- Until then one process opens it at the vendor.
+  claimed_at timestamp with time zone not null default now(),
+  opened_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  look_at timestamp with time zone, -- When the vendor is asked next; null: only when its webhook says so.
+  looks integer not null default 0, -- Looks since the last news of it: the longer the silence, the longer the pause.
+  constraint vendor_sessions_pkey PRIMARY KEY (id),
+  constraint vendor_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint vendor_sessions_attempt_check CHECK ((attempt > 0)),
+  constraint vendor_sessions_check CHECK (((vendor_id IS NOT NULL) OR (state = ANY (ARRAY['CLAIMED'::text, 'ENDED'::text])))),
+  constraint vendor_sessions_ordinal_check CHECK ((ordinal > 0)),
+  constraint vendor_sessions_state_check CHECK ((state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DECIDED'::text, 'ENDED'::text, 'DELETING'::text, 'DELETED'::text, 'UNDELETABLE'::text]))),
+  constraint vendor_sessions_steps_check CHECK ((cardinality(steps) > 0))
+);
+CREATE UNIQUE INDEX vendor_sessions_by_attempt ON public.vendor_sessions USING btree (account_id, session_id, (steps[1]), attempt, ordinal);
+CREATE INDEX vendor_sessions_by_vault ON public.vendor_sessions USING btree (account_id, vault_id) WHERE (vault_id IS NOT NULL);
+CREATE INDEX vendor_sessions_by_vendor_id ON public.vendor_sessions USING btree (account_id, vendor_id, attempt, ordinal) WHERE (vendor_id IS NOT NULL);
+CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX vendor_sessions_waiting ON public.vendor_sessions USING btree (account_id, id) WHERE (state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DELETING'::text, 'UNDELETABLE'::text]));

@@ -1,0 +1,7 @@
+import { expectSchemaFile } from '@gcs/test/support/schema-file';
+import { test } from '@jest/globals';
+import { migrations } from './migrations.ts';
+
+test('schema.sql equals the schema that the migrations build', async () => {
+  await expectSchemaFile(new URL('./schema.sql', import.meta.url), migrations);
+});

@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { hmacWith, readKeyring } from '@gcs/kit/crypto/keyring';
+import { channelCredentials } from '@gcs/kit/crypto/tls';
+import { connect, connectStreams } from '@gcs/kit/grpc/client';
+import { type Address, formatAddress } from '@gcs/kit/http/listen';
+import { startHttpServer } from '@gcs/kit/http/server';
+import type { HealthChecks } from '@gcs/kit/process/health';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
+import { StartError } from '@gcs/kit/start-error';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { createAccountDirectory } from './accounts/account-directory.ts';
+import { accountKeys } from './accounts/accounts.store.ts';
+import { adapters } from './accounts/adapters.ts';
+import { providerAccountService } from './admin/provider-accounts.grpc.ts';
+import type { ProvidersConfig } from './config.ts';
+import { startTending } from './deletion/tend.worker.ts';
+import type { ListsPort } from './deletion/tend-account.ts';
+import { serveGuests } from './hand-over/guests.http.ts';
+import { createHandOverReader } from './hand-over/hand-over-token.ts';
+import { serveWebhooks } from './inbox/webhooks.http.ts';
+import { startLooks } from './look/look.worker.ts';
+import { lookNow } from './look/look-at.ts';
+import { reportKeys } from './report/reports.store.ts';
+import { startReports } from './report/reports.worker.ts';
+import type { ProviderPort } from './report/send-reports.ts';
+import { appendOnlyTables, migrations } from './schema/migrations.ts';
+import { createProvidersMetrics } from './upkeep/providers-metrics.ts';
+import { startUpkeep } from './upkeep/upkeep.worker.ts';
+import { createVendorCalls } from './vendor/calls.ts';
+import type { Account } from './vendor/vendor.rules.ts';
+
+export type { ProvidersConfig } from './config.ts';
+
+/** A running providers service. `stop` ends it in order: calls, guests and webhooks, loops, database. */
+export type ProvidersService = {
+  /** Of its admin service. */
+  address: Address;
+  /** Where guests and vendors arrive. */
+  vendorAddress: Address;
+  vendorBaseUrl: string;
+  checks: HealthChecks;
+  drain(): void;
+  stop(): Promise<void>;
+};
+
+type Deps = { telemetry: Telemetry };
+
+const stopMs = 5_000;
+const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 16_384, maxConnections: 1_024 };
+
+const providers = defineService({ name: 'providers', schema: { migrations, appendOnlyTables }, start });
+
+/**
+ * Starts the adapters of the vendors: guests are led to them, their webhooks taken, their verdicts fetched, mapped and
+ * reported (docs/providers.md). Throws a StartError for unusable settings or keyring, or when migrations are pending.
+ */
+export function startProviders(config: ProvidersConfig, deps: Deps): Promise<ProvidersService> {
+  return providers.start(config, deps);
+}
+
+/** Brings the database to this version's schema and grants the runtime role what it needs, no more. */
+export function migrateProviders(config: ProvidersConfig): Promise<void> {
+  return providers.migrate(config);
+}
+
+async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, open }: ServiceBase) {
+  const { environment } = config;
+  if (environment === 'production' && !config.vendorBaseUrl?.startsWith('https://')) {
+    throw new StartError(
+      'GCS_VENDOR_BASE_URL must be an https address: production leads guests and vendors to no other.',
+    );
+  }
+  const { logger } = telemetry;
+  const keyring = await readKeyring(config.keyringFile, ['kek']);
+  const { database, clock, newId, checks } = await open();
+  const values = [wrappedKeys(keyring, 'kek', accountKeys), wrappedKeys(keyring, 'kek', reportKeys)];
+  lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
+  const calls = createVendorCalls(telemetry, () => clock.now().getTime());
+  lifecycle.onStop('connections to vendors', () => calls.close());
+  const port = connectProviderPort(config, telemetry, lifecycle);
+  const directory = createAccountDirectory({ database, keyring, environment });
+  const metrics = createProvidersMetrics(telemetry);
+  const adapterOf = ({ vendor }: Account) => adapters[vendor];
+  const shared = { database, clock, newId, keyring, logger, directory, calls, adapterOf, ...metrics };
+  lifecycle.use('upkeep', startUpkeep({ database, telemetry }));
+  lifecycle.use('ends and deletions', startTending({ ...shared, port }));
+  const reports = lifecycle.use('reports', startReports({ ...shared, port }));
+  const looking = { ...shared, onReport: reports.wake };
+  const looks = lifecycle.use('looks', startLooks(looking));
+
+  const serving: { handler?: Handler } = {};
+  const http = await startHttpServer({
+    ...limits,
+    handler: (request, response) => serving.handler?.(request, response),
+    logger,
+    listen: config.vendorListen,
+    setting: 'GCS_VENDOR_LISTEN',
+  });
+  lifecycle.onStop('vendor port', () => http.stop(stopMs));
+  const vendorBaseUrl = config.vendorBaseUrl ?? `http://${formatAddress(http.address)}`;
+  const arriving = {
+    ...looking,
+    baseUrl: vendorBaseUrl,
+    readHandOver: createHandOverReader(config.handOverKeysUrl, environment),
+    lookNow: (id: string) => lookNow(looking, id),
+    onDue: looks.wake,
+  };
+  serving.handler = handlerOf(arriving);
+  const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: looks.wake };
+  const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
+  const address = await serveCalls(config, [providerAccountService(admin)], {
+    ...{ telemetry, clock, lifecycle, requestSecret },
+  });
+  return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof serveWebhooks>[0]): Handler {
+  return async (request, response) => {
+    if (await serveWebhooks(deps, request, response)) return;
+    if (await serveGuests(deps, request, response)) return;
+    response.writeHead(404, { 'Content-Length': '0' }).end();
+  };
+}
+
+function connectProviderPort(
+  config: ProvidersConfig,
+  telemetry: Telemetry,
+  lifecycle: Lifecycle,
+): ProviderPort & ListsPort {
+  const { ReportResults, ...single } = definitions.StepIngestService;
+  const options = { telemetry, deadlineMs: 5_000, credentials: channelCredentials(config) };
+  const results = connectStreams({ ReportResults }, config.providerAddress, options);
+  const starts = connect(single, config.providerAddress, options);
+  const vaults = connect(definitions.VaultDeletionService, config.providerAddress, options);
+  const handOvers = connect(definitions.HandOverService, config.providerAddress, options);
+  lifecycle.onStop('clients of the provider port', () => {
+    results.close();
+    starts.close();
+    vaults.close();
+    handOvers.close();
+  });
+  return { results: results.client, starts: starts.client, vaults: vaults.client, handOvers: handOvers.client };
+}

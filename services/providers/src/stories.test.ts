@@ -1,0 +1,145 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { saidIn } from '../test/provider-port.ts';
+import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { vendorNames } from './vendor/vendor.rules.ts';
+
+const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
+const each = (outcome: string, attempt = 1) => group.map((step) => `${step} ${outcome} ${attempt}`);
+
+describe.each(vendorNames)('%s', (vendor) => {
+  let site: TestProviders;
+  let guests = 0;
+  beforeAll(async () => {
+    site = await startTestProviders(vendor);
+  });
+  afterAll(() => site.stop());
+
+  /** A guest of their own, led to the vendor. */
+  async function arrive() {
+    guests += 1;
+    const sub = `cs_${guests}`;
+    const led = await site.handOver({ sub });
+    expect(led).toMatchObject({ status: 303, location: expect.stringMatching(/^https:/) });
+    const vendorId = site.played.opened.at(-1) ?? '';
+    const said = () => saidIn(results());
+    const results = () => site.port.results.filter(({ sessionId }) => sessionId === sub);
+    const act = async (name: Parameters<typeof site.played.act>[1]) => {
+      for (const webhook of site.played.act(vendorId, name)) expect(await site.send(webhook)).toBe(200);
+    };
+    const heard = async (...expected: string[]) => {
+      await waitFor(() => said().length >= expected.length, 10_000).catch(() => {});
+      expect(said().toSorted()).toEqual(expected.toSorted());
+    };
+    return { sub, vendorId, led, said, act, heard, results };
+  }
+
+  test('handed in, pending, and verified by what the vendor answers', async () => {
+    const { act, heard, results, sub } = await arrive();
+    await act('submit');
+    await heard(...each('PENDING'));
+    await act('approve');
+    await heard(...each('PENDING'), ...each('PASS'));
+    const [verdict] = results().slice(-1);
+    const vault = site.played.vaultOf(site.played.opened.at(-1) ?? '');
+    expect(verdict).toMatchObject({ sessionId: sub, provider: vendor });
+    for (const { evidence, outcome } of results()) {
+      const kept = { vaultRef: `${vendor}:${vault}`, payloadDigest: expect.stringMatching(/^[0-9a-f]{64}$/) };
+      expect(evidence).toEqual(outcome === 'RESULT_OUTCOME_PENDING' ? [] : [expect.objectContaining(kept)]);
+    }
+    expect(site.port.tokens).toEqual(new Set(['Bearer provider-token']));
+    expect(site.port.starts.map(({ vaultRef }) => vaultRef)).toContain(`${vendor}:${vault}`);
+  });
+
+  test('a return says nothing: the vendor is asked, and the guest goes on', async () => {
+    const { vendorId, heard } = await arrive();
+    const [row] = await site.database.query<{ id: string }>({
+      name: '',
+      text: `select id from vendor_sessions where vendor_id = '${vendorId}'`,
+    });
+    expect(await site.visit(`/return/${row?.id}`)).toEqual({ status: 303, location: returnAddress });
+    site.played.act(vendorId, 'submit');
+    expect(await site.visit(`/return/${row?.id}`)).toEqual({ status: 303, location: returnAddress });
+    await heard(...each('PENDING'));
+  });
+
+  test('once more, in the same vendor session where the vendor goes on in it', async () => {
+    const { sub, act, said, vendorId } = await arrive();
+    await act('submit');
+    await act('retry');
+    await waitFor(() => said().some((one) => one.includes('RETRY')), 10_000);
+    expect(said().filter((one) => one.includes('RETRY')).length).toBe(1);
+    const before = site.played.opened.length;
+    const again = await site.handOver({ sub, attempt: 2 });
+    expect(again.location).toMatch(/^https:/);
+    const goesOn = vendor !== 'onfido';
+    expect(site.played.opened.length - before).toBe(goesOn ? 0 : 1);
+    const current = goesOn ? vendorId : (site.played.opened.at(-1) ?? '');
+    for (const name of ['submit', 'approve'] as const) {
+      for (const webhook of site.played.act(current, name)) expect(await site.send(webhook)).toBe(200);
+    }
+    await waitFor(() => said().includes('FACE_MATCH PASS 2'), 10_000);
+    expect(said().filter((one) => one.includes(' PASS '))).toEqual(each('PASS', 2));
+    expect(site.played.vaultOf(current)).toBe(site.played.vaultOf(vendorId));
+  });
+
+  test('a final no fails, by a negative code', async () => {
+    const { act, said } = await arrive();
+    await act('refuse');
+    await waitFor(() => said().length > 0, 10_000);
+    expect(said()[0]).toMatch(/^(DOCUMENT|LIVENESS) FAIL 1 (DOCUMENT_TAMPERED|SPOOF_DETECTED)$/);
+  });
+
+  test('a word that no map has is for a person, who reads the word', async () => {
+    const { act, said, results } = await arrive();
+    await act('unknown');
+    await waitFor(() => said().length > 0, 10_000);
+    const [document] = results().filter(({ stepType }) => stepType === 'STEP_TYPE_DOCUMENT');
+    expect(document).toMatchObject({ outcome: 'RESULT_OUTCOME_REVIEW', reasonCodes: ['OTHER'] });
+    expect(document?.facts.find(({ name }) => name === 'providerReasons')?.values).toHaveLength(1);
+  });
+
+  test("the vendor's own review is waited for", async () => {
+    const { act, heard } = await arrive();
+    await act('submit');
+    await act('hold');
+    await heard(...each('PENDING'));
+    await act('approve');
+    await heard(...each('PENDING'), ...each('PASS'));
+  });
+
+  test('what lapses at the vendor uses up no attempt: another vendor session is opened for it', async () => {
+    const { sub, act, heard, vendorId } = await arrive();
+    await act('lapse');
+    await heard(...each('EXPIRED'));
+    await site.handOver({ sub });
+    const another = site.played.opened.at(-1) ?? '';
+    expect(another).not.toBe(vendorId);
+    for (const webhook of site.played.act(another, 'approve')) await site.send(webhook);
+    await heard(...each('EXPIRED'), ...each('PASS'));
+  });
+
+  test('webhooks twice, late and out of order come to one verdict', async () => {
+    const { vendorId, heard, said } = await arrive();
+    const told = [...site.played.act(vendorId, 'submit'), ...site.played.act(vendorId, 'approve')];
+    for (const webhook of [...told, ...told].toReversed()) expect(await site.send(webhook)).toBe(200);
+    await waitFor(() => said().includes('FACE_MATCH PASS 1'), 10_000);
+    await heard(...each('PASS'));
+  });
+
+  test('phone and desktop at once are led to one vendor session', async () => {
+    guests += 1;
+    const sub = `cs_${guests}`;
+    const before = site.played.opened.length;
+    const led = await Promise.all([site.handOver({ sub }), site.handOver({ sub })]);
+    expect(led.map(({ location }) => location)).toEqual([
+      expect.stringMatching(/^https:/),
+      expect.stringMatching(/^https:/),
+    ]);
+    expect(site.played.opened.length - before).toBe(1);
+  });
+
+  test('all calls were as the vendor documents them', () => {
+    expect(site.played.refused).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { inside, member, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
+import { isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
+import {
+  type Account,
+  type Look,
+  type StepType,
+  UnreadableAnswer,
+  type Webhook,
+  type WebhookReading,
+} from '../vendor/vendor.rules.ts';
+import { decided, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { stripeFinal, stripeWords } from './stripe-codes.rules.ts';
+
+const toleranceSeconds = 300;
+
+/**
+ * `Stripe-Signature: t=<s>,v1=<hex>[,v1=…]`: HMAC-SHA256 under the whole secret over `<s>.` and the bytes; any v1 may
+ * match. The library checks neither the bytes as they came nor a time that is yet to come.
+ */
+export function readStripeWebhook(account: Account, webhook: Webhook): WebhookReading {
+  const header = onlyHeader(webhook, 'stripe-signature');
+  if (header === undefined) return { kind: 'refused', why: 'unsigned' };
+  const items = header.split(',').map((item) => item.trim().split('='));
+  const valuesOf = (name: string) => items.filter((item) => item[0] === name).map((item) => item[1] ?? '');
+  const [time = '', ...more] = valuesOf('t');
+  if (!/^\d{1,12}$/.test(time) || more.length > 0) return { kind: 'refused', why: 'signature' };
+  const parts = [`${time}.`, webhook.body];
+  const isSigned = valuesOf('v1').some((one) => isSignedBy(account.secrets.webhookSecrets, one, parts));
+  if (!isSigned) return { kind: 'refused', why: 'signature' };
+  if (Math.abs(webhook.nowMs / 1_000 - Number(time)) > toleranceSeconds) return { kind: 'refused', why: 'stale' };
+  return readEvent(jsonOf(webhook.body), account);
+}
+
+function readEvent(event: unknown, { environment }: Account): WebhookReading {
+  try {
+    const part = whole(event);
+    if (member(part, 'livemode').value !== (environment === 'production')) {
+      return { kind: 'refused', why: 'environment' };
+    }
+    if (!text(member(part, 'type')).startsWith('identity.verification_session.')) return { kind: 'other' };
+    const vendorId = text(inside(part, 'data', 'object', 'id'));
+    return { kind: 'told', told: { eventId: text(member(part, 'id')), vendorId } };
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
+    throw error;
+  }
+}
+
+/**
+ * A session as it was fetched. A selfie is one check for LIVENESS and FACE_MATCH: its code says which of them it is
+ * about.
+ */
+export function mapStripeSession(result: unknown, steps: readonly StepType[], { environment }: Account): Look {
+  const session = whole(result);
+  if (member(session, 'livemode').value !== (environment === 'production')) throw new UnreadableAnswer('$.livemode');
+  if (inside(session, 'redaction', 'status').value !== undefined) return { kind: 'gone' };
+  const status = oneOf(member(session, 'status'), ['requires_input', 'processing', 'verified', 'canceled']);
+  if (status === 'processing') return { kind: 'submitted' };
+  if (status === 'canceled') return { kind: 'lapsed' };
+  const report = member(session, 'last_verification_report');
+  const code = optionalText(inside(session, 'last_error', 'code'));
+  if (status === 'requires_input' && code === undefined) return { kind: 'open' };
+  const reportId = report.value === undefined ? '' : text(member(report, 'id'));
+  const rest = { decidedAt: timeOf(inside(report, 'created')), mark: [reportId, status, code ?? ''].join(':') };
+  const facts = { DOCUMENT: documentFacts(inside(report, 'document')) };
+  if (status === 'verified') {
+    return decided({ verdicts: passOf(steps, facts), unknown: [] }, { ...rest, continues: false });
+  }
+  const mayRetry = !stripeFinal.has(code ?? '');
+  const passed = passedOf(report, steps);
+  const refusal = refusalOf({ table: stripeWords, steps, words: [code ?? ''], mayRetry, facts, passed });
+  return decided(refusal, { ...rest, continues: mayRetry });
+}
+
+/** The document, where only the face was wrong. */
+function passedOf(report: Part, steps: readonly StepType[]): StepType[] {
+  const isVerified = inside(report, 'document', 'status').value === 'verified';
+  return isVerified ? steps.filter((step) => step === 'DOCUMENT') : [];
+}
+
+function documentFacts(document: Part) {
+  return factsOf({
+    documentType: [optionalText(inside(document, 'type'))],
+    issuingCountry: [optionalText(inside(document, 'issuing_country'))],
+    documentExpiry: [dateOf(inside(document, 'expiration_date'))],
+    documentIssued: [dateOf(inside(document, 'issued_date'))],
+  });
+}
+
+function dateOf(date: Part): string | undefined {
+  if (date.value === undefined) return undefined;
+  const [year, month, day] = ['year', 'month', 'day'].map((name) => member(date, name).value);
+  if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return undefined;
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+}
+
+/** Seconds since 1970 as RFC 3339. */
+function timeOf({ value }: Part): string | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? new Date(value * 1_000).toISOString() : null;
+}

@@ -1,0 +1,143 @@
+import type { Stripe } from 'stripe';
+import type { Adapter, Api } from '../vendor/adapter.ts';
+import { retryAfterMs } from '../vendor/calls.ts';
+import {
+  type Account,
+  type Erasure,
+  type Opened,
+  type SessionRequest,
+  type StepType,
+  UnreadableAnswer,
+  VendorRefusal,
+} from '../vendor/vendor.rules.ts';
+import { mapStripeSession, readStripeWebhook } from './stripe-identity.rules.ts';
+
+const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
+
+/** Stripe Identity, by Stripe's own library (docs/providers.md#stripe-identity). */
+export const stripeIdentity: Adapter = {
+  hosts: ['api.stripe.com'],
+  steps,
+  // 100 a second are allowed, 25 in a sandbox.
+  callsPerSecond: 12,
+  problemsOf,
+  readWebhook: readStripeWebhook,
+  open,
+  reenter,
+  fetch: fetchSession,
+  map: (result, { steps: asked, account }) => mapStripeSession(result, asked, account),
+  end,
+  erase,
+};
+
+function problemsOf({ environment, secrets }: Account): string[] {
+  const live = environment === 'production' ? 'live' : 'test';
+  const isKey = new RegExp(`^(rk|sk)_${live}_\\w+$`).test(secrets.apiKey);
+  const areWebhooks = secrets.webhookSecrets.every((secret) => /^whsec_\w+$/.test(secret));
+  return [
+    ...(isKey ? [] : [`the API key is not one of the vendor's ${live} mode (rk_${live}_…)`]),
+    ...(areWebhooks ? [] : ['a webhook secret does not begin with whsec_']),
+  ];
+}
+
+const clients = new WeakMap<Account, Promise<Stripe>>();
+
+/** The library takes some 35 MB: it is loaded with the first call to this vendor. */
+function clientOf({ account, fetch }: Api): Promise<Stripe> {
+  const known = clients.get(account) ?? makeClient(account, fetch);
+  clients.set(account, known);
+  return known;
+}
+
+async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe');
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return new Client(secrets.apiKey, {
+    httpClient: Client.createFetchHttpClient((url, init) => fetch(String(url), init)),
+    host: hostname,
+    ...(port !== '' && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    // Ours: the guest's page and the worker know best when to ask again.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+/** What the library throws, in our words; undefined is a 404. */
+async function asked<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (cause) {
+    if (cause instanceof VendorRefusal) throw cause;
+    const { statusCode: status = 0, headers = {}, detail } = Object(cause) as StripeFailure;
+    if (status === 404) return undefined;
+    if (detail instanceof VendorRefusal) throw detail;
+    throw new VendorRefusal(status, { retryAfterMs: retryAfterMs(new Headers(headers)), cause });
+  }
+}
+type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown };
+
+/**
+ * The row's id is the key of the call: whatever happens to the answer, one session is made. The vendor keeps a 500 as
+ * the answer to a key, so after one the call has another.
+ */
+async function open(api: Api, request: SessionRequest): Promise<Opened> {
+  const { identity } = await clientOf(api);
+  const create = (idempotencyKey: string) =>
+    asked(identity.verificationSessions.create(paramsOf(api.account, request), { idempotencyKey }));
+  const made = await create(request.id).catch((error: unknown) => {
+    if (error instanceof VendorRefusal && error.status >= 500) return create(`${request.id}:again`);
+    throw error;
+  });
+  if (made === undefined) throw new VendorRefusal(404);
+  if (made.livemode !== (api.account.environment === 'production')) throw new UnreadableAnswer('$.livemode');
+  // The first answer is repeated for a day; what it says of an address, a single use, may be spent by then.
+  const url = request.isRepeated ? await reenter(api, made.id) : made.url;
+  if (url === null) throw new UnreadableAnswer('$.url');
+  return { vendorId: made.id, url };
+}
+
+function paramsOf(
+  { flow, tenantId }: Account,
+  request: SessionRequest,
+): Stripe.Identity.VerificationSessionCreateParams {
+  const wantsFace = request.steps.some((step) => step !== 'DOCUMENT');
+  const checks: Stripe.Identity.VerificationSessionCreateParams =
+    flow === ''
+      ? { type: 'document', options: { document: { require_live_capture: true, require_matching_selfie: wantsFace } } }
+      : { verification_flow: flow };
+  return {
+    ...checks,
+    client_reference_id: request.sessionId,
+    metadata: { tenant: tenantId, attempt: String(request.attempt) },
+    return_url: request.returnUrl,
+  };
+}
+
+/** A look at one that waits for the guest makes a new address, which is used once and never kept. */
+async function reenter(api: Api, vendorId: string): Promise<string | null> {
+  const { identity } = await clientOf(api);
+  const found = await asked(identity.verificationSessions.retrieve(vendorId));
+  return found?.status === 'requires_input' ? found.url : null;
+}
+
+/** The session with its last report, as the vendor answered. */
+async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
+  const { identity } = await clientOf(api);
+  return asked(identity.verificationSessions.retrieve(vendorId, { expand: ['last_verification_report'] }));
+}
+
+async function end(api: Api, vendorId: string): Promise<void> {
+  const { identity } = await clientOf(api);
+  const found = await asked(identity.verificationSessions.retrieve(vendorId));
+  if (found?.status === 'requires_input') await asked(identity.verificationSessions.cancel(vendorId));
+}
+
+async function erase(api: Api, vendorId: string): Promise<Erasure> {
+  const { identity } = await clientOf(api);
+  const found = await asked(identity.verificationSessions.retrieve(vendorId));
+  if (found === undefined || found.redaction?.status === 'redacted') return 'deleted';
+  if (found.redaction?.status === 'processing') return 'requested';
+  const redacted = await asked(identity.verificationSessions.redact(vendorId));
+  return redacted === undefined || redacted.redaction?.status === 'redacted' ? 'deleted' : 'requested';
+}

@@ -1,0 +1,134 @@
+import {
+  elements,
+  inside,
+  member,
+  numberText,
+  oneOf,
+  optionalText,
+  type Part,
+  text,
+  whole,
+} from '../vendor/shape.rules.ts';
+import { hmacHex, isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
+import {
+  type Account,
+  type Look,
+  type StepType,
+  UnreadableAnswer,
+  type Webhook,
+  type WebhookReading,
+} from '../vendor/vendor.rules.ts';
+import { decided, errorOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
+
+/** The headers of a call: the signature is over the time, the method, the path with its query and the body, bare. */
+export function sumsubHeaders(
+  { secrets }: Account,
+  { method, path, body }: { method: string; path: string; body: string },
+  nowMs: number,
+): Record<string, string> {
+  const time = String(Math.floor(nowMs / 1_000));
+  return {
+    'Content-Type': 'application/json',
+    'X-App-Token': secrets.apiKey,
+    'X-App-Access-Ts': time,
+    'X-App-Access-Sig': hmacHex(secrets.apiSecret, [time, method, path, body]),
+  };
+}
+
+/**
+ * `x-payload-digest`: hex HMAC-SHA256 of the bytes under the webhook's own secret. The vendor can be set to others; the
+ * header that says which is the sender's word, so only this one is taken.
+ */
+export function readSumsubWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
+  const digest = onlyHeader(webhook, 'x-payload-digest');
+  const algorithm = onlyHeader(webhook, 'x-payload-digest-alg');
+  if (digest === undefined) return { kind: 'refused', why: 'unsigned' };
+  if (algorithm !== undefined && algorithm !== 'HMAC_SHA256_HEX') return { kind: 'refused', why: 'signature' };
+  if (!isSignedBy(secrets.webhookSecrets, digest, [webhook.body])) return { kind: 'refused', why: 'signature' };
+  try {
+    return readEvent(whole(jsonOf(webhook.body)), environment);
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
+    throw error;
+  }
+}
+
+function readEvent(event: Part, environment: string): WebhookReading {
+  const type = text(member(event, 'type'));
+  if (!type.startsWith('applicant') && !type.startsWith('amlCase')) return { kind: 'other' };
+  const isSandbox = member(event, 'sandboxMode').value === true;
+  if (isSandbox !== (environment === 'sandbox')) return { kind: 'refused', why: 'environment' };
+  const vendorId = optionalText(member(event, 'externalUserId'));
+  if (vendorId === undefined) return { kind: 'other' };
+  const at = optionalText(member(event, 'createdAtMs')) ?? optionalText(member(event, 'correlationId')) ?? '';
+  return { kind: 'told', told: { vendorId, eventId: [text(member(event, 'applicantId')), type, at].join(':') } };
+}
+
+const statuses = [
+  ...['init', 'pending', 'prechecked', 'queued', 'onHold', 'completed', 'awaitingService', 'awaitingUser'],
+] as const;
+
+/**
+ * An applicant with the state of their steps. An answer counts only once the review is completed: before, GREEN may be
+ * shown of one that is still checked.
+ */
+export function mapSumsubApplicant(
+  result: unknown,
+  steps: readonly StepType[],
+  { reviewsOurs, environment }: Account,
+): Look {
+  const applicant = member(whole(result), 'applicant');
+  if (inside(applicant, 'deleted').value === true) return { kind: 'gone' };
+  const env = optionalText(inside(applicant, 'env'));
+  if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox'))
+    throw new UnreadableAnswer('$.applicant.env');
+  const review = member(applicant, 'review');
+  const status = oneOf(member(review, 'reviewStatus'), statuses);
+  if (status === 'init' || status === 'awaitingUser') return { kind: 'open' };
+  const isHeld = status === 'onHold' && reviewsOurs;
+  if (status !== 'completed' && !isHeld) return { kind: 'submitted' };
+  const decidedAt = timeOf(optionalText(member(review, 'reviewDate')));
+  const identity = [
+    optionalText(member(review, 'attemptId')),
+    numberText(member(review, 'attemptCnt')),
+    decidedAt,
+    status,
+  ];
+  const rest = { decidedAt, mark: identity.map((part) => part ?? '').join(':') };
+  if (isHeld) {
+    const verdicts = refusalOf({ table: sumsubWords, steps, words: [], mayRetry: false }).verdicts;
+    return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
+  }
+  const answer = member(review, 'reviewResult');
+  if (oneOf(inside(answer, 'reviewAnswer'), ['GREEN', 'RED']) === 'GREEN') {
+    return decided({ verdicts: passOf(steps), unknown: [] }, { ...rest, continues: false });
+  }
+  const mayRetry = oneOf(member(answer, 'reviewRejectType'), ['RETRY', 'FINAL']) === 'RETRY';
+  const labels = elements(member(answer, 'rejectLabels')).map(text);
+  const words = labels.filter((label) => !sumsubFaults.has(label));
+  if (words.length === 0 && labels.length > 0) {
+    return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
+  }
+  const passed = passedSteps(member(whole(result), 'steps'), steps);
+  return decided(refusalOf({ table: sumsubWords, steps, words, mayRetry, passed }), { ...rest, continues: mayRetry });
+}
+
+/** What the vendor has found good by itself, step by step: little on a final no. */
+function passedSteps(found: Part, steps: readonly StepType[]): readonly StepType[] {
+  const isGreen = (name: string) => inside(found, name, 'reviewResult', 'reviewAnswer').value === 'GREEN';
+  const named: Partial<Record<StepType, string>> = {
+    DOCUMENT: 'IDENTITY',
+    NFC: 'IDENTITY',
+    LIVENESS: 'SELFIE',
+    FACE_MATCH: 'SELFIE',
+    ADDRESS: 'PROOF_OF_RESIDENCE',
+  };
+  return found.value === undefined ? [] : steps.filter((step) => isGreen(named[step] ?? ''));
+}
+
+/** `2026-11-01 10:00:00+0000` or with milliseconds as RFC 3339; null where it is neither. */
+function timeOf(said: string | undefined): string | null {
+  const [, date, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)(?:\+0000)?$/.exec(said ?? '') ?? [];
+  return date === undefined ? null : new Date(`${date}T${time}Z`).toISOString();
+}

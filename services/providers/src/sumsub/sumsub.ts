@@ -1,0 +1,80 @@
+import type { Adapter, Api } from '../vendor/adapter.ts';
+import { jsonOfAnswer } from '../vendor/calls.ts';
+import { inside, text, whole } from '../vendor/shape.rules.ts';
+import {
+  type Account,
+  type Opened,
+  type SessionRequest,
+  type StepType,
+  VendorRefusal,
+} from '../vendor/vendor.rules.ts';
+import { mapSumsubApplicant, readSumsubWebhook, sumsubHeaders } from './sumsub.rules.ts';
+
+const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
+
+/** Sumsub, by its HTTP API: there is no library for servers (docs/providers.md#sumsub). */
+export const sumsub: Adapter = {
+  hosts: ['api.sumsub.com'],
+  steps,
+  // 50 POSTs in five seconds are allowed.
+  callsPerSecond: 5,
+  problemsOf,
+  readWebhook: readSumsubWebhook,
+  open,
+  reenter: (api, vendorId, request) => linkTo(api, vendorId, request),
+  fetch: fetchApplicant,
+  map: (result, { steps: asked, account }) => mapSumsubApplicant(result, asked, account),
+  // Nothing ends an applicant who is open; the link lives for half an hour.
+  end: async () => {},
+  erase,
+};
+
+function problemsOf({ environment, flow, secrets }: Account): string[] {
+  const prefix = environment === 'production' ? 'prd:' : 'sbx:';
+  return [
+    ...(secrets.apiKey.startsWith(prefix)
+      ? []
+      : [`the app token is none of the vendor's for this environment (${prefix}…)`]),
+    ...(secrets.apiSecret === '' ? ['the secret of the app token is missing'] : []),
+    ...(flow === '' ? ['the flow, the name of a level, is missing'] : []),
+  ];
+}
+
+/** The row's id is the vendor's user, who is made when the guest follows the link: asked for twice it is one. */
+async function open(api: Api, request: SessionRequest): Promise<Opened> {
+  const url = await linkTo(api, request.id, request);
+  if (url === null) throw new VendorRefusal(404);
+  return { vendorId: request.id, url };
+}
+
+const linkSeconds = 1_800;
+
+async function linkTo(api: Api, userId: string, { locale, returnUrl }: SessionRequest): Promise<string | null> {
+  const redirect = { successUrl: returnUrl, rejectUrl: returnUrl };
+  const body = { levelName: api.account.flow, userId, ttlInSecs: linkSeconds, redirect };
+  const path = `/resources/sdkIntegrations/levels/-/websdkLink?lang=${encodeURIComponent(locale.slice(0, 2))}`;
+  const link = await call(api, 'POST', path, body);
+  return link === undefined ? null : text(inside(whole(link), 'url'));
+}
+
+/** The applicant and what each step came to; before the guest has begun there is none. */
+async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
+  const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);
+  if (applicant === undefined) return { applicant: { review: { reviewStatus: 'init' } } };
+  const id = text(inside(whole(applicant), 'id'));
+  const found = await call(api, 'GET', `/resources/applicants/${encodeURIComponent(id)}/requiredIdDocsStatus`);
+  return { applicant, steps: found ?? null };
+}
+
+/** The public API deactivates and deletes nothing: a person does it at the vendor's dashboard, and its event confirms. */
+async function erase(api: Api, userId: string) {
+  const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);
+  const isGone = applicant === undefined || inside(whole(applicant), 'deleted').value === true;
+  return isGone ? ('deleted' as const) : ('by hand' as const);
+}
+
+async function call({ account, fetch, nowMs }: Api, method: string, path: string, json?: object): Promise<unknown> {
+  const body = json === undefined ? '' : JSON.stringify(json);
+  const headers = sumsubHeaders(account, { method, path, body }, nowMs());
+  return jsonOfAnswer(await fetch(account.baseUrl + path, { method, headers, ...(body !== '' && { body }) }));
+}

@@ -1,0 +1,20 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { purgeUses } from '../hand-over/vendor-sessions.store.ts';
+import { purgeInbox } from '../inbox/inbox.store.ts';
+import { readBacklog } from '../report/reports.store.ts';
+
+const atOnce = 1_000;
+/** The longest that a vendor sends a webhook again is a week. */
+const inboxDays = 30;
+
+/** Forgets expired hand-overs and old webhooks; whether there are more. */
+export async function keepTidy(database: Database): Promise<boolean> {
+  const gone = await Promise.all([purgeUses(database, atOnce), purgeInbox(database, inboxDays, atOnce)]);
+  return gone.includes(atOnce);
+}
+
+/** Seconds that the oldest work has waited beyond its time. */
+export async function measureBacklog(database: Database): Promise<{ reports: number; looks: number }> {
+  const { reportSeconds, lookSeconds } = await readBacklog(database);
+  return { reports: reportSeconds, looks: Math.max(0, lookSeconds) };
+}

@@ -1,0 +1,38 @@
+import type {
+  Account,
+  Erasure,
+  Look,
+  Opened,
+  SessionRequest,
+  StepType,
+  UnreadableAnswer,
+  VendorRefusal,
+  Webhook,
+  WebhookReading,
+} from './vendor.rules.ts';
+
+/** As `fetch`, bound to the account's vendor, its limits and a time. Throws {@link VendorRefusal} where no answer came. */
+export type VendorFetch = (url: string, init?: RequestInit) => Promise<Response>;
+export type Api = { readonly account: Account; readonly fetch: VendorFetch; readonly nowMs: () => number };
+
+/** All that the service knows of a vendor. `map` and `readWebhook` are pure; the others only call the vendor. */
+export type Adapter = {
+  /** Hosts of the vendor's API; empty where each customer has an own one. The first is the default. */
+  readonly hosts: readonly string[];
+  /** Steps that its result says something about. */
+  readonly steps: readonly StepType[];
+  /** Calls per second that the vendor allows, halved, so that two replicas keep it. */
+  readonly callsPerSecond: number;
+  /** The account's secrets and flow, where they cannot be used: what is wrong, without quoting. */
+  problemsOf(account: Account): readonly string[];
+  readWebhook(account: Account, webhook: Webhook): WebhookReading;
+  open(api: Api, request: SessionRequest): Promise<Opened>;
+  /** A fresh link to a vendor session that is open; null when it takes nobody any more. */
+  reenter(api: Api, vendorId: string, request: SessionRequest): Promise<string | null>;
+  /** The vendor's result: what the digest is of. Undefined when the vendor has it no more. Throws {@link UnreadableAnswer}. */
+  fetch(api: Api, vendorId: string): Promise<unknown>;
+  map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): Look;
+  /** Ends one that is still open, where the vendor has a way; harmless when it has ended. */
+  end(api: Api, vendorId: string): Promise<void>;
+  erase(api: Api, vaultId: string): Promise<Erasure>;
+};

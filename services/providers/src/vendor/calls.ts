@@ -1,0 +1,103 @@
+import { delay } from '@gcs/kit/retry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { Agent, fetch as undiciFetch } from 'undici';
+import type { Adapter, Api, VendorFetch } from './adapter.ts';
+import { type Bucket, closeUntil, fullBucket, giveBack, take } from './rate.rules.ts';
+import { type Account, VendorRefusal } from './vendor.rules.ts';
+
+/** How vendors are called: one agent for all, with every limit stated. */
+export type VendorCalls = {
+  apiOf(account: Account, adapter: Pick<Adapter, 'callsPerSecond'>): Api;
+  close(): Promise<void>;
+};
+
+/** What one call may take, its wait for a token not counted. */
+const callMs = 8_000;
+/** A call that would wait longer is for later. */
+const patienceMs = 1_000;
+const maxAnswerBytes = 2 * 1024 * 1024;
+/** Where a vendor that refuses by 429 names no time. */
+const silenceMs = 5_000;
+
+export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): VendorCalls {
+  const agent = new Agent({ connect: { timeout: 3_000 }, headersTimeout: callMs, bodyTimeout: callMs });
+  const buckets = new Map<string, Bucket>();
+  const duration = meter.createHistogram('gcs.providers.vendor.duration', {
+    description: 'Calls to vendors, by vendor and class of the answer',
+    unit: 's',
+  });
+
+  const admit = async (accountId: string, perSecond: number) => {
+    const { bucket, waitMs } = take(buckets.get(accountId) ?? fullBucket, perSecond, nowMs());
+    buckets.set(accountId, bucket);
+    if (waitMs === 0) return;
+    if (waitMs > patienceMs) {
+      buckets.set(accountId, giveBack(bucket));
+      throw new VendorRefusal(429, { retryAfterMs: waitMs });
+    }
+    await delay(waitMs);
+  };
+
+  const callOf =
+    ({ id, vendor, baseUrl }: Account, perSecond: number): VendorFetch =>
+    async (url, init = {}) => {
+      if (new URL(url).origin !== baseUrl) throw new Error('a call to another address than the account names');
+      await admit(id, perSecond);
+      const startedMs = performance.now();
+      const measure = (status: string) =>
+        duration.record((performance.now() - startedMs) / 1_000, { vendor, 'http.response.status_class': status });
+      try {
+        const answer = await answerTo(agent, url, init);
+        measure(`${Math.floor(answer.status / 100)}xx`);
+        if (answer.status === 429) {
+          const untilMs = nowMs() + (retryAfterMs(answer.headers) ?? silenceMs);
+          buckets.set(id, closeUntil(buckets.get(id) ?? fullBucket, untilMs));
+        }
+        return answer;
+      } catch (cause) {
+        measure('none');
+        throw new VendorRefusal(0, { cause });
+      }
+    };
+
+  return {
+    apiOf: (account, { callsPerSecond }) => ({ account, nowMs, fetch: callOf(account, callsPerSecond) }),
+    close: () => agent.destroy(),
+  };
+}
+
+async function answerTo(agent: Agent, url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(callMs);
+  // undici's own types of what is the same at runtime.
+  const options = { ...init, redirect: 'error', signal, dispatcher: agent } as Parameters<typeof undiciFetch>[1];
+  const answer = await undiciFetch(url, options);
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of answer.body ?? []) {
+    length += piece.length;
+    if (length > maxAnswerBytes) throw new Error('the answer is too large');
+    pieces.push(piece);
+  }
+  const headers = [...answer.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length');
+  const isBare = answer.status === 204 || answer.status === 304;
+  return new Response(isBare ? null : Buffer.concat(pieces), { status: answer.status, headers });
+}
+
+/** Milliseconds; null without a usable header. */
+export function retryAfterMs(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? '');
+  return seconds > 0 && seconds <= 3_600 ? seconds * 1_000 : null;
+}
+
+/** The JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */
+export async function jsonOfAnswer(answer: Response): Promise<unknown> {
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new VendorRefusal(answer.status, { retryAfterMs: retryAfterMs(answer.headers) });
+  const text = await answer.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON has no member of any name: whoever reads it says where.
+    return null;
+  }
+}

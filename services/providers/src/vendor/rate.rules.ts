@@ -1,0 +1,25 @@
+/** Tokens that are left, and when they were counted. */
+export type Bucket = { readonly tokens: number; readonly atMs: number; readonly closedUntilMs: number };
+
+export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, closedUntilMs: 0 };
+
+/**
+ * Takes one of `perSecond` tokens a second, of which at most two seconds' worth gather. `waitMs` is how long the call
+ * has to wait for its token, which is taken all the same: whoever asks later waits longer.
+ */
+export function take(bucket: Bucket, perSecond: number, nowMs: number): { bucket: Bucket; waitMs: number } {
+  const gathered = bucket.tokens + ((nowMs - bucket.atMs) / 1_000) * perSecond;
+  const tokens = Math.min(perSecond * 2, gathered) - 1;
+  const shortMs = tokens >= 0 ? 0 : (-tokens / perSecond) * 1_000;
+  return { bucket: { ...bucket, tokens, atMs: nowMs }, waitMs: Math.max(shortMs, bucket.closedUntilMs - nowMs, 0) };
+}
+
+/** Gives back what was taken for a call that is not made. */
+export function giveBack(bucket: Bucket): Bucket {
+  return { ...bucket, tokens: bucket.tokens + 1 };
+}
+
+/** The vendor has asked for silence until then. */
+export function closeUntil(bucket: Bucket, untilMs: number): Bucket {
+  return { ...bucket, closedUntilMs: Math.max(bucket.closedUntilMs, untilMs) };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { closeUntil, fullBucket, giveBack, take } from './rate.rules.ts';
+
+test('in no stretch of time are there more calls than its seconds allow, and two seconds’ worth at once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(500), { maxLength: 100 }), fc.integer({ min: 1, max: 20 }), (pauses, perSecond) => {
+      let bucket = fullBucket;
+      let nowMs = 1_000_000;
+      const calls: number[] = [];
+      for (const pause of pauses) {
+        nowMs += pause;
+        const taken = take(bucket, perSecond, nowMs);
+        bucket = taken.bucket;
+        calls.push(nowMs + taken.waitMs);
+      }
+      for (const [first, at] of calls.entries()) {
+        for (const [more, until] of calls.slice(first).entries()) {
+          expect(more + 1).toBeLessThanOrEqual(perSecond * 2 + ((until - at) / 1_000) * perSecond + 1e-6);
+        }
+      }
+    }),
+  );
+});
+
+test('a vendor that asks for silence gets it; a token that is given back is there again', () => {
+  const closed = closeUntil(take(fullBucket, 5, 1_000).bucket, 4_000);
+  expect(take(closed, 5, 1_000).waitMs).toBe(3_000);
+  expect(take(closed, 5, 4_000).waitMs).toBe(0);
+  const empty = Array.from({ length: 10 }).reduce<typeof closed>((bucket) => take(bucket, 5, 1_000).bucket, fullBucket);
+  expect(take(empty, 5, 1_000).waitMs).toBe(200);
+  expect(take(giveBack(empty), 5, 1_000).waitMs).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { UnreadableAnswer } from './vendor.rules.ts';
+
+/** A part of a vendor's JSON, with the path that leads to it. Values are read, or refused by their path; never guessed. */
+export type Part = { readonly value: unknown; readonly path: string };
+
+export const whole = (value: unknown): Part => ({ value, path: '$' });
+
+/** The members of an object. */
+export function members({ value, path }: Part): ReadonlyMap<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new UnreadableAnswer(path);
+  return new Map(Object.entries(value));
+}
+
+/** A member of an object; its value is undefined where it is absent or null. */
+export function member(part: Part, name: string): Part {
+  return { value: members(part).get(name) ?? undefined, path: `${part.path}.${name}` };
+}
+
+/** Follows members; ends where one is absent. */
+export function inside(part: Part, ...names: readonly string[]): Part {
+  return names.reduce<Part>((at, name) => (at.value === undefined ? at : member(at, name)), part);
+}
+
+export function text({ value, path }: Part): string {
+  if (typeof value !== 'string') throw new UnreadableAnswer(path);
+  return value;
+}
+
+export function optionalText(part: Part): string | undefined {
+  return part.value === undefined ? undefined : text(part);
+}
+
+export function oneOf<const T extends string>(part: Part, values: readonly T[]): T {
+  const found = values.find((value) => value === part.value);
+  if (found === undefined) throw new UnreadableAnswer(part.path);
+  return found;
+}
+
+/** The elements of a list; an absent one has none. */
+export function elements({ value = [], path }: Part): readonly Part[] {
+  if (!Array.isArray(value)) throw new UnreadableAnswer(path);
+  return value.map((element: unknown, index) => ({ value: element, path: `${path}[${index}]` }));
+}
+
+/** A number or a text of digits as a text; undefined for anything else. */
+export function numberText({ value }: Part): string | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Webhook } from './vendor.rules.ts';
+
+type Algorithm = 'sha256' | 'sha512' | 'sha1';
+
+/** Lower-case hex. */
+export function hmacHex(secret: string, parts: readonly (string | Buffer)[], algorithm: Algorithm = 'sha256'): string {
+  const hmac = createHmac(algorithm, secret);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest('hex');
+}
+
+/** Whether a text of lower-case hex is the HMAC of these bytes under one of the secrets; in constant time. */
+export function isSignedBy(
+  secrets: readonly string[],
+  signature: string,
+  parts: readonly (string | Buffer)[],
+  algorithm: Algorithm = 'sha256',
+): boolean {
+  const given = Buffer.from(signature);
+  const matches = secrets.map((secret) => {
+    const own = Buffer.from(hmacHex(secret, parts, algorithm));
+    return secret !== '' && own.length === given.length && timingSafeEqual(own, given);
+  });
+  return matches.includes(true);
+}
+
+/** A header that came exactly once; undefined otherwise: of two nobody knows which one is meant. */
+export function onlyHeader({ headers }: Pick<Webhook, 'headers'>, name: string): string | undefined {
+  const values = (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? [];
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** The JSON of a body; undefined for what is none. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+/** Steps that a vendor reports about, as in profiles. */
+export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'AGE' | 'NFC';
+export const stepTypes: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
+
+/** As accounts, evidence (`vault_ref`) and metrics name them. */
+export const vendorNames = ['stripe-identity', 'onfido', 'sumsub', 'veriff'] as const;
+export type VendorName = (typeof vendorNames)[number];
+export type EnvironmentName = 'sandbox' | 'production';
+
+/** What is between a tenant and a vendor. Texts without white space at their ends. */
+export type Secrets = {
+  /** Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key. */
+  readonly apiKey: string;
+  /** Sumsub: secret of the app token; Veriff: shared secret; '' for the others. */
+  readonly apiSecret: string;
+  /** One, or two while the vendor's is being rotated: either may have signed. */
+  readonly webhookSecrets: readonly string[];
+  /** The credential for the provider port. */
+  readonly providerToken: string;
+};
+
+/** One tenant's account with a vendor, opened. */
+export type Account = {
+  readonly id: string;
+  readonly tenantId: string;
+  /** As profiles and the credential name it. */
+  readonly provider: string;
+  readonly vendor: VendorName;
+  readonly environment: EnvironmentName;
+  /** Where the vendor's API is, `https://host`, without a path. */
+  readonly baseUrl: string;
+  /** Stripe: verification flow or ''; Onfido: id of the workflow; Sumsub: name of the level; Veriff: ''. */
+  readonly flow: string;
+  /** Whether a vendor's own review is for our people; otherwise its decision is waited for. */
+  readonly reviewsOurs: boolean;
+  readonly secrets: Secrets;
+};
+
+/** One vendor session that is wanted for an attempt at a group of steps. */
+export type SessionRequest = {
+  /** Of our row: unique, the same for each try to open it. Where the vendor has no id of its own it is the vendor's, too. */
+  readonly id: string;
+  readonly sessionId: string;
+  readonly steps: readonly StepType[];
+  readonly attempt: number;
+  /** BCP 47. */
+  readonly locale: string;
+  /** Where the vendor sends the guest back to: ours. */
+  readonly returnUrl: string;
+  /** Whether a try before may have reached the vendor without us hearing of it. */
+  readonly isRepeated: boolean;
+  /** Of the vendor session before, of the same guest; null for the first. */
+  readonly vaultId: string | null;
+  /** As it was said when this vendor session was opened. */
+  readonly kept: string | null;
+};
+
+export type Opened = {
+  readonly vendorId: string;
+  /** What is deleted at the vendor, where that is more than the vendor session. */
+  readonly vaultId?: string;
+  readonly url: string;
+  /** What re-entry needs and the vendor tells but once; sealed where it is stored. */
+  readonly kept?: string;
+};
+
+/** What a vendor's webhook says, once it is known to be the vendor's: look at this one. */
+export type Told = { readonly eventId: string; readonly vendorId: string };
+export type WebhookReading =
+  | { readonly kind: 'told'; readonly told: Told }
+  /** Signed, but about nothing that we look at. */
+  | { readonly kind: 'other' }
+  /** Why it is refused: what a metric counts it by. */
+  | { readonly kind: 'refused'; readonly why: 'unsigned' | 'signature' | 'stale' | 'environment' | 'unreadable' };
+
+export type Webhook = {
+  /** Lower-case names; values as they came, one for each time that the header was sent. */
+  readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly body: Buffer;
+  readonly nowMs: number;
+};
+
+export type Outcome = 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
+export type EvidenceType = 'DOCUMENT_RESULT' | 'LIVENESS_RESULT' | 'NFC_DATA';
+
+/** A vendor's word about one step, in ours. */
+export type Verdict = {
+  readonly step: StepType;
+  readonly outcome: Outcome;
+  readonly codes: readonly string[];
+  /** Names of proto/facts.json. */
+  readonly facts: Readonly<Record<string, readonly string[]>>;
+};
+
+/** What a look at a vendor session has found. */
+export type Look =
+  /** The guest has not handed in. */
+  | { readonly kind: 'open' }
+  /** Handed in; the vendor has not decided. */
+  | { readonly kind: 'submitted' }
+  | {
+      readonly kind: 'decided';
+      readonly verdicts: readonly Verdict[];
+      /** The vendor's words that no map has. */
+      readonly unknown: readonly string[];
+      /** Whether the same vendor session takes the guest's next attempt. */
+      readonly continues: boolean;
+      /** RFC 3339, the vendor's; null where it tells none. */
+      readonly decidedAt: string | null;
+      /** The vendor's identity of this decision: another one means that it has decided anew. At most 128 characters. */
+      readonly mark: string;
+    }
+  /** Given up or expired at the vendor: no attempt is used up, the next hand-over opens another. */
+  | { readonly kind: 'lapsed' }
+  /** The vendor has it no more. */
+  | { readonly kind: 'gone' };
+
+/** What becomes of a deletion: done, asked for and to be looked at again, or for a person at the vendor's dashboard. */
+export type Erasure = 'deleted' | 'requested' | 'by hand';
+
+/** The vendor answered otherwise than it documents: the path of the first mismatch, never the value. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer';
+  readonly path: string;
+  constructor(path: string) {
+    super(`the vendor's answer does not fit its documented shape at ${path}`);
+    this.path = path;
+  }
+}
+
+/** The vendor refused or could not be reached. `retryAfterMs` is its own word, null without one. */
+export class VendorRefusal extends Error {
+  override readonly name = 'VendorRefusal';
+  readonly status: number;
+  readonly retryAfterMs: number | null;
+  constructor(status: number, options: ErrorOptions & { retryAfterMs?: number | null } = {}) {
+    super(status === 0 ? 'the vendor could not be reached' : `the vendor answered ${status}`, options);
+    this.status = status;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}

@@ -1,0 +1,148 @@
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import type { Look, Outcome, StepType, Verdict } from './vendor.rules.ts';
+
+type CodeClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
+
+const classes: ReadonlyMap<string, { class: string; stepTypes: readonly string[] }> = new Map(
+  Object.entries(catalogue.codes),
+);
+
+/** The class of a code of the catalogue (docs/workflow.md#reason-codes). */
+export function classOf(code: string): CodeClass {
+  const found = classes.get(code)?.class;
+  return found === 'NEGATIVE' || found === 'INCONCLUSIVE' || found === 'INFO' ? found : 'REVIEW';
+}
+
+/** Whether a provider may say this code about this step. */
+export function fits(code: string, step: StepType): boolean {
+  const types = classes.get(code)?.stepTypes ?? [];
+  return types.includes('*') || types.includes(step);
+}
+
+/** What a vendor's word means, by step: `step: '*'` is the step that the group is handed over for. */
+export type Reason = { readonly step: StepType | '*'; readonly code: string };
+
+/** A vendor's word and what it means where the guest may try again, and where the vendor's no is final. */
+export type WordRow = { readonly word: string; readonly retry: readonly Reason[]; readonly final: readonly Reason[] };
+/** The table of a vendor: what its page in the documentation and its test enumerate. */
+export type WordTable = ReadonlyMap<string, WordRow>;
+
+/** Words that mean the same whether or not the guest may try again. */
+export function words(step: StepType | '*', code: string, ...named: readonly string[]): WordRow[] {
+  return named.map((word) => ({ word, retry: [{ step, code }], final: [{ step, code }] }));
+}
+
+/** Words whose final form is another. */
+export function wordsBy(
+  { retry, final }: { retry: readonly Reason[]; final: readonly Reason[] },
+  ...named: readonly string[]
+): WordRow[] {
+  return named.map((word) => ({ word, retry, final }));
+}
+
+/** Throws for a word that stands twice. */
+export function tableOf(...rows: readonly WordRow[]): WordTable {
+  const table = new Map(rows.map((row) => [row.word, row]));
+  if (table.size !== rows.length) throw new Error('a word of the vendor stands twice in its table');
+  return table;
+}
+
+/** The code that sends a step to a person where a vendor says no and does not say why in a way that decides. */
+const uncertain: Readonly<Partial<Record<StepType, string>>> = {
+  DOCUMENT: 'DOCUMENT_UNVERIFIED',
+  LIVENESS: 'LIVENESS_UNCERTAIN',
+  FACE_MATCH: 'FACE_MATCH_LOW_SCORE',
+  AGE: 'AGE_ESTIMATE_UNCERTAIN',
+};
+
+type Facts = Verdict['facts'];
+type About = {
+  readonly table: WordTable;
+  /** The group, the step that it is handed over for first. */
+  readonly steps: readonly StepType[];
+  readonly words: readonly string[];
+  /** Whether the vendor lets the guest try again. */
+  readonly mayRetry: boolean;
+  readonly facts?: Partial<Record<StepType, Facts>>;
+  /** Steps that the vendor has passed all the same. */
+  readonly passed?: readonly StepType[];
+};
+
+/**
+ * A vendor's no about a group of steps. Of a retry only the steps at fault are reported, for what was good is done anew with
+ * them. Of a final no each step is reported: what the vendor names, then what it has passed; whatever else belongs to the
+ * group is for a person. A code that decides nothing fails nobody: a final no without a negative code is for a person.
+ * The latter also where a word has no place in the group.
+ */
+export function refusalOf({ table, steps, words: said, mayRetry, facts = {}, passed = [] }: About): {
+  verdicts: Verdict[];
+  unknown: string[];
+} {
+  const [main = 'DOCUMENT'] = steps;
+  const unknown = said.filter((word) => !table.has(word));
+  const reasons = said.flatMap((word): readonly Reason[] => {
+    const row = table.get(word);
+    if (row === undefined) return [{ step: main, code: 'OTHER' }];
+    return mayRetry ? row.retry : row.final;
+  });
+  const placed = reasons.map(({ step, code }) => place(step === '*' ? main : step, code, steps));
+  const codesOf = (step: StepType) => [...new Set(placed.filter((one) => one.step === step).map(({ code }) => code))];
+  const verdictOf = (step: StepType): Verdict => {
+    const codes = codesOf(step);
+    const said = { ...facts[step], ...(step === main && unknown.length > 0 && { providerReasons: listed(unknown) }) };
+    if (codes.length === 0 && passed.includes(step)) return { step, outcome: 'PASS', codes, facts: said };
+    return { step, ...refused(step, codes, mayRetry), facts: said };
+  };
+  const atFault = placed.length === 0 ? [main] : steps.filter((step) => codesOf(step).length > 0);
+  return { verdicts: firstThingsFirst((mayRetry ? atFault : steps).map(verdictOf)), unknown };
+}
+
+/** Where the group has not got the step of a code, the person who looks at its main step learns that there is more. */
+function place(step: StepType, code: string, steps: readonly StepType[]): { step: StepType; code: string } {
+  const [main = step] = steps;
+  const at = steps.includes(step) ? step : main;
+  return { step: at, code: fits(code, at) ? code : 'OTHER' };
+}
+
+function refused(step: StepType, codes: readonly string[], mayRetry: boolean): { outcome: Outcome; codes: string[] } {
+  const has = (wanted: CodeClass) => codes.some((code) => classOf(code) === wanted);
+  if (has('REVIEW')) return { outcome: 'REVIEW', codes: [...codes] };
+  if (mayRetry) return { outcome: 'RETRY', codes: [...codes] };
+  if (has('NEGATIVE')) return { outcome: 'FAIL', codes: [...codes] };
+  return { outcome: 'REVIEW', codes: [...codes, uncertain[step] ?? 'OTHER'] };
+}
+
+/** What ends a session comes first, so that nobody is asked to look at what is decided. */
+function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
+  const rank: Record<Outcome, number> = { FAIL: 0, ERROR: 1, RETRY: 2, REVIEW: 3, PASS: 4 };
+  return verdicts.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]);
+}
+
+/** Every step of the group passed. */
+export function passOf(steps: readonly StepType[], facts: Partial<Record<StepType, Facts>> = {}): Verdict[] {
+  return steps.map((step) => ({ step, outcome: 'PASS', codes: [], facts: facts[step] ?? {} }));
+}
+
+/** The vendor itself failed: of every step, and the workflow says what follows. */
+export function errorOf(steps: readonly StepType[], code = 'PROVIDER_UNAVAILABLE'): Verdict[] {
+  return steps.map((step) => ({ step, outcome: 'ERROR', codes: [code], facts: {} }));
+}
+
+export function decided(
+  { verdicts, unknown }: { verdicts: readonly Verdict[]; unknown: readonly string[] },
+  rest: { continues: boolean; decidedAt: string | null; mark: string },
+): Look {
+  return { kind: 'decided', verdicts, unknown, ...rest };
+}
+
+/** A fact of texts: at most 32 of 256 characters, the empty ones left out. */
+function listed(values: readonly (string | undefined)[]): readonly string[] {
+  const found = values.filter((value) => value !== undefined && value !== '');
+  return [...new Set(found)].slice(0, 32).map((value = '') => value.slice(0, 256));
+}
+
+/** Facts without those that have no value. */
+export function factsOf(facts: Readonly<Record<string, readonly (string | undefined)[]>>): Facts {
+  const entries = Object.entries(facts).map(([name, values]) => [name, listed(values)] as const);
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
+}

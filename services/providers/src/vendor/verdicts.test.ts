@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { adapters } from '../accounts/adapters.ts';
+import { onfidoWords } from '../onfido/onfido-codes.rules.ts';
+import { stripeWords } from '../stripe-identity/stripe-codes.rules.ts';
+import { sumsubFaults, sumsubWords } from '../sumsub/sumsub-codes.rules.ts';
+import { veriffWords } from '../veriff/veriff-codes.rules.ts';
+import { type StepType, stepTypes, type VendorName, vendorNames } from './vendor.rules.ts';
+import { classOf, fits, refusalOf, tableOf, type WordTable, words } from './verdicts.rules.ts';
+
+const tables: Readonly<Record<VendorName, WordTable>> = {
+  'stripe-identity': stripeWords,
+  onfido: onfidoWords,
+  sumsub: sumsubWords,
+  veriff: veriffWords,
+};
+
+test.each(vendorNames)('%s: every code of the map is one that a provider may report about the step', (vendor) => {
+  const known = new Map(Object.entries(catalogue.codes));
+  for (const { word, retry, final } of tables[vendor].values()) {
+    expect([word, retry.length > 0, final.length > 0]).toEqual([word, true, true]);
+    for (const { step, code } of [...retry, ...final]) {
+      expect([word, code, known.get(code)?.source]).toEqual([word, code, 'PROVIDER']);
+      const isPlaced = step === '*' ? stepTypes.every((type) => fits(code, type)) : fits(code, step);
+      expect([word, step, code, isPlaced]).toEqual([word, step, code, true]);
+    }
+  }
+});
+
+/** As the vendors publish them: what a map has to have. */
+const published: Readonly<Record<VendorName, readonly string[]>> = {
+  'stripe-identity': literalsOf(
+    'stripe',
+    'esm/resources/Identity/VerificationSessions.d.ts',
+    "type Code = 'abandoned'",
+  ),
+  onfido: wordsIn('onfido'),
+  sumsub: wordsIn('sumsub'),
+  veriff: wordsIn('veriff'),
+};
+
+function wordsIn(vendor: string): string[] {
+  return JSON.parse(readFileSync(new URL(`../../test/data/${vendor}-words.json`, import.meta.url), 'utf8')).words;
+}
+
+test.each(vendorNames)('%s: every published word is in the map, and nothing is OTHER by accident', (vendor) => {
+  const missing = published[vendor].filter((word) => !tables[vendor].has(word) && !sumsubFaults.has(word));
+  expect(missing).toEqual([]);
+  expect(published[vendor].length).toBeGreaterThan(15);
+});
+
+test('a word that stands twice is refused', () => {
+  expect(() => tableOf(...words('DOCUMENT', 'OTHER', 'a'), ...words('LIVENESS', 'OTHER', 'a'))).toThrow('twice');
+});
+
+const anyVendor = fc.constantFrom(...vendorNames);
+const anyGroup = fc.uniqueArray(fc.constantFrom<StepType>(...stepTypes), { minLength: 1 });
+
+test('whatever a vendor refuses: nobody fails without a negative code, no retry has a code that decides', () => {
+  const anyRefusal = fc.record({
+    vendor: anyVendor,
+    steps: anyGroup,
+    mayRetry: fc.boolean(),
+    picks: fc.array(fc.nat(), { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(anyRefusal, ({ vendor, steps, mayRetry, picks }) => {
+      const known = [...tables[vendor].keys(), 'a word that nobody knows'];
+      const said = picks.map((pick) => known[pick % known.length] ?? '');
+      const { verdicts, unknown } = refusalOf({ table: tables[vendor], steps, words: said, mayRetry });
+      expect(verdicts.length).toBeGreaterThan(0);
+      if (!mayRetry) expect(verdicts.map(({ step }) => step).toSorted()).toEqual(steps.toSorted());
+      expect(unknown.length > 0).toBe(said.includes('a word that nobody knows'));
+      for (const { step, outcome, codes } of verdicts) {
+        const classes = codes.map(classOf);
+        expect(codes.every((code) => fits(code, step))).toBe(true);
+        expect(steps).toContain(step);
+        expect(outcome).not.toBe('PASS');
+        if (outcome === 'FAIL')
+          expect([classes.includes('NEGATIVE'), classes.includes('REVIEW')]).toEqual([true, false]);
+        if (outcome === 'RETRY') expect([mayRetry, classes.includes('REVIEW')]).toEqual([true, false]);
+        if (outcome === 'REVIEW') expect(classes.includes('REVIEW')).toBe(true);
+      }
+    }),
+  );
+});
+
+test('each adapter checks steps that it can say something about', () => {
+  for (const vendor of vendorNames) expect(adapters[vendor].steps).toContain('DOCUMENT');
+});
+
+/** The texts of a union type in a library's declarations. */
+function literalsOf(library: string, file: string, begin: string): string[] {
+  const directory = new URL(`../../../../node_modules/${library}/`, import.meta.url);
+  const line = readFileSync(new URL(file, directory), 'utf8')
+    .split('\n')
+    .find((one) => one.includes(begin));
+  return [...(line ?? '').matchAll(/'(\w+)'/g)].map(([, literal = '']) => literal);
+}

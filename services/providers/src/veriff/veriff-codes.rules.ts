@@ -1,0 +1,38 @@
+import { type Reason, tableOf, words, wordsBy } from '../vendor/verdicts.rules.ts';
+
+const document = (...codes: readonly string[]): readonly Reason[] => codes.map((code) => ({ step: 'DOCUMENT', code }));
+
+/** Reason codes of decisions, of the vendor's tables and, from 508, of a public map; which come is set per integration. */
+export const veriffWords = tableOf(
+  ...wordsBy(
+    { retry: document('DOCUMENT_COPY'), final: document('DOCUMENT_COPY', 'SUSPECTED_FRAUD') },
+    '101',
+    '504',
+    '505',
+  ),
+  ...words('DOCUMENT', 'DOCUMENT_TAMPERED', '102', '506', '507', '508'),
+  ...words('FACE_MATCH', 'FACE_MISMATCH', '103', '120', '509'),
+  ...words('DOCUMENT', 'NAME_MISMATCH', '104'),
+  ...words('DOCUMENT', 'DATA_MISMATCH', '121', '122', '123', '128'),
+  ...words('*', 'SUSPECTED_FRAUD', '105', '106', '107', '111', '113', '501', '503'),
+  ...words('*', 'DUPLICATE_GUEST', '108', '109', '110'),
+  ...words('FACE_MATCH', 'FACE_SEEN_BEFORE', '124'),
+  ...words('FACE_MATCH', 'FACE_BLOCKLISTED', '127'),
+  ...words('*', 'LOCATION_RESTRICTED', '112'),
+  ...words('*', 'OTHER', '129'),
+  ...words('AML', 'PEP_MATCH', '126'),
+  ...words('LIVENESS', 'MULTIPLE_FACES', '502'),
+  ...words('LIVENESS', 'SPOOF_DETECTED', '515'),
+  ...words('LIVENESS', 'VIRTUAL_CAMERA', '526'),
+  ...words('ADDRESS', 'ADDRESS_PROOF_INVALID', '527'),
+  ...words('ADDRESS', 'ADDRESS_PROOF_TOO_OLD', '528'),
+  // Ten tries are used up at the vendor; ours are counted by the service alone.
+  ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', '539'),
+  ...words('DOCUMENT', 'DOCUMENT_SIDE_MISSING', '201'),
+  ...words('LIVENESS', 'FACE_NOT_DETECTED', '202'),
+  ...words('DOCUMENT', 'DOCUMENT_CUT_OFF', '203'),
+  ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', '204'),
+  ...words('DOCUMENT', 'DOCUMENT_DAMAGED', '205'),
+  ...words('DOCUMENT', 'DOCUMENT_TYPE_NOT_SUPPORTED', '206'),
+  ...words('DOCUMENT', 'DOCUMENT_EXPIRED', '207'),
+);

@@ -1,0 +1,98 @@
+import type { Adapter, Api } from '../vendor/adapter.ts';
+import { jsonOfAnswer } from '../vendor/calls.ts';
+import { elements, inside, optionalText, whole } from '../vendor/shape.rules.ts';
+import { hmacHex, isSignedBy } from '../vendor/signature.rules.ts';
+import {
+  type Account,
+  type Erasure,
+  type Opened,
+  type SessionRequest,
+  type StepType,
+  UnreadableAnswer,
+  VendorRefusal,
+} from '../vendor/vendor.rules.ts';
+import { mapVeriffSession, readVeriffCreated, readVeriffWebhook } from './veriff.rules.ts';
+
+const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'NFC'];
+
+/** Veriff, by its HTTP API: there is no library for servers (docs/providers.md#veriff). */
+export const veriff: Adapter = {
+  // Each integration has its own, told in the vendor's portal.
+  hosts: [],
+  steps,
+  // The vendor publishes no limit but that of deletions.
+  callsPerSecond: 5,
+  problemsOf,
+  readWebhook: readVeriffWebhook,
+  open,
+  reenter,
+  fetch: fetchSession,
+  map: (result, { steps: asked, account }) => mapVeriffSession(result, asked, account),
+  end: async () => {},
+  erase,
+};
+
+function problemsOf({ secrets }: Account): string[] {
+  return secrets.apiSecret === '' ? ['the shared secret is missing'] : [];
+}
+
+/** A lost answer leaves a session behind that nobody has the address of; it expires there in a week. */
+async function open(api: Api, request: SessionRequest): Promise<Opened> {
+  const { sessionId, attempt, returnUrl } = request;
+  const verification = { callback: returnUrl, vendorData: `${sessionId}|${attempt}`, endUserId: request.id };
+  const body = JSON.stringify({ verification });
+  const created = await call(api, 'POST', '/v1/sessions', { signed: body, body });
+  if (created === undefined) throw new VendorRefusal(404);
+  const { vendorId, url } = readVeriffCreated(created);
+  return { vendorId, url, kept: url };
+}
+
+/** The address is said at the creation alone, and the guest goes on there where they stopped, also after a resubmission. */
+async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): Promise<string | null> {
+  return kept;
+}
+
+/** The decision and, as long as there is none, how far the latest attempt has come. */
+async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
+  const path = `/v1/sessions/${encodeURIComponent(vendorId)}`;
+  const answer = await call(api, 'GET', `${path}/decision`, { signed: vendorId });
+  if (answer === undefined) return undefined;
+  const decision = inside(whole(answer), 'verification').value ?? null;
+  if (decision !== null) return { decision };
+  const attempts = await call(api, 'GET', `${path}/attempts`, { signed: vendorId });
+  const listed = attempts === undefined ? [] : elements(inside(whole(attempts), 'verifications'));
+  const timeOf = (attempt: (typeof listed)[number]) => optionalText(inside(attempt, 'createdTime')) ?? '';
+  const [latest] = listed.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)));
+  return { decision: null, attempt: latest?.value ?? null };
+}
+
+/** Allowed for an account only where the vendor has turned it on, and ten times a day: a refusal is for a person. */
+async function erase(api: Api, vendorId: string): Promise<Erasure> {
+  try {
+    await call(api, 'DELETE', `/v1/sessions/${encodeURIComponent(vendorId)}`, { signed: vendorId });
+    return 'deleted';
+  } catch (error) {
+    if (error instanceof VendorRefusal && (error.status === 403 || error.status === 405)) return 'by hand';
+    throw error;
+  }
+}
+
+/** Signed over the body of a POST and the session's id otherwise; so is the answer, over its body. */
+async function call(
+  { account, fetch }: Api,
+  method: string,
+  path: string,
+  { signed, body }: { signed: string; body?: string },
+): Promise<unknown> {
+  const { apiKey, apiSecret } = account.secrets;
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-AUTH-CLIENT': apiKey,
+    'X-HMAC-SIGNATURE': hmacHex(apiSecret, [signed]),
+  };
+  const answer = await fetch(account.baseUrl + path, { method, headers, ...(body !== undefined && { body }) });
+  const signature = answer.headers.get('vrf-hmac-signature') ?? answer.headers.get('x-hmac-signature');
+  const bytes = Buffer.from(await answer.clone().arrayBuffer());
+  if (signature !== null && !isSignedBy([apiSecret], signature, [bytes])) throw new UnreadableAnswer('(signature)');
+  return jsonOfAnswer(answer);
+}

@@ -1,0 +1,4 @@
+import { testPlans } from '@gcs/test/support/plans/test-plans';
+import { providersPlans } from './plans.ts';
+
+testPlans(providersPlans, 1_000_000);

@@ -1,0 +1,67 @@
+import type { Plans } from '@gcs/test/support/plans/plans';
+import { providersSeed } from './seed.ts';
+
+/** Ids of one tenant. */
+type Asker = {
+  tenant: string;
+  account: string;
+  session: string;
+  id: string;
+  vendor: string;
+  report: number;
+  now: Date;
+};
+
+const asker = `
+  select a.tenant_id as tenant, a.id as account, s.session_id as session, s.id, s.vendor_id as vendor,
+         coalesce((select id from reports where account_id = a.id limit 1), 0)::int as report, now() as now
+    from accounts a join vendor_sessions s on s.account_id = a.id
+   where a.id = 'pac_' || $1 order by s.id desc limit 1`;
+
+const bytes = Buffer.from('bytes');
+const header = Buffer.from('header');
+const settings = ['https://api.stripe.com', '', false, bytes, bytes];
+const ofSession = ({ id }: Asker) => [id];
+
+export const providersPlans: Plans<Asker> = {
+  seed: providersSeed,
+  asker,
+  values: {
+    providers_insert_account: ({ tenant }) => ['pac_new', tenant, 'new', 'onfido', ...settings],
+    providers_read_account: ({ account }) => [account],
+    providers_find_account: ({ tenant }) => [tenant, 'stripe'],
+    providers_list_accounts: ({ tenant }) => [tenant, '', 20],
+    providers_take_accounts: () => [20, 1_000],
+    providers_mark_deletion: ({ account, vendor }) => [account, vendor, 'DELETED'],
+    providers_end_vendor_sessions: ({ account, session }) => [account, session, 'DOCUMENT', 1],
+    providers_change_account: ({ account }) => [account, 1, ...settings],
+    providers_end_account: ({ account }) => [account],
+    providers_outdated_keys: () => [header, '', 20],
+    providers_replace_keys: ({ account }) => [[account], [bytes], [bytes]],
+    providers_latest_vendor_session: ({ account, session }) => [account, session, 'DOCUMENT'],
+    providers_claim_vendor_session: ({ account, session }) => [
+      ...['pvs_new', account, session, ['DOCUMENT'], 2, 1, 'https://x', null, '', 0, null, null],
+    ],
+    providers_supersede_vendor_session: ofSession,
+    providers_enter_vendor_session: ({ id }) => [id, 'https://x', 1_000],
+    providers_open_vendor_session: ({ id }) => [id, 'vs_new', 'vs_new', null],
+    providers_give_up_open: ofSession,
+    providers_read_vendor_session: ofSession,
+    providers_take_due: () => [20, 1_000],
+    providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null],
+    providers_look_soon: ({ id }) => [id, 0],
+    providers_list_waiting: ({ account }) => [account, '', 20],
+    providers_purge_uses: () => [20],
+    providers_take_webhook: ({ account, vendor }) => [account, 'evt_new', vendor],
+    providers_purge_inbox: () => [30, 20],
+    providers_take_reports: () => [20, 1_000],
+    providers_remove_report: ({ report }) => [report],
+    providers_postpone_report: ({ report }) => [report, 1_000],
+    providers_has_report: ofSession,
+    providers_read_backlog: () => [],
+    providers_outdated_report_keys: () => [header, '', 20],
+    providers_replace_report_keys: ({ report }) => [[String(report)], [bytes], [bytes]],
+  },
+  inserts: ['providers_use_hand_over', 'providers_insert_report'],
+  lists: {},
+};

@@ -1,0 +1,193 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  type Act,
+  type Answer,
+  type Call,
+  known,
+  type PlayedVendor,
+  type SignedWebhook,
+  startVendorServer,
+} from './played-vendor.ts';
+
+type Run = {
+  id: string;
+  applicantId: string;
+  status: string;
+  updatedAt: string;
+  tags: string[];
+  link: { url: string };
+  document: object;
+  face: object;
+};
+type Applicant = { id: string; deleteAt: string | null; isGone: boolean };
+
+const clearDocument = {
+  ...{ result: 'clear', sub_result: 'clear' },
+  properties: { document_type: 'passport', issuing_country: 'PRT', date_of_expiry: '2030-12-01', first_name: 'Canary' },
+  breakdown: {
+    data_validation: { result: 'clear', breakdown: { mrz: { result: 'clear', properties: {} } } },
+    visual_authenticity: { result: 'clear', breakdown: { fonts: { result: 'clear', properties: {} } } },
+    image_integrity: { result: 'clear', breakdown: { image_quality: { result: 'clear', properties: {} } } },
+  },
+};
+const clearFace = {
+  ...{ result: 'clear', properties: { score: 0.97 } },
+  breakdown: {
+    face_comparison: { result: 'clear', breakdown: { face_match: { result: 'clear', properties: { score: 0.97 } } } },
+    visual_authenticity: {
+      result: 'clear',
+      breakdown: { spoofing_detection: { result: 'clear', properties: { score: 0.9 } } },
+    },
+  },
+};
+
+const documents: Partial<Record<Act, object>> = {
+  retry: {
+    ...{ result: 'consider', sub_result: 'rejected' },
+    breakdown: {
+      image_integrity: {
+        result: 'unidentified',
+        breakdown: { image_quality: { result: 'unidentified', properties: { blurred_photo: 'unidentified' } } },
+      },
+    },
+  },
+  refuse: {
+    ...{ result: 'consider', sub_result: 'suspected' },
+    breakdown: {
+      visual_authenticity: {
+        result: 'consider',
+        breakdown: { digital_tampering: { result: 'consider', properties: {} } },
+      },
+    },
+  },
+  unknown: {
+    ...{ result: 'consider', sub_result: 'caution' },
+    breakdown: {
+      visual_authenticity: {
+        result: 'consider',
+        breakdown: { hologram_dance: { result: 'consider', properties: {} } },
+      },
+    },
+  },
+};
+
+const statuses: Record<Act, string> = {
+  ...{ submit: 'processing', approve: 'approved', retry: 'declined', refuse: 'declined', unknown: 'declined' },
+  ...{ hold: 'review', lapse: 'abandoned' },
+};
+
+const secrets = { apiKey: 'api_sandbox.played', apiSecret: '', webhookSecrets: ['token-of-webhook'] };
+const flow = '0f5b1f5c-8f3f-4a43-9a73-2f6ae9f5c0aa';
+
+type State = { applicants: Map<string, Applicant>; runs: Map<string, Run>; opened: string[]; clock: number };
+
+/** Onfido Studio, played: applicants with required names, runs without idempotency, deletions that take their time. */
+export async function playOnfido(): Promise<PlayedVendor> {
+  const start = Date.parse('2026-11-26T10:00:00Z');
+  const state: State = { applicants: new Map(), runs: new Map(), opened: [], clock: start };
+  const { applicants, runs, opened } = state;
+  const server = await startVendorServer((call) => answer(state, call));
+  return {
+    ...server,
+    secrets,
+    flow,
+    opened,
+    act: (vendorId, act) => [change(state, vendorId, act)],
+    sign,
+    // Its webhooks do not say of which environment they are: the token does.
+    ofOtherEnvironment: (vendorId) =>
+      sign(event('workflow_run.completed', { id: vendorId }).body, { secret: 'token-of-the-live-webhook' }),
+    vaultOf: (vendorId) => known(runs, vendorId).applicantId,
+    isDeleted(vendorId) {
+      const applicant = known(applicants, known(runs, vendorId).applicantId);
+      if (applicant.deleteAt !== null) applicant.isGone = true;
+      return applicant.isGone;
+    },
+  };
+}
+
+function change(state: State, id: string, act: Act): SignedWebhook {
+  const run = known(state.runs, id);
+  state.clock += 1_000;
+  const at = new Date(state.clock).toISOString();
+  Object.assign(run, { status: statuses[act], updatedAt: at, document: documents[act] ?? clearDocument });
+  const of = { completed_at_iso8601: at, status: run.status };
+  return act === 'submit'
+    ? event('workflow_task.completed', { ...of, id: `profile_${state.clock}`, workflow_run_id: id })
+    : event('workflow_run.completed', { ...of, id });
+}
+
+function shownRun({ id, applicantId, status, updatedAt, tags, link }: Run) {
+  return {
+    ...{ id, applicant_id: applicantId, workflow_id: flow, status, updated_at: updatedAt, tags, link },
+    dashboard_url: `https://dashboard.vendor.example/${id}`,
+  };
+}
+
+function answer(state: State, call: Call): Answer {
+  if (call.headers.authorization !== `Token token=${secrets.apiKey}`) return { status: 401, refused: 'the token' };
+  const [path = ''] = call.path.split('?');
+  const [, kind, id = '', tasks, task = ''] = /^\/v3\.6\/(\w+)(?:\/([^/]+))?(\/tasks)?(?:\/([^/]+))?$/.exec(path) ?? [];
+  if (kind === 'applicants') return ofApplicants(state, call, id);
+  if (kind !== 'workflow_runs') return { status: 404, refused: 'no such path' };
+  if (call.method === 'POST') return createRun(state, call);
+  if (id === '') return { status: 200, json: runsWith(state, call).map(shownRun) };
+  const run = state.runs.get(id);
+  if (run === undefined || known(state.applicants, run.applicantId).isGone) return { status: 404, json: {} };
+  return tasks === undefined ? { status: 200, json: shownRun(run) } : tasksOf(run, task);
+}
+
+function tasksOf(run: Run, task: string): Answer {
+  const outputs: Record<string, object> = { document_check: run.document, face_check: run.face };
+  const listed = Object.keys(outputs).map((name) => ({ id: `${name}_1`, task_def_id: name }));
+  if (task === '') return { status: 200, json: listed };
+  const name = task.replace(/_1$/, '');
+  return { status: 200, json: { id: task, task_def_id: name, workflow_run_id: run.id, output: outputs[name] } };
+}
+
+function runsWith({ runs }: State, { query }: Call): Run[] {
+  const wanted = query.getAll('tags').flatMap((tags) => tags.split(','));
+  return [...runs.values()].filter(({ tags }) => wanted.every((tag) => tags.includes(tag)));
+}
+
+function ofApplicants({ applicants }: State, { method, body }: Call, id: string): Answer {
+  if (method === 'POST') {
+    const { first_name: first, last_name: last } = JSON.parse(body.toString());
+    if (!first || !last) return { status: 422, json: {}, refused: 'an applicant has two names' };
+    const applicant = { id: randomUUID(), deleteAt: null, isGone: false };
+    applicants.set(applicant.id, applicant);
+    return { status: 201, json: { id: applicant.id, first_name: first, last_name: last } };
+  }
+  const applicant = applicants.get(id);
+  if (applicant === undefined || applicant.isGone) return { status: 404, json: {} };
+  if (method !== 'DELETE') return { status: 200, json: { id, delete_at: applicant.deleteAt } };
+  applicant.deleteAt = '2026-12-01T00:00:00Z';
+  return { status: 204 };
+}
+
+function createRun({ applicants, runs, opened }: State, { body }: Call): Answer {
+  const asked = JSON.parse(body.toString());
+  if (asked.workflow_id !== flow || !applicants.has(asked.applicant_id)) {
+    return { status: 422, json: {}, refused: 'ids' };
+  }
+  const id = randomUUID();
+  const link = { ...asked.link, url: `https://eu.onfido.app.example/l/${id}` };
+  const run = { id, applicantId: asked.applicant_id, status: 'awaiting_input', updatedAt: '', tags: asked.tags, link };
+  runs.set(id, { ...run, document: clearDocument, face: clearFace });
+  opened.push(id);
+  return { status: 201, json: shownRun(known(runs, id)) };
+}
+
+const sign: PlayedVendor['sign'] = (body, { secret = secrets.webhookSecrets[0] } = {}) => ({
+  body,
+  headers: {
+    'x-sha2-signature': createHmac('sha256', secret ?? '')
+      .update(body)
+      .digest('hex'),
+  },
+});
+
+function event(action: string, object: object): SignedWebhook {
+  const payload = { resource_type: action.split('.')[0], action, object, resource: {} };
+  return sign(Buffer.from(JSON.stringify({ payload })));
+}

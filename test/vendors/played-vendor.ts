@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a guest or the vendor does in a script. */
+export type Act =
+  /** The guest hands everything in. */
+  | 'submit'
+  /** All is well. */
+  | 'approve'
+  /** The picture was bad: once more. */
+  | 'retry'
+  /** A final no, for a reason that is certain. */
+  | 'refuse'
+  /** The vendor's own people look at it. */
+  | 'hold'
+  /** It expires at the vendor before anything was handed in. */
+  | 'lapse'
+  /** The vendor says no in a word that no map has. */
+  | 'unknown';
+
+export type SignedWebhook = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+
+/** A vendor as its documentation describes it, with the secrets of one account. Tests talk to no other. */
+export type PlayedVendor = {
+  readonly baseUrl: string;
+  readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
+  readonly flow: string;
+  /** Of each vendor session that was opened, in their order. */
+  readonly opened: readonly string[];
+  /** Calls that were refused because they were not signed or formed as documented: none, if all is right. */
+  readonly refused: readonly string[];
+  /** `METHOD /path` of each call. */
+  readonly calls: readonly string[];
+  /** Changes a vendor session; the webhooks that the vendor sends of it, signed now. */
+  act(vendorId: string, act: Act): readonly SignedWebhook[];
+  /** The same webhook as somebody else would send it: under this secret, or at another time. */
+  sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
+  /** A webhook of the other environment, signed rightly. */
+  ofOtherEnvironment(vendorId: string): SignedWebhook;
+  /** The id of what a deletion at the vendor takes, by that of the vendor session. */
+  vaultOf(vendorId: string): string;
+  isDeleted(vendorId: string): boolean;
+  /** Answers every call with this status, until null. */
+  failWith(status: number | null): void;
+  /** Lets every call wait. */
+  delayBy(ms: number): void;
+  stop(): Promise<void>;
+};
+
+export type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+};
+/** `refused`: what was wrong with the call. */
+export type Answer = { status: number; json?: unknown; headers?: Record<string, string>; refused?: string };
+
+/** The server of a played vendor: what is common to all of them. */
+export async function startVendorServer(answer: (call: Call) => Answer) {
+  const calls: string[] = [];
+  const refused: string[] = [];
+  let failing: number | null = null;
+  let delayMs = 0;
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://vendor');
+    const method = request.method ?? '';
+    calls.push(`${method} ${path}`);
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    const call = { method, path: request.url ?? '/', query, headers: request.headers, body: Buffer.concat(pieces) };
+    const said: Answer = failing === null ? answer({ ...call }) : { status: failing };
+    if (said.refused !== undefined) refused.push(`${method} ${path}: ${said.refused}`);
+    const body = said.json === undefined ? '' : JSON.stringify(said.json);
+    const headers = { 'content-type': 'application/json', ...said.headers };
+    response.writeHead(said.status, headers).end(said.status === 204 ? undefined : body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    calls,
+    refused,
+    failWith: (status: number | null) => {
+      failing = status;
+    },
+    delayBy: (ms: number) => {
+      delayMs = ms;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** A member of a map that has to be there. */
+export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const found = map.get(key);
+  if (found === undefined) throw new Error(`the played vendor knows no ${String(key)}`);
+  return found;
+}

@@ -1,0 +1,148 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type Act, type Answer, type Call, known, type PlayedVendor, startVendorServer } from './played-vendor.ts';
+
+type Session = {
+  id: string;
+  status: 'requires_input' | 'processing' | 'verified' | 'canceled';
+  code: string | null;
+  report: Record<string, unknown> | null;
+  redaction: 'processing' | 'redacted' | null;
+  reference: string;
+  urls: number;
+};
+
+const codes: Partial<Record<Act, string>> = {
+  retry: 'document_type_not_supported',
+  refuse: 'selfie_manipulated',
+  unknown: 'stolen_identity',
+};
+
+const secrets = { apiKey: 'rk_test_played', apiSecret: '', webhookSecrets: ['whsec_played'] };
+
+type State = { sessions: Map<string, Session>; byKey: Map<string, string>; opened: string[] };
+
+/** Stripe Identity, played: form bodies, idempotency keys, a fresh address with each look, redaction in two steps. */
+export async function playStripeIdentity(): Promise<PlayedVendor> {
+  const state: State = { sessions: new Map(), byKey: new Map(), opened: [] };
+  const { sessions, opened } = state;
+  const server = await startVendorServer((call) => answer(state, call));
+  return {
+    ...server,
+    secrets,
+    flow: '',
+    opened,
+    act(vendorId, act) {
+      change(known(sessions, vendorId), act);
+      return [event(known(sessions, vendorId))];
+    },
+    sign,
+    ofOtherEnvironment: (vendorId) => event(known(sessions, vendorId), true),
+    vaultOf: (vendorId) => vendorId,
+    isDeleted(vendorId) {
+      const session = known(sessions, vendorId);
+      // The second look finds it done.
+      if (session.redaction === 'processing') session.redaction = 'redacted';
+      return session.redaction === 'redacted';
+    },
+  };
+}
+
+function shown(session: Session, expanded: boolean) {
+  const isOpen = session.status === 'requires_input';
+  if (isOpen) session.urls += 1;
+  return {
+    id: session.id,
+    object: 'identity.verification_session',
+    livemode: false,
+    status: session.status,
+    client_reference_id: session.reference,
+    client_secret: isOpen ? `${session.id}_secret` : null,
+    last_error: session.code === null ? null : { code: session.code, reason: 'in words for the guest' },
+    last_verification_report: expanded ? session.report : (session.report?.['id'] ?? null),
+    redaction: session.redaction && { status: session.redaction },
+    metadata: {},
+    url: isOpen ? `https://verify.vendor.example/${session.id}/${session.urls}` : null,
+  };
+}
+
+function answer(state: State, call: Call): Answer {
+  if (call.headers.authorization !== `Bearer ${secrets.apiKey}`) return { status: 401, refused: 'the key' };
+  if (!/^\d{4}-\d\d-\d\d\./.test(String(call.headers['stripe-version']))) return { status: 400, refused: 'version' };
+  const [path = ''] = call.path.split('?');
+  const [, id = '', verb = ''] = /^\/v1\/identity\/verification_sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+  if (call.method === 'POST' && id === '') return create(state, call);
+  const session = state.sessions.get(id);
+  if (session === undefined) return { status: 404, json: { error: { type: 'invalid_request_error' } } };
+  if (call.method === 'GET') return { status: 200, json: shown(session, call.path.includes('last_verification')) };
+  if (verb === 'cancel' && session.status !== 'requires_input') return { status: 400, json: { error: {} } };
+  if (verb === 'cancel') session.status = 'canceled';
+  if (verb === 'redact') session.redaction = 'processing';
+  return { status: 200, json: shown(session, false) };
+}
+
+function create({ sessions, byKey, opened }: State, { headers, body }: Call): Answer {
+  const key = String(headers['idempotency-key']);
+  const before = byKey.get(key);
+  if (before !== undefined) return { status: 200, json: shown(known(sessions, before), false) };
+  const form = new URLSearchParams(body.toString());
+  const reference = form.get('client_reference_id') ?? '';
+  if (form.get('type') !== 'document' || reference === '' || !form.has('return_url')) {
+    return { status: 400, json: { error: {} }, refused: 'not as documented' };
+  }
+  const id = `vs_${sessions.size + 1}${randomUUID().slice(0, 8)}`;
+  const session: Session = {
+    id,
+    status: 'requires_input',
+    code: null,
+    report: null,
+    redaction: null,
+    reference,
+    urls: 0,
+  };
+  sessions.set(id, session);
+  byKey.set(key, id);
+  opened.push(id);
+  return { status: 200, json: shown(session, false) };
+}
+
+function change(session: Session, act: Act): void {
+  const end = (code: string | null) => Object.assign(session, { code, report: reportOf(code) });
+  if (act === 'submit') Object.assign(session, { status: 'processing', code: null });
+  else if (act === 'lapse') session.status = 'canceled';
+  else if (act === 'approve') {
+    session.status = 'verified';
+    end(null);
+  } else if (act !== 'hold') {
+    session.status = 'requires_input';
+    end(codes[act] ?? null);
+  }
+}
+
+const sign: PlayedVendor['sign'] = (body, { secret = secrets.webhookSecrets[0], nowMs = Date.now() } = {}) => {
+  const time = Math.floor(nowMs / 1_000);
+  const signature = createHmac('sha256', secret ?? '')
+    .update(`${time}.`)
+    .update(body)
+    .digest('hex');
+  return { body, headers: { 'stripe-signature': `t=${time},v1=${signature},v0=${'0'.repeat(64)}` } };
+};
+
+function event(session: Session, livemode = false) {
+  const type = `identity.verification_session.${session.status}`;
+  const object = shown(session, false);
+  const said = { id: `evt_${randomUUID()}`, object: 'event', type, livemode, data: { object } };
+  return sign(Buffer.from(JSON.stringify(said)));
+}
+
+function reportOf(code: string | null) {
+  const isFace = code?.startsWith('selfie') ?? false;
+  return {
+    id: `vr_${randomUUID()}`,
+    created: Math.floor(Date.now() / 1_000),
+    document: {
+      ...{ status: code === null || isFace ? 'verified' : 'unverified', type: 'passport', issuing_country: 'PT' },
+      ...{ first_name: 'Canary', last_name: 'Personaldata', expiration_date: { day: 1, month: 12, year: 2030 } },
+    },
+    selfie: { status: code === null ? 'verified' : 'unverified', error: isFace ? { code } : null },
+  };
+}

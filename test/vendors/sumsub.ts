@@ -1,0 +1,122 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  type Act,
+  type Answer,
+  type Call,
+  known,
+  type PlayedVendor,
+  type SignedWebhook,
+  startVendorServer,
+} from './played-vendor.ts';
+
+type Applicant = { id: string; userId: string; review: Record<string, unknown>; attempts: number; isDeleted: boolean };
+
+const results: Partial<Record<Act, object>> = {
+  approve: { reviewAnswer: 'GREEN' },
+  retry: { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['UNSATISFACTORY_PHOTOS'] },
+  refuse: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'], clientComment: 'canary' },
+  unknown: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['HOLOGRAM_DANCE'] },
+};
+
+const secrets = { apiKey: 'sbx:played', apiSecret: 'app-secret', webhookSecrets: ['webhook-secret'] };
+const flow = 'gcs-doc-selfie';
+
+type State = { users: Map<string, Applicant>; opened: string[]; clock: number };
+
+/** Sumsub, played: signed calls within a minute, one applicant per user, GREEN that does not count yet. */
+export async function playSumsub(): Promise<PlayedVendor> {
+  const state: State = { users: new Map(), opened: [], clock: Date.parse('2026-11-26T10:00:00Z') };
+  const { users, opened } = state;
+  const server = await startVendorServer((call) => answer(state, call));
+  return {
+    ...server,
+    secrets,
+    flow,
+    opened,
+    act: (userId, act) => [change(state, known(users, userId), act)],
+    sign,
+    ofOtherEnvironment: (userId) => event(state, 'applicantReviewed', known(users, userId), false),
+    vaultOf: (userId) => userId,
+    isDeleted: (userId) => known(users, userId).isDeleted,
+  };
+}
+
+function isSigned({ method, path, headers, body }: Call): boolean {
+  const time = String(headers['x-app-access-ts']);
+  const own = createHmac('sha256', secrets.apiSecret)
+    .update(time + method + path)
+    .update(body)
+    .digest('hex');
+  const isFresh = Math.abs(Date.now() / 1_000 - Number(time)) <= 60;
+  return isFresh && headers['x-app-token'] === secrets.apiKey && headers['x-app-access-sig'] === own;
+}
+
+function answer(state: State, call: Call): Answer {
+  if (!isSigned(call)) return { status: 401, refused: 'the signature' };
+  if (call.headers['content-type'] !== 'application/json') return { status: 400, refused: 'content type' };
+  if (call.path.startsWith('/resources/sdkIntegrations/levels/-/websdkLink?lang=')) return link(state, call);
+  const [, userId] = /^\/resources\/applicants\/-;externalUserId=([^/]+)\/one$/.exec(call.path) ?? [];
+  if (userId !== undefined) {
+    const applicant = state.users.get(decodeURIComponent(userId));
+    // Whoever has only a link is no applicant yet.
+    if (applicant === undefined || applicant.attempts === 0) return { status: 404, json: {} };
+    const { id, review, isDeleted } = applicant;
+    return {
+      status: 200,
+      json: { id, externalUserId: userId, deleted: isDeleted, review, info: { firstName: 'Canary' } },
+    };
+  }
+  if (call.path.endsWith('/requiredIdDocsStatus')) {
+    return { status: 200, json: { IDENTITY: { reviewResult: { reviewAnswer: 'RED' } }, SELFIE: null } };
+  }
+  return { status: 404, refused: 'no such path' };
+}
+
+function link({ users, opened }: State, { body }: Call): Answer {
+  const { levelName, userId, ttlInSecs, redirect } = JSON.parse(body.toString());
+  if (levelName !== flow || !(ttlInSecs > 0) || !redirect.successUrl) {
+    return { status: 400, refused: 'not as documented' };
+  }
+  if (!users.has(userId)) {
+    users.set(userId, { id: randomUUID(), userId, review: { reviewStatus: 'init' }, attempts: 0, isDeleted: false });
+    opened.push(userId);
+  }
+  return { status: 200, json: { url: `https://in.vendor.example/websdk/p/${randomUUID()}` } };
+}
+
+const sign: PlayedVendor['sign'] = (body, { secret = secrets.webhookSecrets[0] } = {}) => {
+  const digest = createHmac('sha256', secret ?? '')
+    .update(body)
+    .digest('hex');
+  return { body, headers: { 'x-payload-digest': digest, 'x-payload-digest-alg': 'HMAC_SHA256_HEX' } };
+};
+
+const timeOf = ({ clock }: State) => new Date(clock).toISOString().replace('T', ' ').replace('Z', '');
+
+function event(state: State, type: string, { id, userId, review }: Applicant, sandboxMode = true): SignedWebhook {
+  const of = { type, applicantId: id, externalUserId: userId, sandboxMode, createdAtMs: timeOf(state) };
+  return sign(Buffer.from(JSON.stringify({ ...review, ...of })));
+}
+
+function change(state: State, applicant: Applicant, act: Act): SignedWebhook {
+  state.clock += 1_000;
+  applicant.attempts += 1;
+  const { attempts: attemptCnt } = applicant;
+  const of = { attemptId: `att_${attemptCnt}`, attemptCnt };
+  if (act === 'submit') {
+    // What is shown of one that is still checked.
+    applicant.review = { ...of, reviewStatus: 'awaitingService', reviewResult: { reviewAnswer: 'GREEN' } };
+    return event(state, 'applicantPending', applicant);
+  }
+  if (act === 'hold') {
+    applicant.review = { ...of, reviewStatus: 'onHold' };
+    return event(state, 'applicantOnHold', applicant);
+  }
+  if (act === 'lapse') {
+    applicant.isDeleted = true;
+    return event(state, 'applicantDeleted', applicant);
+  }
+  const reviewDate = timeOf(state).replace(/\.\d+$/, '+0000');
+  applicant.review = { ...of, reviewStatus: 'completed', reviewDate, reviewResult: results[act] };
+  return event(state, 'applicantReviewed', applicant);
+}

@@ -1,0 +1,113 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  type Act,
+  type Answer,
+  type Call,
+  known,
+  type PlayedVendor,
+  type SignedWebhook,
+  startVendorServer,
+} from './played-vendor.ts';
+
+type Session = {
+  id: string;
+  decision: Record<string, unknown> | null;
+  attempt: { id: string; status: string };
+  isDeleted: boolean;
+};
+
+const decisions: Partial<Record<Act, { status: string; code: number; reasonCode?: number }>> = {
+  approve: { status: 'approved', code: 9001 },
+  retry: { status: 'resubmission_requested', code: 9103, reasonCode: 204 },
+  refuse: { status: 'declined', code: 9102, reasonCode: 102 },
+  hold: { status: 'review', code: 9121 },
+  lapse: { status: 'expired', code: 9104 },
+  unknown: { status: 'declined', code: 9102, reasonCode: 999 },
+};
+
+const secrets = { apiKey: randomUUID(), apiSecret: 'shared-secret', webhookSecrets: ['shared-secret'] };
+
+type State = { sessions: Map<string, Session>; opened: string[]; clock: number };
+
+/** Veriff, played: signed over body or id, signed answers, an address that is said once, 9104 for two states. */
+export async function playVeriff(): Promise<PlayedVendor> {
+  const state: State = { sessions: new Map(), opened: [], clock: Date.parse('2026-11-26T10:00:00Z') };
+  const { sessions, opened } = state;
+  const server = await startVendorServer((call) => answer(state, call));
+  return {
+    ...server,
+    secrets,
+    flow: '',
+    opened,
+    act: (vendorId, act) => [change(state, known(sessions, vendorId), act)],
+    sign,
+    ofOtherEnvironment(vendorId) {
+      const { body, headers } = webhook({ status: 'success', verification: { id: vendorId, status: 'approved' } });
+      return { body, headers: { ...headers, 'x-auth-client': randomUUID() } };
+    },
+    vaultOf: (vendorId) => vendorId,
+    isDeleted: (vendorId) => known(sessions, vendorId).isDeleted,
+  };
+}
+
+function hmac(bytes: string | Buffer, secret = secrets.apiSecret): string {
+  return createHmac('sha256', secret).update(bytes).digest('hex');
+}
+
+function signed(status: number, json: object): Answer {
+  const signature = hmac(JSON.stringify(json));
+  return { status, json, headers: { 'vrf-auth-client': secrets.apiKey, 'vrf-hmac-signature': signature } };
+}
+
+function answer(state: State, { method, path, headers, body }: Call): Answer {
+  const [, id = '', of = ''] = /^\/v1\/sessions(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
+  const own = hmac(method === 'POST' ? body : id);
+  if (headers['x-auth-client'] !== secrets.apiKey || headers['x-hmac-signature'] !== own) {
+    return { status: 401, refused: 'the signature' };
+  }
+  if (method === 'POST') return create(state, body);
+  const session = state.sessions.get(id);
+  if (session === undefined || session.isDeleted) return signed(404, { status: 'fail' });
+  if (method === 'DELETE') session.isDeleted = true;
+  if (method === 'DELETE') return signed(200, { status: 'success' });
+  if (of === 'decision') return signed(200, { status: 'success', verification: session.decision });
+  const verifications = [{ ...session.attempt, createdTime: '2026-11-26T10:00:00Z' }];
+  return of === 'attempts'
+    ? signed(200, { status: 'success', verifications })
+    : { status: 404, refused: 'no such path' };
+}
+
+function create({ sessions, opened }: State, body: Buffer): Answer {
+  const { callback, vendorData } = JSON.parse(body.toString()).verification;
+  if (!callback || !vendorData) return { status: 400, refused: 'not as documented' };
+  const id = randomUUID();
+  sessions.set(id, { id, decision: null, attempt: { id: randomUUID(), status: 'created' }, isDeleted: false });
+  opened.push(id);
+  const url = `https://alchemy.vendor.example/v/${randomUUID()}`;
+  return signed(201, { status: 'success', verification: { id, url, vendorData, status: 'created' } });
+}
+
+const sign: PlayedVendor['sign'] = (body, { secret } = {}) => ({
+  body,
+  headers: { 'x-auth-client': secrets.apiKey, 'x-hmac-signature': hmac(body, secret) },
+});
+
+function webhook(json: object): SignedWebhook {
+  return sign(Buffer.from(JSON.stringify(json)));
+}
+
+function change(state: State, session: Session, act: Act): SignedWebhook {
+  const { id } = session;
+  state.clock += 1_000;
+  if (act === 'submit') {
+    session.attempt = { id: randomUUID(), status: 'submitted' };
+    session.decision = null;
+    return webhook({ id, attemptId: session.attempt.id, code: 7002, action: 'submitted', feature: 'selfid' });
+  }
+  session.decision = {
+    ...{ id, attemptId: session.attempt.id, decisionTime: new Date(state.clock).toISOString() },
+    ...{ person: { firstName: 'Canary' }, document: { type: 'PASSPORT', country: 'PT', validUntil: '2030-12-01' } },
+    ...decisions[act],
+  };
+  return webhook({ status: 'success', verification: session.decision });
+}
