@@ -144,6 +144,7 @@ function isNotNeeded(session: Session, step: Step): boolean {
 
 function stateOf(session: Session, step: Step): keyof Messages['state'] {
   if (isNotNeeded(session, step)) return 'NOT_NEEDED';
+  if (step.pendingSinceMs !== undefined) return 'SUBMITTED';
   if (step.status !== 'SKIPPED') return step.status;
   return step.reasonCodes.includes('GUEST_STOPPED') ? 'STOPPED' : 'NOT_DONE';
 }

@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 
 // The handle of the server keeps no process alive, and its end may be noticed a moment after it is gone.
 const script = `
-  import { keepRunning } from './supervision.ts';
+  import { superviseServer } from './supervision.ts';
   const exited = new Promise((resolve) => setTimeout(resolve, 200, { log: '', killed: false }).unref());
-  const supervision = keepRunning({
+  const supervision = superviseServer({
     server: { pid: 1, port: 1, exited },
     relaunch: () => Promise.reject(new Error('nothing is started again')),
     end: async () => {},

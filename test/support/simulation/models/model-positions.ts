@@ -98,8 +98,8 @@ export class ModelPositions {
       apply: ([topic, key], tx) =>
         this.#waiting(topic, String(key), tx)
           .sort((one, other) => one.id - other.id)
-          .map(({ id, key, partition, offset, value, traceparent }) => ({
-            ...{ id, key, partition, offset, value, traceparent },
+          .map(({ id, key, partition, offset, value, traceparent, reason }) => ({
+            ...{ id, key, partition, offset, value, traceparent, reason },
           })),
     },
     dead_letters_close: {
