@@ -47,6 +47,11 @@ export const { start: startGateway, migrate: migrateGateway } = defineService({
   start,
 });
 
+function addressesOf(config: GatewayConfig): Behind['addresses'] {
+  const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
+  return { session, evidence, delivery, providers: config.providersAddress ?? null };
+}
+
 async function start(
   config: GatewayConfig,
   { telemetry }: { telemetry: Telemetry },
@@ -54,10 +59,7 @@ async function start(
 ): Promise<Omit<Gateway, 'stop'>> {
   const { database, clock, newId, checks } = await openUnmigrated();
   const own = { database, clock, newId, random: randomBytes, environment: config.environment };
-  const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
-  const { providersAddress: providers = null } = config;
-  const addresses = { session, evidence, delivery, providers };
-  const behind: Behind = { addresses, credentials: channelCredentials(config), telemetry, lifecycle };
+  const behind = { addresses: addressesOf(config), credentials: channelCredentials(config), telemetry, lifecycle };
   const uses = startTokenUses(own, telemetry.logger, lifecycle);
   const authenticate = await startAuthentication(own, uses, lifecycle);
   const operations = connectOperations(behind, config.environment === 'sandbox');
