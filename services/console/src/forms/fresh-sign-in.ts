@@ -1,22 +1,15 @@
 import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
+import { hasFreshSignIn, signInUrlOf } from '../page/act-form.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import { isFresh } from '../sign-in/session.rules.ts';
 import type { Refused } from './attempt.ts';
 
 /** Whether the person's sign-in is recent enough for a secret to be shown, and where to sign in anew and come back. */
 export type SignIn = { isFresh: boolean; signInUrl: string };
 
 /** @param comeBackTo the address of the page that the forms stand on */
-export function signInOf(
-  { freshSeconds, clock }: PageDeps,
-  { operator }: Pick<PageRequest, 'operator'>,
-  comeBackTo: string,
-): SignIn {
-  return {
-    isFresh: isFresh(operator.authTime, freshSeconds, clock.now().getTime()),
-    signInUrl: `/sign-in?${new URLSearchParams({ to: comeBackTo, fresh: 'yes' })}`,
-  };
+export function signInOf(deps: PageDeps, request: Pick<PageRequest, 'operator'>, comeBackTo: string): SignIn {
+  return { isFresh: hasFreshSignIn(deps, request), signInUrl: signInUrlOf(comeBackTo) };
 }
 
 /** What makes a secret, for those whose sign-in is recent; others sign in first (docs/console.md#for-integrators). */
