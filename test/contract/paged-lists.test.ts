@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { pageTokenOf } from '@gcs/kit/admin/page';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import { adminRouteOf } from '@gcs/proto/admin-routes';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -15,9 +16,11 @@ import { type ContractStack, startContractStack } from './support/contract-stack
 import { checkInBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
-/** Every admin method that answers page by page, as the protos have them. */
-const paged = rpcsOf('gcs.admin.v1').filter(({ fields }) =>
-  ['pageSize', 'pageToken'].every((name) => fields.some((field) => field.name === name)),
+/** Every admin method of these services that answers page by page, as the protos have them. */
+const paged = rpcsOf('gcs.admin.v1').filter(
+  ({ path, fields }) =>
+    adminRouteOf(path)?.owner !== 'providers' &&
+    ['pageSize', 'pageToken'].every((name) => fields.some((field) => field.name === name)),
 );
 
 type Page = { nextPageToken: string } & Readonly<Record<string, unknown>>;
@@ -150,12 +153,12 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
     for (const offset of ['1', '2']) await stack.sql(service, text, `cs_${service}`, offset);
   }
   const originals = `insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref,
-    evidence_references, due_since) values ($1, $2, $3, 'a provider', $1, '{}', now())`;
-  await thrice((index) => stack.sql('evidence', originals, `vdl_${index}`, sessionId, stack.tenantId));
+    evidence_references, due_since) values ($1, $2, $3, 'a provider', $1, '{}', $4)`;
+  await thrice((index) => stack.sql('evidence', originals, `vdl_${index}`, sessionId, stack.tenantId, new Date()));
   return {
     GetTimeline: { sessionId },
-    // Each call of a test is one more of the tenant.
-    ListCalls: { sessionId },
+    // Each call of a test is one more.
+    ListCalls: { sessionId, until: new Date().toISOString() },
     // Receipts go on arriving.
     ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
     PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },
