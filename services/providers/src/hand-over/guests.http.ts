@@ -8,7 +8,7 @@ export async function serveGuests(
   { method, url = '/' }: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const { pathname, searchParams } = new URL(url, 'http://providers');
+  const { pathname, searchParams } = new URL(`http://providers${url}`);
   const [, place = '', id = '', ...rest] = pathname.split('/');
   if (method !== 'GET' || rest.length > 0) return false;
   if (place === 'hand-over' && id === '') {

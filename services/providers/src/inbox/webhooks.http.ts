@@ -16,7 +16,7 @@ export async function serveWebhooks(
   response: ServerResponse,
 ): Promise<boolean> {
   const { method, url = '/' } = request;
-  const id = /^\/webhooks\/(pac_[0-9A-Z]{26})$/.exec(new URL(url, 'http://providers').pathname)?.[1];
+  const id = /^\/webhooks\/(pac_[0-9A-Z]{26})$/.exec(new URL(`http://providers${url}`).pathname)?.[1];
   if (method !== 'POST' || id === undefined) return false;
   const body = await readBody(request);
   const { headersDistinct: headers } = request;

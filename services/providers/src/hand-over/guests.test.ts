@@ -1,0 +1,18 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { serveWebhooks } from '../inbox/webhooks.http.ts';
+import { serveGuests } from './guests.http.ts';
+
+test.each(['//', '///x', '//x:99999/', '/\\', '/%25', '/*', '/?', '/webhooks/', '/return/', '/hand-over/x/y'])(
+  'a target that names no route, such as %s, is left to whoever answers 404',
+  async (url) => {
+    for (const method of ['GET', 'POST']) {
+      const request = Object.assign(new IncomingMessage(new Socket()), { method, url });
+      const response = new ServerResponse(request);
+      const deps = Object.create(null);
+      expect(await serveWebhooks(deps, request, response)).toBe(false);
+      expect(await serveGuests(deps, request, response)).toBe(false);
+    }
+  },
+);
