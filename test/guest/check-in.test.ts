@@ -199,7 +199,8 @@ describe('a provider', () => {
     async (script) => {
       const { link } = await hotel.book({ workflowKey: 'elsewhere' });
       const page = await hotel.arrive({ link, script });
-      await page.click(onwards);
+      // Until the other site's page is loaded: its address is known before the browser has changed to its process.
+      await Promise.all([page.waitForNavigation(), page.click(onwards)]);
       await waitFor(() => page.url().startsWith(hotel.site.url));
       await page.goBack();
       await page.waitForSelector(onwards);
