@@ -96,10 +96,15 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
   'a person looks at it only where one does': ({ session, said, messages: { waiting, ended } }) =>
     ![waiting.review, ended.stoppedReview.about].includes(said.about) || session.steps.some(isReviewed),
 
-  'a check has the state of its step': ({ session, said: { checks }, messages: { state } }) =>
+  'a check has the state of its step': ({ session, view, said: { checks }, messages: { state } }) =>
     shownSteps(session).every((step, index) => {
+      const offer = view.steps.find(({ step: { type } }) => type === step.type)?.offer;
+      const isHandedIn = offer?.kind === 'waiting' && offer.for === 'RESULT';
       const badge = checks[index]?.badge;
-      return badge === state[stateOf(session, step)] || (badge === state.NOT_BEGUN && step.status === 'PENDING');
+      return (
+        badge === state[isHandedIn ? 'SUBMITTED' : stateOf(session, step)] ||
+        (badge === state.NOT_BEGUN && step.status === 'PENDING')
+      );
     }),
 
   'a check is still to do exactly where the guest may take part': ({ session, said: { checks }, decide, messages }) =>
@@ -144,7 +149,6 @@ function isNotNeeded(session: Session, step: Step): boolean {
 
 function stateOf(session: Session, step: Step): keyof Messages['state'] {
   if (isNotNeeded(session, step)) return 'NOT_NEEDED';
-  if (step.pendingSinceMs !== undefined) return 'SUBMITTED';
   if (step.status !== 'SKIPPED') return step.status;
   return step.reasonCodes.includes('GUEST_STOPPED') ? 'STOPPED' : 'NOT_DONE';
 }

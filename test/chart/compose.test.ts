@@ -44,7 +44,8 @@ const ours = containers.flatMap(([name, container]) => {
 });
 
 // The console wants an issuer that browsers reach by https, which a trial on one machine has not.
-const composed = servicesWithSettings.filter((service) => service !== 'console');
+// The providers are not deployed by it yet (docs/providers.md).
+const composed = servicesWithSettings.filter((service) => !['console', 'providers'].includes(service));
 
 let reader: string;
 beforeAll(() => {
