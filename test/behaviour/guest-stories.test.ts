@@ -99,7 +99,7 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
   'a check has the state of its step': ({ session, view, said: { checks }, messages: { state } }) =>
     shownSteps(session).every((step, index) => {
       const offer = view.steps.find(({ step: { type } }) => type === step.type)?.offer;
-      const isHandedIn = offer?.kind === 'waiting' && offer.for === 'RESULT';
+      const isHandedIn = step.status === 'IN_PROGRESS' && offer?.kind === 'waiting' && offer.for === 'RESULT';
       const badge = checks[index]?.badge;
       return (
         badge === state[isHandedIn ? 'SUBMITTED' : stateOf(session, step)] ||
