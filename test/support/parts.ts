@@ -56,6 +56,7 @@ export const laterParts: readonly Part[] = [
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
       'test/behaviour/guest-stories.test.ts',
+      'test/contract/rivals.test.ts',
       'services/webhook-delivery/src/endpoints/rotate-secret.test.ts',
     ],
     isSerial: false,

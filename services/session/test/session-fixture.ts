@@ -3,10 +3,13 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import { type Database, openDatabase } from '@gcs/kit/postgres/database';
 import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
+import type {
+  CreateSessionItem__Output,
+  CreateSessionResult__Output,
+} from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
 import canonicalize from 'canonicalize';
-import type { CreateItem, CreateOutcome } from '../src/create/create-outcome.ts';
 import { createSessions } from '../src/create/create-sessions.ts';
 import { openPepper } from '../src/create/key-hash.store.ts';
 import { createHandOverKeys } from '../src/guest/hand-over-keys.ts';
@@ -41,7 +44,7 @@ export type SessionFixture = {
   /** A second process on the same database. */
   rival(): SandboxDeps;
   publish(key: string, definition: ProfileInput): Promise<void>;
-  create(...items: Partial<CreateItem>[]): Promise<CreateOutcome[]>;
+  create(...items: Partial<CreateSessionItem__Output>[]): Promise<CreateSessionResult__Output[]>;
   /** Creates one session and answers what the client sees. */
   open(body?: object): Promise<PublicSession>;
   changesOf(sessionId: string): Promise<(SessionChange & { traceparent: string })[]>;
@@ -59,14 +62,14 @@ export function freshKey(): string {
 }
 
 /** A create request body, canonical as the gateway sends it. */
-export function bodyOf(body: object = {}): Uint8Array {
+export function bodyOf(body: object = {}): Buffer {
   const guest = { reference: 'guest-canary', email: 'canary@example.org', phone: '+34600111222' };
   const whole = { bookingReference: 'BK-1', propertyReference: 'P-1', workflowKey: 'hotel', guest, ...body };
   return Buffer.from(canonicalize(whole) ?? '');
 }
 
 /** An item for `createSessions`, with a key of its own unless given. */
-export function itemOf(item: Partial<CreateItem> = {}): CreateItem {
+export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSessionItem__Output {
   return {
     tenantId,
     idempotencyKey: freshKey(),
@@ -154,9 +157,15 @@ async function refuseChanges(database: Database, sessionId: string): Promise<() 
 }
 
 /** What the client was answered; throws when nothing was created or replayed. */
-export function sessionIn(outcome: CreateOutcome | undefined): PublicSession {
-  if (outcome?.kind !== 'created' && outcome?.kind !== 'replayed') throw new Error(`no session: ${outcome?.kind}`);
-  return JSON.parse(outcome.json.toString());
+export function sessionIn(outcome: CreateSessionResult__Output = {}): PublicSession {
+  const document = outcome.created ?? outcome.replayed;
+  if (!document) throw new Error(`no session: ${Object.keys(outcome)}`);
+  return JSON.parse(document.json.toString());
+}
+
+/** What each create came to, in a word: the code of a refusal, otherwise its outcome. */
+export function wordsOf(outcomes: readonly CreateSessionResult__Output[]): string[] {
+  return outcomes.map((outcome) => outcome.refused?.code ?? Object.keys(outcome).join());
 }
 
 async function publish(deps: SessionDeps, key: string, definition: ProfileInput): Promise<void> {

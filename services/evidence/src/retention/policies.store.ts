@@ -2,26 +2,23 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '../package/retention-policy.rules.ts';
 
-// When two operators set a policy at once, the primary key refuses one of them, who repeats the call.
 const insertStatement = prepared({
   name: 'evidence_insert_policy',
   text: `
     insert into retention_policies (tenant_id, version, policy, set_by)
     select $1, coalesce(max(version), 0) + 1, $2::jsonb, $3::jsonb from retention_policies where tenant_id = $1
+        on conflict do nothing
     returning version`,
 });
 
-/** Adds the next policy of a tenant; resolves to its version. */
+/** Adds the next policy of a tenant; resolves to its version. When another operator's took it, the one after. */
 export async function insertPolicy(
   tx: Connection,
   { tenantId, policy, by }: { tenantId: string; policy: RetentionPolicy; by: object },
 ): Promise<number> {
-  const rows = await tx.query<{ version: number }>(insertStatement, [
-    tenantId,
-    JSON.stringify(policy),
-    JSON.stringify(by),
-  ]);
-  return rows[0]?.version ?? 0;
+  const values = [tenantId, JSON.stringify(policy), JSON.stringify(by)];
+  const [inserted] = await tx.query<{ version: number }>(insertStatement, values);
+  return inserted?.version ?? insertPolicy(tx, { tenantId, policy, by });
 }
 
 /** A tenant's own policy, and who set it. */

@@ -66,6 +66,6 @@ test('a create that a slow replica holds is not refused because another one, ask
     await create(`quick-${held.length}`);
     return answered.size === 2;
   });
-  await expect(create('slow')).resolves.toMatchObject({ replayed: false });
+  await expect(create('slow')).resolves.toMatchObject({ isReplay: false });
   expect(met).toEqual(['slow']);
 });

@@ -8,6 +8,7 @@ import type {
   CreateSessionItem,
   CreateSessionResult__Output,
   CreateSessionsResponse__Output,
+  SessionDocument__Output,
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { validateRequest } from '@gcs/proto/schemas';
 import type { Context } from '@opentelemetry/api';
@@ -30,21 +31,19 @@ export type CreateSession = {
   deadline: Deadline;
 };
 
-/** The public session as the session service rendered it; the same bytes when `replayed`. `guestToken` '' = no link. */
-export type CreatedSession = { json: Buffer; replayed: boolean; guestToken: string };
-
 const maxBatch = 64;
 
 /**
  * Creates a session, or answers what its idempotency key stands for (docs/contract.md#request-pipeline and
  * docs/contract.md#idempotency). A body that schema or metadata guard refuse still goes to the session service, as a
- * look-up: a stored 201 for its key and content wins.
+ * look-up: a stored 201 for its key and content wins. Resolves to the session as the session service rendered it; a replay
+ * is the same bytes.
  */
 export function startCreateSession(
   lifecycle: Lifecycle,
   client: Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>,
   isSandbox: boolean,
-): (request: CreateSession) => Promise<CreatedSession> {
+): (request: CreateSession) => Promise<SessionDocument__Output & { isReplay: boolean }> {
   const submit = batchCalls<CreateSessionItem, CreateSessionResult__Output>(
     lifecycle,
     'creates',
@@ -112,9 +111,9 @@ function metadataOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
 }
 
-function readResult(result: CreateSessionResult__Output, refusal: ServiceError | undefined): CreatedSession {
-  if (result.created && refusal === undefined) return { ...result.created, replayed: false };
-  if (result.replayed) return { ...result.replayed, replayed: true };
+function readResult(result: CreateSessionResult__Output, refusal: ServiceError | undefined) {
+  if (result.created && refusal === undefined) return { ...result.created, isReplay: false };
+  if (result.replayed) return { ...result.replayed, isReplay: true };
   if (result.refused) throw readRefusal(result.refused);
   if (result.noStoredResult && refusal !== undefined) throw refusal;
   throw new Error(`the session service answered ${result.outcome} to a create that it does not fit`);

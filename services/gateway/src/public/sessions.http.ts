@@ -37,7 +37,7 @@ export function createSessionRoute(api: PublicApi): Handle {
     const created = await api.createSession(wanted);
     if (guestBaseUrl !== null && created.guestToken !== '')
       headers['Link'] = guestLinkOf(guestBaseUrl, created.guestToken);
-    if (created.replayed) headers['Idempotency-Replayed'] = 'true';
+    if (created.isReplay) headers['Idempotency-Replayed'] = 'true';
     answerJson(exchange, 201, created.json);
   };
 }

@@ -1,14 +1,13 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
-import { timestamp } from '../machine/published.rules.ts';
 import { isTerminal, type Session } from '../machine/session.rules.ts';
-import { guestIndexesOf, openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
+import { openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
 import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
 import { type CreateDeps, indexKeyUnknown } from './create-outcome.ts';
-import { type GuestOfBooking, insertSessions, linkFollowUp, lockActiveSession } from './create-sessions.store.ts';
+import { insertSessions, linkFollowUp, lockActiveSession, type NewSession } from './create-sessions.store.ts';
 import { keyHashOf } from './key-hash.store.ts';
 import { type CreateRequest, readCreateRequest } from './open-session.rules.ts';
-import { createFingerprintOf, prepareSession } from './plan-new-sessions.ts';
+import { createFingerprintOf, newSessionOf } from './plan-new-sessions.ts';
 
 /**
  * Opens a new session for the guest and booking of an ended one, which notes it in its history: a sealed session is
@@ -46,28 +45,21 @@ async function open(
   const keyHash = keyHashOf(deps.pepper, { tenantId, idempotencyKey: `follow-up → ${requestId}` });
   const canonicalBody = Buffer.from(JSON.stringify(body));
   const fingerprint = createFingerprintOf(deps.keyring, tenantId, canonicalBody);
-  const nowMs = deps.clock.now().getTime();
-  const planned = {
-    tenantId,
-    keyHash,
-    fingerprint,
-    request: body,
-    profile,
-    scenario: null,
-    traceparent,
-    guestLink: false,
-  };
-  const session = prepareSession(deps, planned, nowMs);
-  const guestIndexes = guestIndexesOf(deps.keyring, tenantId, body.guest.reference);
-  if (profile.definition.singleActiveSession) await requireNoOpenSession(tx, { ...session, guestIndexes });
-  const created = await insertSessions(tx, [session], timestamp(nowMs));
-  if (!created.has(session.id)) throw refused('the workflow was published anew meanwhile: try again');
+  const item = { tenantId, idempotencyKey: '', canonicalBody, traceparent, lookupOnly: false, guestLink: false };
+  const session = newSessionOf(deps, { item, keyHash, fingerprint }, body, profile, deps.clock.now().getTime());
+  if (session.onlyOneFor !== null) await requireNoOpenSession(tx, session, session.onlyOneFor);
+  const created = await insertSessions(tx, [session]);
+  if (created.length === 0) throw refused('the workflow was published anew meanwhile: try again');
   return session;
 }
 
-async function requireNoOpenSession(tx: Connection, guest: GuestOfBooking): Promise<void> {
-  const isActive = await lockActiveSession(tx, guest);
-  if (isActive === 'unclear') throw new ServiceError('unavailable', indexKeyUnknown.message);
+async function requireNoOpenSession(
+  tx: Connection,
+  session: NewSession,
+  guestIndexes: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  const isActive = await lockActiveSession(tx, session, guestIndexes);
+  if (isActive === 'unclear') throw new ServiceError('unavailable', indexKeyUnknown.refused.message);
   if (isActive) throw refused('the guest has an open session for the booking already');
 }
 

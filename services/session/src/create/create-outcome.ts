@@ -1,7 +1,13 @@
 import type { FieldError } from '@gcs/kit/errors';
 import type { PublicErrorCode } from '@gcs/proto/error-codes';
+import type {
+  CreateSessionItem__Output,
+  CreateSessionResult__Output,
+  Refusal__Output,
+} from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { Profile } from '../profile/profile.rules.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
+import type { NewSession } from './create-sessions.store.ts';
 import type { CreateRequest } from './open-session.rules.ts';
 
 /** What creates work with, besides what every operation has. */
@@ -11,52 +17,28 @@ export type CreateDeps = SessionDeps & {
   /** The sandbox's; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
   readonly scenarios: ScenarioChooser | null;
 };
-/** One create as the gateway hands it over. */
-export type CreateItem = {
-  tenantId: string;
-  idempotencyKey: string;
-  /** RFC 8785 form of the request body. */
-  canonicalBody: Uint8Array;
-  /** The trace of the client's request. */
-  traceparent: string;
-  /** The body was refused already: only a stored answer may still be given. */
-  lookupOnly: boolean;
-  /** The answer brings a link to the guest's page. */
-  guestLink: boolean;
+
+/** One create on its way. The attempts of a round have keys of their own. */
+export type Attempt = {
+  readonly item: CreateSessionItem__Output;
+  readonly keyHash: Buffer;
+  readonly fingerprint: Buffer;
+  /** What it would store; absent where nothing may be created. */
+  session?: NewSession | undefined;
+  /** Absent until it is known. What refuses it before it is written holds only if no stored answer wins. */
+  outcome?: CreateSessionResult__Output | undefined;
 };
 
-/** Why a create was refused, as the client sees it. */
-export type CreateRefusal = {
-  kind: 'refused';
-  code: PublicErrorCode;
-  message: string;
-  retryAfterSeconds: number;
-  /** The members of the body that are refused. */
-  fields: readonly FieldError[];
-};
-
-/**
- * What became of one create; `json` is the public ComplianceSession, byte for byte the same for every replay.
- * `guestToken` is that of a link to the guest's page; absent where none was asked for.
- */
-export type CreateOutcome =
-  | { kind: 'created'; json: Buffer; guestToken?: string }
-  | { kind: 'replayed'; json: Buffer; guestToken?: string }
-  | { kind: 'no_stored_result' }
-  | CreateRefusal;
+type Refused = { refused: Refusal__Output };
 
 /** A refusal; 0 seconds = no advice when to come back. */
-function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): CreateRefusal {
-  return { kind: 'refused', code, message, retryAfterSeconds, fields: [] };
+function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refused {
+  return { refused: { code, message, retryAfterSeconds, fields: [] } };
 }
 
 /** A refusal of the body (422), which names the member; empty for the body as a whole. */
-function refuseField(
-  code: 'validation_failed' | 'workflow_unknown',
-  message: string,
-  field: FieldError,
-): CreateRefusal {
-  return { ...refuse(code, message), fields: [field] };
+function refuseField(code: 'validation_failed' | 'workflow_unknown', message: string, field: FieldError): Refused {
+  return { refused: { code, message, retryAfterSeconds: 0, fields: [field] } };
 }
 
 export const keyReused = refuse(
@@ -95,14 +77,14 @@ const invalid = 'The request body is not valid.';
 
 export const bodyInvalid = refuseField('validation_failed', invalid, { field: '', message: 'is not valid' });
 
-export function scenarioUnusable(message: string): CreateRefusal {
+export function scenarioUnusable(message: string): Refused {
   return refuseField('validation_failed', invalid, { field: 'metadata.sandbox_scenario', message });
 }
 
 /** What a create asks the sandbox. */
 export type ScenarioChooser = {
   /** The scenario that the request names, null when it names none; refuses one that cannot be run. */
-  choose(request: CreateRequest, profile: Profile): string | null | CreateRefusal;
+  choose(request: CreateRequest, profile: Profile): string | null | Refused;
   /** Called after each commit that started a scenario. */
   wake(): void;
 };

@@ -2,6 +2,7 @@ import type { Queued } from '@gcs/kit/outbox/journal';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { topics } from '@gcs/proto/topics';
+import { tokenHash } from '../guest/guest-links.store.ts';
 import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
 
 /** A new session as it is stored: everything rendered, hashed and encrypted, all times RFC 3339. */
@@ -15,8 +16,11 @@ export type NewSession = {
   propertyReference: string;
   workflowKey: string;
   workflowVersion: number;
+  createdAt: string;
   expiresAt: string;
   guestIndex: Buffer;
+  /** The guest's blind index under every key of the index, by key id, where they may have one open session a booking. */
+  onlyOneFor: ReadonlyMap<string, Buffer> | null;
   /** The key under which `fingerprint` and `guestIndex` were made: the current one of the process. */
   indexKeyId: string;
   wrappedKey: Buffer;
@@ -29,8 +33,8 @@ export type NewSession = {
   scenario: string | null;
   /** JSON; null where it follows from the profile. */
   state: string | null;
-  /** Of the link to the guest's page; null where none was asked for. */
-  linkTokenSha256: Buffer | null;
+  /** Of the link to the guest's page, of which the hash is stored; empty where none was asked for. */
+  guestToken: string;
 };
 
 /**
@@ -107,20 +111,16 @@ const createWithLinksStatement = prepared({
 });
 
 /**
- * Creates the sessions, which must be sorted by the hash of their key and hold each once; resolves to the first message of
- * each that was created, by the id of the session. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has
+ * Creates the sessions, which are of one moment, sorted by the hash of their key, and have each key once; resolves to the
+ * first message of each that was created. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has
  * written nothing.
  */
-export async function insertSessions(
-  database: Connection,
-  sessions: readonly NewSession[],
-  createdAt: string,
-): Promise<Map<string, Queued>> {
+export async function insertSessions(database: Connection, sessions: readonly NewSession[]): Promise<Queued[]> {
   const text = (member: (session: NewSession) => string | null) => textArray(sessions.map(member));
   const bytes = (member: (session: NewSession) => Buffer | null) => byteaArray(sessions.map(member));
-  const hasLinks = sessions.some(({ linkTokenSha256 }) => linkTokenSha256 !== null);
+  const hasLinks = sessions.some(({ guestToken }) => guestToken !== '');
   const rows = await database.query<Pick<Queued, 'id' | 'key'>>(hasLinks ? createWithLinksStatement : createStatement, [
-    createdAt,
+    sessions[0]?.createdAt,
     text((session) => session.id),
     text((session) => session.tenantId),
     bytes((session) => session.keyHash),
@@ -139,23 +139,14 @@ export async function insertSessions(
     text((session) => session.scenario),
     text((session) => session.state),
     sessions[0]?.indexKeyId,
-    ...(hasLinks ? [bytes((session) => session.linkTokenSha256)] : []),
+    ...(hasLinks ? [bytes(({ guestToken }) => (guestToken === '' ? null : tokenHash(guestToken)))] : []),
   ]);
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
-  const messages = sessions.flatMap(({ id: key, change: value, traceparent }): Queued[] => {
+  return sessions.flatMap(({ id: key, change: value, traceparent }): Queued[] => {
     const id = ids.get(key);
     return id === undefined ? [] : [{ id, key, version: 1, topic: topics.sessionChanges, value, traceparent }];
   });
-  return new Map(messages.map((message) => [message.key, message]));
 }
-
-/** Whom a guest may have only one open session for (profiles with `singleActiveSession`). */
-export type GuestOfBooking = {
-  tenantId: string;
-  bookingReference: string;
-  /** The guest's blind index under every key of the index, by key id. */
-  guestIndexes: ReadonlyMap<string, Buffer>;
-};
 
 /**
  * Until the transaction ends: two creates for the same booking follow one another. The guest is no part of it, because
@@ -178,11 +169,15 @@ const findStatement = prepared({
 });
 
 /**
- * Waits for rivals and resolves to whether the guest has an open session for the booking; `unclear` when one of the
- * booking's sessions is indexed under a key that this process does not know.
+ * Waits for rivals and resolves to whether the guest has an open session for the booking (profiles with
+ * `singleActiveSession`); `unclear` when one of the booking's sessions is indexed under a key that this process does not
+ * know.
  */
-export async function lockActiveSession(tx: Connection, guest: GuestOfBooking): Promise<boolean | 'unclear'> {
-  const { tenantId, bookingReference, guestIndexes } = guest;
+export async function lockActiveSession(
+  tx: Connection,
+  { tenantId, bookingReference }: Pick<NewSession, 'tenantId' | 'bookingReference'>,
+  guestIndexes: ReadonlyMap<string, Buffer>,
+): Promise<boolean | 'unclear'> {
   await tx.query(lockStatement, [tenantId, bookingReference]);
   const values = [tenantId, bookingReference, [...guestIndexes.values()], [...guestIndexes.keys()]];
   const [found] = await tx.query<{ isActive: boolean; isUnclear: boolean }>(findStatement, values);

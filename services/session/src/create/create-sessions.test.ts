@@ -12,8 +12,8 @@ import {
   sessionIn,
   tenantId,
   traceparent,
+  wordsOf,
 } from '../../test/session-fixture.ts';
-import type { CreateOutcome } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
 
 let its: SessionFixture;
@@ -22,11 +22,6 @@ beforeAll(async () => {
   await its.publish('hotel', hotel);
 });
 afterAll(() => its.drop());
-
-/** `created`, `replayed`, the code of a refusal, … */
-function summary(outcomes: readonly CreateOutcome[]): string[] {
-  return outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind));
-}
 
 describe('a created session', () => {
   test('is answered as the contract says, untouched', async () => {
@@ -74,10 +69,10 @@ describe('an Idempotency-Key', () => {
     const item = itemOf();
     const before = await its.count('sessions');
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => createSessions(its.deps, [item])));
-    const kinds = summary(outcomes.flat());
+    const kinds = wordsOf(outcomes.flat());
     expect(kinds.filter((kind) => kind === 'created')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(199);
-    const bodies = outcomes.flat().map((outcome) => ('json' in outcome ? outcome.json.toString() : ''));
+    const bodies = outcomes.flat().map(({ created, replayed }) => (created ?? replayed)?.json.toString());
     expect(new Set(bodies).size).toBe(1);
     expect(await its.count('sessions')).toBe(before + 1);
   });
@@ -87,7 +82,7 @@ describe('an Idempotency-Key', () => {
     const [first] = await its.create(item);
     const changed = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-2' }) };
     const outcomes = await its.create(changed, item);
-    expect(summary(outcomes)).toEqual(['idempotency_key_reused', 'replayed']);
+    expect(wordsOf(outcomes)).toEqual(['idempotency_key_reused', 'replayed']);
     expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
   });
 
@@ -95,13 +90,13 @@ describe('an Idempotency-Key', () => {
     const idempotencyKey = freshKey();
     await its.create({ idempotencyKey });
     const outcomes = await its.create({ idempotencyKey, tenantId: 'ten_other' });
-    expect(summary(outcomes)).toEqual(['workflow_unknown']);
+    expect(wordsOf(outcomes)).toEqual(['workflow_unknown']);
   });
 
   test('is released by a refusal', async () => {
     const idempotencyKey = freshKey();
     const bad = { idempotencyKey, canonicalBody: bodyOf({ workflowKey: 'unheard-of' }) };
-    expect(summary(await its.create(bad, { idempotencyKey }, bad))).toEqual([
+    expect(wordsOf(await its.create(bad, { idempotencyKey }, bad))).toEqual([
       'workflow_unknown',
       'created',
       'idempotency_key_reused',
@@ -111,9 +106,9 @@ describe('an Idempotency-Key', () => {
   test('answers a refused body only from what is stored', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
-    expect(summary(await its.create(lookUp))).toEqual(['no_stored_result']);
-    expect(summary(await its.create(lookUp, item, lookUp))).toEqual(['no_stored_result', 'created', 'replayed']);
-    expect(summary(await its.create({ ...lookUp, canonicalBody: bodyOf({ locale: 'xx' }) }))).toEqual([
+    expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);
+    expect(wordsOf(await its.create(lookUp, item, lookUp))).toEqual(['noStoredResult', 'created', 'replayed']);
+    expect(wordsOf(await its.create({ ...lookUp, canonicalBody: bodyOf({ locale: 'xx' }) }))).toEqual([
       'idempotency_key_reused',
     ]);
   });
@@ -131,7 +126,7 @@ describe('a batch', () => {
       { canonicalBody: Buffer.from('{}') },
       {},
     );
-    expect(summary(outcomes)).toEqual([
+    expect(wordsOf(outcomes)).toEqual([
       'workflow_unknown',
       'created',
       'replayed',
@@ -146,7 +141,7 @@ describe('a batch', () => {
     const keys = Array.from({ length: 40 }, freshKey);
     const shuffled = () => keys.toSorted(() => Math.random() - 0.5).map((idempotencyKey) => ({ idempotencyKey }));
     const batches = await Promise.all(Array.from({ length: 12 }, () => its.create(...shuffled())));
-    const kinds = summary(batches.flat());
+    const kinds = wordsOf(batches.flat());
     expect(kinds.filter((kind) => kind === 'created')).toHaveLength(40);
     expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(40 * 11);
   });
@@ -161,7 +156,7 @@ describe('a batch', () => {
     await expect(its.create(item, {})).rejects.toThrow('broken');
     await sql('alter table outbox drop constraint broken');
     expect(await counts()).toEqual(before);
-    expect(summary(await its.create(item))).toEqual(['created']);
+    expect(wordsOf(await its.create(item))).toEqual(['created']);
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 1]);
   });
 });
@@ -174,7 +169,7 @@ describe('a workflow', () => {
     const [first] = await createSessions(rival, [item]);
     await its.publish('changing', { steps: [{ type: 'AML' }] });
     const outcomes = await createSessions(rival, [{ ...item, idempotencyKey: freshKey() }, item]);
-    expect(summary(outcomes)).toEqual(['created', 'replayed']);
+    expect(wordsOf(outcomes)).toEqual(['created', 'replayed']);
     expect(sessionIn(outcomes[0])).toMatchObject({ workflowVersion: 2, steps: [{ type: 'AML' }] });
     expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
   });
@@ -188,7 +183,7 @@ describe('a workflow', () => {
       text: `update workflow_profiles set state = 'RETIRED' where key = 'retired'`,
     });
     const outcomes = await its.create(item, { ...item, idempotencyKey: freshKey() });
-    expect(summary(outcomes)).toEqual(['replayed', 'workflow_not_active']);
+    expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
   });
 
   test('that allows one open session per booking and guest creates one of many, and the next after its end', async () => {
@@ -196,14 +191,14 @@ describe('a workflow', () => {
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));
     const outcomes = (await Promise.all(items.map((item) => createSessions(its.deps, [item])))).flat();
-    const created = outcomes.findIndex((outcome) => outcome.kind === 'created');
-    expect(summary(outcomes).filter((kind) => kind === 'active_session_exists')).toHaveLength(19);
-    expect(summary(await its.create(items[created] ?? {}))).toEqual(['replayed']);
+    const created = outcomes.findIndex(({ created }) => created);
+    expect(wordsOf(outcomes).filter((kind) => kind === 'active_session_exists')).toHaveLength(19);
+    expect(wordsOf(await its.create(items[created] ?? {}))).toEqual(['replayed']);
     const other = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single', guest: { reference: 'B' } });
-    expect(summary(await its.create({ canonicalBody: other }))).toEqual(['created']);
+    expect(wordsOf(await its.create({ canonicalBody: other }))).toEqual(['created']);
     await its.letExpire(sessionIn(outcomes[created]).id);
-    expect(summary(await its.create({ canonicalBody }))).toEqual(['created']);
-    expect(summary(await its.create({ canonicalBody }))).toEqual(['active_session_exists']);
+    expect(wordsOf(await its.create({ canonicalBody }))).toEqual(['created']);
+    expect(wordsOf(await its.create({ canonicalBody }))).toEqual(['active_session_exists']);
   });
 });
 
@@ -222,8 +217,8 @@ describe('a scenario', () => {
     const metadata = { sandbox_scenario: 'document_expired' };
     const unfit = { canonicalBody: bodyOf({ workflowKey: 'aml-only', metadata }) };
     const outcomes = await its.create(asking('hapy'), asking(1), asking(null), unfit);
-    expect(summary(outcomes)).toEqual(['validation_failed', 'validation_failed', 'created', 'validation_failed']);
-    const about = (message: unknown) => ({ fields: [{ field: 'metadata.sandbox_scenario', message }] });
+    expect(wordsOf(outcomes)).toEqual(['validation_failed', 'validation_failed', 'created', 'validation_failed']);
+    const about = (message: unknown) => ({ refused: { fields: [{ field: 'metadata.sandbox_scenario', message }] } });
     const names = about(expect.stringMatching(/^names no scenario; there are: (?!.*hapy).{1,400}$/));
     const step = about('needs the step DOCUMENT, which the workflow does not have');
     expect([outcomes[0], outcomes[1], outcomes[3]]).toMatchObject([names, names, step]);
@@ -231,6 +226,6 @@ describe('a scenario', () => {
 
   test('is ordinary metadata where there are none', async () => {
     const production = { ...its.rival(), scenarios: null };
-    expect(summary(await createSessions(production, [itemOf(asking('hapy'))]))).toEqual(['created']);
+    expect(wordsOf(await createSessions(production, [itemOf(asking('hapy'))]))).toEqual(['created']);
   });
 });

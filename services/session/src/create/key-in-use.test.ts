@@ -1,7 +1,6 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture } from '../../test/session-fixture.ts';
-import type { CreateOutcome } from './create-outcome.ts';
+import { bodyOf, hotel, itemOf, type SessionFixture, sessionFixture, wordsOf } from '../../test/session-fixture.ts';
 import { keyHashOf } from './key-hash.store.ts';
 
 let its: SessionFixture;
@@ -11,11 +10,6 @@ beforeAll(async () => {
   await its.publish('single', { ...hotel, singleActiveSession: true });
 });
 afterAll(() => its.drop());
-
-/** `created`, `replayed`, the code of a refusal, … */
-function summary(outcomes: readonly CreateOutcome[]): string[] {
-  return outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind));
-}
 
 const claim = 'insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at)';
 
@@ -35,9 +29,9 @@ test('a key that another transaction holds delays only its own item, which may b
     await tx.query({ name: '', text: 'delete from idempotency_records where session_id = $1' }, ['cs_rival']);
     return outcomes;
   });
-  expect(summary(rival)).toEqual(['created', 'idempotency_in_progress', 'created']);
-  expect(rival[1]).toMatchObject({ retryAfterSeconds: 1 });
-  expect(summary(await its.create(held))).toEqual(['created']);
+  expect(wordsOf(rival)).toEqual(['created', 'idempotency_in_progress', 'created']);
+  expect(rival[1]).toMatchObject({ refused: { retryAfterSeconds: 1 } });
+  expect(wordsOf(await its.create(held))).toEqual(['created']);
 });
 
 test.each(['hotel', 'single'])('a key that a rival gives back late is waited for twice (%s)', async (workflowKey) => {
@@ -54,5 +48,5 @@ test.each(['hotel', 'single'])('a key that a rival gives back late is waited for
     await tx.query({ name: '', text: 'delete from idempotency_records where session_id = $1' }, ['cs_late']);
     return { creating };
   });
-  expect(summary(await (await freed).creating)).toEqual(['created']);
+  expect(wordsOf(await (await freed).creating)).toEqual(['created']);
 });

@@ -1,90 +1,83 @@
 import { currentKeyId, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
-import { derivedToken, tokenHash } from '../guest/manage-links.ts';
+import { derivedToken } from '../guest/manage-links.ts';
 import { renderSession, timestamp } from '../machine/published.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
-import { guestIndexOf, sealGuest } from '../sessions/guest-details.store.ts';
+import { guestIndexesOf, guestIndexOf, sealGuest } from '../sessions/guest-details.store.ts';
 import { changeEntry } from '../sessions/locked-sessions.ts';
 import { stateOf } from '../sessions/session-row.store.ts';
-import {
-  bodyInvalid,
-  type CreateDeps,
-  type CreateItem,
-  type CreateRefusal,
-  workflowNotActive,
-  workflowUnknown,
-} from './create-outcome.ts';
+import { type Attempt, bodyInvalid, type CreateDeps, workflowNotActive, workflowUnknown } from './create-outcome.ts';
 import type { NewSession } from './create-sessions.store.ts';
 import type { StoredAnswer } from './idempotency-records.store.ts';
 import { type CreateRequest, openSession, readCreateRequest } from './open-session.rules.ts';
 
-/** An item of which no other in the same round has the key. */
-export type Attempt = CreateItem & { keyHash: Buffer; fingerprint: Buffer };
-
-/** What an attempt comes to before anything is written; a refusal holds only if no stored answer wins. */
-export type CreatePlan = { kind: 'open'; planned: PlannedSession } | { kind: 'look_up' } | CreateRefusal;
-
-/** What is known of an item once its body has been read and its profile found. */
-export type PlannedSession = Pick<Attempt, 'tenantId' | 'keyHash' | 'fingerprint' | 'traceparent' | 'guestLink'> & {
-  request: CreateRequest;
-  profile: Profile;
-  scenario: string | null;
-};
-
-/** Reads the bodies and finds the profiles of a round, with at most one statement. */
-export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<CreatePlan[]> {
-  const read = attempts.map((attempt) => {
-    return { attempt, request: attempt.lookupOnly ? null : readCreateRequest(attempt.canonicalBody) };
+/** Gives each attempt of a round its session, or its outcome where it opens none; with at most one statement. */
+export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
+  const requests = attempts.map(({ item }) => (item.lookupOnly ? null : readCreateRequest(item.canonicalBody)));
+  const named = attempts.flatMap(({ item: { tenantId } }, index) => {
+    const key = requests[index]?.workflowKey;
+    return key === undefined ? [] : [{ tenantId, key }];
   });
-  const named = read.flatMap(({ attempt: { tenantId }, request }) =>
-    request === null ? [] : [{ tenantId, key: request.workflowKey }],
-  );
   const published = await deps.profiles.published(deps.database, named);
-  return read.map(({ attempt, request }): CreatePlan => {
-    if (attempt.lookupOnly) return { kind: 'look_up' };
-    if (request === null) return bodyInvalid;
-    const profile = published.shift();
-    if (profile === undefined || profile === 'unknown') return workflowUnknown;
-    if (profile === 'not_active') return workflowNotActive;
-    const scenario = deps.scenarios?.choose(request, profile) ?? null;
-    if (scenario !== null && typeof scenario !== 'string') return scenario;
-    return { kind: 'open', planned: { ...attempt, request, profile, scenario } };
-  });
+  const nowMs = deps.clock.now().getTime();
+  for (const [index, attempt] of attempts.entries()) {
+    const request = requests[index] ?? null;
+    const profile = request === null ? 'unknown' : (published.shift() ?? 'unknown');
+    Object.assign(attempt, { session: undefined }, planOne(deps, attempt, request, profile, nowMs));
+  }
 }
 
-/** A new session with the token of its guest's link; null where none was asked for. */
-export type PreparedSession = NewSession & { guestToken: string | null };
+function planOne(
+  deps: CreateDeps,
+  attempt: Attempt,
+  request: CreateRequest | null,
+  profile: Profile | 'unknown' | 'not_active',
+  nowMs: number,
+): Pick<Attempt, 'session' | 'outcome'> {
+  if (attempt.item.lookupOnly) return { outcome: { noStoredResult: {} } };
+  if (request === null) return { outcome: bodyInvalid };
+  if (profile === 'unknown') return { outcome: workflowUnknown };
+  if (profile === 'not_active') return { outcome: workflowNotActive };
+  const scenario = deps.scenarios?.choose(request, profile) ?? null;
+  if (scenario !== null && typeof scenario !== 'string') return { outcome: scenario };
+  return { session: { ...newSessionOf(deps, attempt, request, profile, nowMs), scenario } };
+}
 
 /** Works out everything that a create stores, so that the statement only writes. */
-export function prepareSession(deps: CreateDeps, planned: PlannedSession, nowMs: number): PreparedSession {
-  const { tenantId, request, profile, traceparent } = planned;
+export function newSessionOf(
+  deps: CreateDeps,
+  { item: { tenantId, traceparent, guestLink }, keyHash, fingerprint }: Attempt,
+  request: CreateRequest,
+  profile: Profile,
+  nowMs: number,
+): NewSession {
   const id = deps.newId('cs');
   const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
-  const document = renderSession(session);
   // A locale that the create did not name is not stored: the guest's browser says then what they read.
   const { guest, locale, returnUrl, metadata } = request;
   const sealed = sealGuest(deps.keyring, { tenantId, sessionId: id }, { guest, locale, returnUrl, metadata });
-  const guestToken = planned.guestLink ? derivedToken(deps.keyring, { tenantId, sessionId: id }, 0) : null;
+  const isSingle = profile.definition.singleActiveSession;
   return {
     id,
     tenantId,
-    keyHash: planned.keyHash,
-    fingerprint: planned.fingerprint,
+    keyHash,
+    fingerprint,
     bookingReference: session.bookingReference,
     propertyReference: session.propertyReference,
     workflowKey: profile.key,
     workflowVersion: profile.version,
+    createdAt: timestamp(nowMs),
     expiresAt: timestamp(session.expiresAtMs ?? nowMs),
     guestIndex: guestIndexOf(deps.keyring, tenantId, guest.reference),
+    onlyOneFor: isSingle ? guestIndexesOf(deps.keyring, tenantId, guest.reference) : null,
     indexKeyId: currentKeyId(deps.keyring, 'index'),
     wrappedKey: sealed.wrappedKey,
     details: sealed.ciphertext,
-    document: JSON.stringify(document),
+    document: JSON.stringify(renderSession(session)),
     change: changeEntry(session, change, deps.newId, traceparent).value,
     traceparent,
-    scenario: planned.scenario,
+    scenario: null,
     state: profile.metadataClauses.length === 0 ? null : JSON.stringify(stateOf(session)),
-    guestToken,
-    linkTokenSha256: guestToken === null ? null : tokenHash(guestToken),
+    guestToken: guestLink ? derivedToken(deps.keyring, { tenantId, sessionId: id }, 0) : '',
   };
 }
 

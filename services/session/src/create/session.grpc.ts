@@ -1,11 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import type { CreateSessionResult } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { readProfileReadiness } from '../profile/read-profiles.ts';
 import { takeReports } from '../reports/reports.grpc.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
-import type { CreateDeps, CreateOutcome } from './create-outcome.ts';
+import type { CreateDeps } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
 
 /** The most items of one call, as the proto states; of reports as many as one stream brings. */
@@ -20,7 +19,7 @@ export function sessionService(deps: CreateDeps): Implementation {
   return implementOn(definitions.SessionService, deps, (deps) => ({
     async CreateSessions({ items }) {
       requireItems(items);
-      return { results: (await createSessions(deps, items)).map(toCreateResult) };
+      return { results: await createSessions(deps, items) };
     },
     async GetSessions({ items }) {
       requireItems(items);
@@ -40,20 +39,5 @@ export function sessionService(deps: CreateDeps): Implementation {
 function requireItems(items: readonly unknown[], most = maxItems): void {
   if (items.length === 0 || items.length > most) {
     throw new ServiceError('invalid_argument', `a call has 1 to ${most} items`);
-  }
-}
-
-function toCreateResult(outcome: CreateOutcome): CreateSessionResult {
-  switch (outcome.kind) {
-    case 'created':
-      return { created: { json: outcome.json, guestToken: outcome.guestToken ?? '' } };
-    case 'replayed':
-      return { replayed: { json: outcome.json, guestToken: outcome.guestToken ?? '' } };
-    case 'no_stored_result':
-      return { noStoredResult: {} };
-    case 'refused': {
-      const { code, message, retryAfterSeconds, fields } = outcome;
-      return { refused: { code, message, retryAfterSeconds, fields: [...fields] } };
-    }
   }
 }

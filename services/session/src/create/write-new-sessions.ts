@@ -1,110 +1,71 @@
 import type { Queued } from '@gcs/kit/outbox/journal';
-import { timestamp } from '../machine/published.rules.ts';
-import { guestIndexesOf } from '../sessions/guest-details.store.ts';
+import type { CreateSessionResult__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { isLockConflict } from '../sessions/locked-sessions.ts';
-import {
-  activeSessionExists,
-  type CreateDeps,
-  type CreateOutcome,
-  indexKeyUnknown,
-  keyInProgress,
-} from './create-outcome.ts';
-import { insertSessions, lockActiveSession } from './create-sessions.store.ts';
+import { activeSessionExists, type CreateDeps, indexKeyUnknown, keyInProgress } from './create-outcome.ts';
+import { insertSessions, lockActiveSession, type NewSession } from './create-sessions.store.ts';
 import { readStoredAnswers } from './idempotency-records.store.ts';
-import { type PlannedSession, type PreparedSession, prepareSession } from './plan-new-sessions.ts';
 
-/** The result of writing a new session; `lost` = its key is taken, or its profile is no longer the published one. */
-export type Written = CreateOutcome | { kind: 'lost' };
-
-const lost: Written = { kind: 'lost' };
-
-/** With the first message of a session that was created. */
-type WithMessage = { written: Written; message?: Queued };
+/** The id of a session and what became of it. */
+type Written = [string, CreateSessionResult__Output];
 
 /**
- * Writes the new sessions of a round, whose keys are distinct, and answers in their order. All go in one statement, but for
- * profiles that allow a guest one open session at a time: those are checked first, under a lock.
+ * Writes the new sessions of a round, whose keys are distinct. All go in one statement, but for profiles that allow a guest
+ * one open session at a time: those are checked first, under a lock. Missing in the answer is a session whose key is
+ * taken, or whose profile is no longer the published one.
  */
-export async function writeNewSessions(deps: CreateDeps, newSessions: readonly PlannedSession[]): Promise<Written[]> {
-  const nowMs = deps.clock.now().getTime();
-  const prepared = newSessions.map((planned) => ({ planned, session: prepareSession(deps, planned, nowMs) }));
-  const single = prepared.filter(({ planned }) => planned.profile.definition.singleActiveSession);
-  const plural = prepared.filter(({ planned }) => !planned.profile.definition.singleActiveSession);
-  const written = new Map([
-    ...(await writePlural(deps, plural.map(({ session }) => session).sort(byKeyHash), nowMs)),
-    ...(await Promise.all(single.map((one) => writeSingle(deps, one, nowMs)))),
-  ]);
-  tellOthers(deps, prepared, written);
-  return prepared.map(({ session }) => written.get(session.id)?.written ?? lost);
+export async function writeNewSessions(
+  deps: CreateDeps,
+  sessions: readonly NewSession[],
+): Promise<Map<string, CreateSessionResult__Output>> {
+  const single = sessions.filter(({ onlyOneFor }) => onlyOneFor !== null);
+  const plural = sessions.filter(({ onlyOneFor }) => onlyOneFor === null).sort(byKeyHash);
+  const written = await writePlural(deps, plural);
+  const ofSingle = await Promise.all(single.map((session) => writeSingle(deps, session)));
+  return new Map([...written, ...ofSingle.flat()]);
 }
 
 /**
  * One statement; when another transaction or a deadlock blocks it, one per item, so that only the item concerned waits
  * for its second time, which is the last.
  */
-async function writePlural(
-  deps: CreateDeps,
-  sessions: PreparedSession[],
-  nowMs: number,
-  isLast = false,
-): Promise<[string, WithMessage][]> {
+async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];
   try {
-    const created = await insertSessions(deps.database, sessions, timestamp(nowMs));
-    return sessions.map((session) => [session.id, createdFrom(session, created)]);
+    return announce(deps, sessions, await insertSessions(deps.database, sessions));
   } catch (error) {
     if (!isLockConflict(error)) throw error;
-    if (isLast) return sessions.map((session) => [session.id, { written: keyInProgress }]);
-    return (await Promise.all(sessions.map((session) => writePlural(deps, [session], nowMs, true)))).flat();
+    if (isLast) return sessions.map(({ id }) => [id, keyInProgress]);
+    return (await Promise.all(sessions.map((session) => writePlural(deps, [session], true)))).flat();
   }
 }
 
-type Prepared = { planned: PlannedSession; session: PreparedSession };
-
-async function writeSingle(
-  deps: CreateDeps,
-  prepared: Prepared,
-  nowMs: number,
-  isLast = false,
-): Promise<[string, WithMessage]> {
-  const { planned, session } = prepared;
-  const { tenantId, request } = planned;
-  const guestIndexes = guestIndexesOf(deps.keyring, tenantId, request.guest.reference);
+async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false): Promise<Written[]> {
   try {
-    const outcome = await deps.database.transaction(async (tx): Promise<WithMessage> => {
-      const isActive = await lockActiveSession(tx, { ...session, guestIndexes });
+    const written = await deps.database.transaction(async (tx) => {
+      const isActive = await lockActiveSession(tx, session, session.onlyOneFor ?? new Map());
       const [stored] = await readStoredAnswers(tx, [session.keyHash]);
-      if (stored !== undefined) return { written: lost };
-      if (isActive === 'unclear') return { written: indexKeyUnknown };
-      if (isActive) return { written: activeSessionExists };
-      const created = await insertSessions(tx, [session], timestamp(nowMs));
-      return createdFrom(session, created);
+      if (stored !== undefined) return [];
+      if (isActive === 'unclear') return indexKeyUnknown;
+      return isActive ? activeSessionExists : insertSessions(tx, [session]);
     });
-    return [session.id, outcome];
+    return Array.isArray(written) ? announce(deps, [session], written) : [[session.id, written]];
   } catch (error) {
     if (!isLockConflict(error)) throw error;
-    return isLast ? [session.id, { written: keyInProgress }] : writeSingle(deps, prepared, nowMs, true);
+    return isLast ? [[session.id, keyInProgress]] : writeSingle(deps, session, true);
   }
 }
 
-function createdFrom(session: PreparedSession, created: ReadonlyMap<string, Queued>): WithMessage {
-  const { id, document, guestToken } = session;
-  const message = created.get(id);
-  if (message === undefined) return { written: lost };
-  const token = guestToken === null ? {} : { guestToken };
-  return { written: { kind: 'created', json: Buffer.from(document), ...token }, message };
-}
-
-function tellOthers(deps: CreateDeps, prepared: readonly Prepared[], written: ReadonlyMap<string, WithMessage>): void {
-  const messages = [...written.values()].flatMap(({ message }) => message ?? []);
-  if (messages.length === 0) return;
+/** Hands what was committed on to the relay and the sandbox. */
+function announce(deps: CreateDeps, sessions: readonly NewSession[], messages: readonly Queued[]): Written[] {
+  if (messages.length === 0) return [];
   deps.onChanges(messages);
-  const isScripted = ({ session }: Prepared) =>
-    session.scenario !== null && written.get(session.id)?.message !== undefined;
-  if (prepared.some(isScripted)) deps.scenarios?.wake();
+  const ids = new Set(messages.map(({ key }) => key));
+  const created = sessions.filter(({ id }) => ids.has(id));
+  if (created.some(({ scenario }) => scenario !== null)) deps.scenarios?.wake();
+  return created.map(({ id, document, guestToken }) => [id, { created: { json: Buffer.from(document), guestToken } }]);
 }
 
 /** Any order does, as long as every process has the same. */
-function byKeyHash(left: PreparedSession, right: PreparedSession): number {
+function byKeyHash(left: NewSession, right: NewSession): number {
   return Buffer.compare(left.keyHash, right.keyHash);
 }

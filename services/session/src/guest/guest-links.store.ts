@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { byteaArray } from '../sessions/binary-arrays.store.ts';
@@ -95,4 +96,9 @@ export async function countEndedLinks(database: Connection, sessionIds: readonly
 /** Ends every link of the session; resolves to how many worked until then. */
 export async function endLinks(database: Connection, { tenantId, sessionId }: SessionRef): Promise<number> {
   return (await database.query(endStatement, [tenantId, sessionId])).length;
+}
+
+/** What is stored of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { isTerminal } from '../machine/session.rules.ts';
 import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
-import { countEndedLinks, endLinks, insertLink } from './guest-links.store.ts';
+import { countEndedLinks, endLinks, insertLink, tokenHash } from './guest-links.store.ts';
 
 /**
  * Makes another link to the guest's page; resolves to its token, which is shown once. Throws `not_found`, and
@@ -67,9 +67,4 @@ export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionR
 
 function randomToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** What is stored of a token. */
-export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

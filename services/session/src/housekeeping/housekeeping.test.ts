@@ -1,7 +1,7 @@
 import { wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring, type Envelope, openEnvelope } from '@gcs/kit/crypto/keyring';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { hotel, itemOf, type SessionFixture, sessionFixture, tenantId } from '../../test/session-fixture.ts';
+import { hotel, itemOf, type SessionFixture, sessionFixture, tenantId, wordsOf } from '../../test/session-fixture.ts';
 import { createSessions } from '../create/create-sessions.ts';
 import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 import { keyHashOf } from '../create/key-hash.store.ts';
@@ -28,7 +28,7 @@ test('a key is free again after seven days, and not before', async () => {
   expect(await purgeExpiredKeys(its.database, { from: 0 })).toEqual({ purged: 1, next: 0 });
   expect(await purgeExpiredKeys(its.database, { from: 0 })).toEqual({ purged: 0, next: 0 });
   const outcomes = await createSessions(its.deps, [old, young]);
-  expect(outcomes.map((outcome) => outcome.kind)).toEqual(['created', 'replayed']);
+  expect(wordsOf(outcomes)).toEqual(['created', 'replayed']);
 });
 
 test('after a rotation what is known of guests comes under the new key; what was erased stays erased', async () => {

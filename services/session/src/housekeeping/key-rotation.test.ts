@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { createKeyring, type Keyring } from '@gcs/kit/crypto/keyring';
+import type {
+  CreateSessionItem__Output,
+  CreateSessionResult__Output,
+} from '@gcs/proto/gen/gcs/session/v1/session_service';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
@@ -13,9 +17,10 @@ import {
   sessionIn,
   tenantId,
   traceparent,
+  wordsOf,
 } from '../../test/session-fixture.ts';
 import { result } from '../../test/session-play.ts';
-import type { CreateDeps, CreateItem, CreateOutcome } from '../create/create-outcome.ts';
+import type { CreateDeps } from '../create/create-outcome.ts';
 import { createSessions } from '../create/create-sessions.ts';
 import { findSessionsOfGuest } from '../operators/inspect-sessions.ts';
 import { applyReports } from '../reports/apply-reports.ts';
@@ -48,14 +53,18 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-async function create(deps: CreateDeps | undefined, ...items: CreateItem[]): Promise<CreateOutcome[]> {
+async function create(
+  deps: CreateDeps | undefined,
+  ...items: CreateSessionItem__Output[]
+): Promise<CreateSessionResult__Output[]> {
   if (deps === undefined) throw new Error('no such replica');
   return createSessions(deps, items);
 }
 
-const summary = (outcomes: readonly CreateOutcome[]) =>
-  outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind));
-const withOtherBody = (item: CreateItem) => ({ ...item, canonicalBody: bodyOf({ bookingReference: 'BK-other' }) });
+const withOtherBody = (item: CreateSessionItem__Output) => ({
+  ...item,
+  canonicalBody: bodyOf({ bookingReference: 'BK-other' }),
+});
 
 describe('an Idempotency-Key', () => {
   test('is answered from what is stored on both sides of a rotation, and guards its body there', async () => {
@@ -67,17 +76,17 @@ describe('an Idempotency-Key', () => {
       const item = itemOf();
       const [created] = await create(first, item);
       const outcomes = await create(second, item, withOtherBody(item));
-      expect(summary(outcomes)).toEqual(['replayed', 'idempotency_key_reused']);
+      expect(wordsOf(outcomes)).toEqual(['replayed', 'idempotency_key_reused']);
       expect(sessionIn(outcomes[0])).toEqual(sessionIn(created));
     }
   });
 
   test('whose key a replica does not know is not called reused: the client comes again', async () => {
     const item = itemOf();
-    expect(summary(await create(rotated, item))).toEqual(['created']);
+    expect(wordsOf(await create(rotated, item))).toEqual(['created']);
     const [outcome] = await create(before, item);
-    expect(outcome).toMatchObject({ kind: 'refused', code: 'service_unavailable', retryAfterSeconds: 1 });
-    expect(summary(await create(learned, item))).toEqual(['replayed']);
+    expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });
+    expect(wordsOf(await create(learned, item))).toEqual(['replayed']);
   });
 
   test('makes one session in a rotation under load, and no retry gets another answer', async () => {
@@ -109,7 +118,7 @@ describe('a guest', () => {
       const outcomes = await Promise.all(
         [learned, rotated, rotated, learned].map((replica) => create(replica, bodyFor(booking))),
       );
-      expect(summary(outcomes.flat()).toSorted()).toEqual([
+      expect(wordsOf(outcomes.flat()).toSorted()).toEqual([
         ...Array.from({ length: 3 }, () => 'active_session_exists'),
         'created',
       ]);
@@ -117,10 +126,10 @@ describe('a guest', () => {
   });
 
   test('whose open session a replica cannot compare is not given another one', async () => {
-    expect(summary(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
+    expect(wordsOf(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
     const [outcome] = await create(before, bodyFor('BK-unknown'));
-    expect(outcome).toMatchObject({ kind: 'refused', code: 'service_unavailable', retryAfterSeconds: 1 });
-    expect(summary(await create(learned, bodyFor('BK-unknown')))).toEqual(['active_session_exists']);
+    expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });
+    expect(wordsOf(await create(learned, bodyFor('BK-unknown')))).toEqual(['active_session_exists']);
   });
 
   test('is found by reference under every live key', async () => {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ContractStack, startContractStack } from './support/contract-stack.ts';
+import { connectDoors, type Door, doors } from './support/every-door.ts';
+
+/** What one method is asked at once. */
+const rivals = 8;
+/** How many calls of different methods are under way at a time. */
+const atOnce = 24;
+
+let stack: ContractStack;
+let ask: (door: Door, ms: number) => Promise<string>;
+let close: () => void;
+beforeAll(async () => {
+  stack = await startContractStack();
+  ({ ask, close } = await connectDoors(stack));
+});
+afterAll(async () => {
+  close();
+  await stack.stop();
+});
+
+/** Asks all of them at once; resolves to those that met a fault of ours. */
+async function faultsOf(asked: readonly Door[]): Promise<string[]> {
+  const answers = await Promise.all(
+    asked.map(async (door) => `${door.service} ${door.rpc.path}: ${await ask(door, 30_000)}`),
+  );
+  return answers.filter((answer) => /: (internal_error|no error)/.test(answer));
+}
+
+// Requests of one kind differ in their ids alone, so they write the same rows.
+describe('callers who ask the same thing at the same moment', () => {
+  test('are each answered, whichever method they ask, at whichever service', async () => {
+    const faults: string[] = [];
+    for (const door of doors) faults.push(...(await faultsOf(Array.from({ length: rivals }, () => door))));
+    expect(faults).toEqual([]);
+  });
+
+  test('are each answered beside callers of all other methods', async () => {
+    const asked = [...doors, ...doors, ...doors].map((door) => ({ door, place: Math.random() }));
+    const shuffled = asked.sort((left, right) => left.place - right.place).map(({ door }) => door);
+    const faults: string[] = [];
+    for (let done = 0; done < shuffled.length; done += atOnce) {
+      faults.push(...(await faultsOf(shuffled.slice(done, done + atOnce))));
+    }
+    expect(faults).toEqual([]);
+  });
+});
