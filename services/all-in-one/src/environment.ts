@@ -118,6 +118,11 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
 /** Starts services one after the other, each with a telemetry of its own. */
 function createStarter({ name, config, patiently, ...options }: EnvironmentOptions, lifecycle: Lifecycle) {
   const services: RunningService[] = [];
+  const telemetries: Telemetry[] = [];
+  // All at once: each waits for its collector, and a stop has one deadline for all of them.
+  lifecycle.onStop(`${name} telemetry`, async () => {
+    await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
+  });
   const start = async <S extends Pick<HealthService, 'checks'> & { stop(): Promise<void> }>(
     service: string,
     run: (telemetry: Telemetry) => Promise<S>,
@@ -129,7 +134,7 @@ function createStarter({ name, config, patiently, ...options }: EnvironmentOptio
       logLevel: config.logLevel,
       processMetrics,
     });
-    lifecycle.onStop(`${name} ${service} telemetry`, () => telemetry.shutdown());
+    telemetries.push(telemetry);
     const running = await patiently(() => run(telemetry));
     lifecycle.onStop(`${name} ${service}`, () => running.stop());
     services.push({ name: `${name}/${service}`, checks: running.checks, telemetry });
