@@ -205,30 +205,6 @@ spec:
     {{- end }}
 {{- end }}
 
-{{/* What leads browsers and clients to a port of a Service of HTTP. Takes {root, component, port, host, ingress}. */}}
-{{- define "gcs.ingress" -}}
-{{- $service := printf "%s-%s" (include "gcs.fullname" .root) .component -}}
-{{- $name := ternary $service (printf "%s-%s" $service .port) (eq .port "http") -}}
-apiVersion: networking.k8s.io/v1
-kind: Ingress
-metadata:
-  {{- include "gcs.metadata" (dict "root" .root "component" .component "name" $name "annotations" .ingress.annotations) | nindent 2 }}
-spec:
-  {{- with .ingress.className }}
-  ingressClassName: {{ . }}
-  {{- end }}
-  {{- with .ingress.tlsSecret }}
-  tls: [{hosts: [{{ $.host | quote }}], secretName: {{ . }}}]
-  {{- end }}
-  rules:
-    - host: {{ .host | quote }}
-      http:
-        paths:
-          - path: /
-            pathType: Prefix
-            backend: {service: {name: {{ $service }}, port: {name: {{ .port }}}}}
-{{- end }}
-
 {{/* By processor or own metrics, or by lag. Takes {root, service}. */}}
 {{- define "gcs.scaling" -}}
 {{- $root := .root -}}
