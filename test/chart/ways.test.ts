@@ -9,6 +9,7 @@ beforeAll(() => void helmCommand(), helmDeadlineMs);
 const ways = [
   { at: 'gateway', address: 'publicBaseUrl', from: undefined, name: 'gateway', port: 'http', number: 80 },
   { at: 'gateway.guest', address: 'baseUrl', from: 'guestFrom', name: 'gateway-guest', port: 'guest', number: 8072 },
+  { at: 'providers', address: 'baseUrl', from: 'vendorFrom', name: 'providers', port: 'http', number: 80 },
   { at: 'console', address: 'baseUrl', from: 'consoleFrom', name: 'console', port: 'http', number: 80 },
 ] as const;
 
@@ -35,11 +36,18 @@ describe.each(ways)('$at', ({ at, address, from, name, port, number }) => {
     const { manifests, of } = await leading(...both);
     const service = `gcs-guest-compliance-${name.split('-')[0]}`;
     const backend = { service: { name: service, port: { name: port } } };
-    expect(of('Ingress')?.spec).toMatchObject({ rules: [{ host, http: { paths: [{ path: '/', backend }] } }] });
+    const paths = at === 'providers' ? ['/hand-over', '/return', '/webhooks'] : ['/'];
+    const led = paths.map((path) => ({ path, pathType: 'Prefix', backend }));
+    expect(of('Ingress')?.spec).toMatchObject({ rules: [{ host, http: { paths: led } }] });
     expect(of('HTTPRoute')?.spec).toMatchObject({
       parentRefs: parents,
       hostnames: [host],
-      rules: [{ backendRefs: [{ name: service, port: number }] }],
+      rules: [
+        {
+          matches: paths.map((value) => ({ path: { type: 'PathPrefix', value } })),
+          backendRefs: [{ name: service, port: number }],
+        },
+      ],
     });
     const services = manifests.filter(({ kind, metadata }) => kind === 'Service' && metadata.name === service);
     expect(services.map(({ spec }) => spec)).toEqual([

@@ -41,6 +41,9 @@
 {{- if $values.gateway.guest.enabled -}}
 {{- include "gcs.refuseGuest" . -}}
 {{- end -}}
+{{- if $values.providers.enabled -}}
+{{- include "gcs.refuseProviders" . -}}
+{{- end -}}
 {{- $drain := $values.drain -}}
 {{- if le (int $drain.terminationGracePeriodSeconds) (add (int $drain.delaySeconds) (int $drain.stopDeadlineSeconds)) -}}
 {{- fail "drain.terminationGracePeriodSeconds must be above drain.delaySeconds + drain.stopDeadlineSeconds, or pods are killed while they finish." -}}

@@ -65,9 +65,15 @@ capabilities: {drop: [ALL]}
 - {name: NODE_OPTIONS, value: {{ $heap }}}
 - {name: MALLOC_ARENA_MAX, value: "1"}
 {{- if eq $service.name "gateway" }}
-{{- range list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
+{{- $behind := list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
+{{- if $values.providers.enabled }}
+{{- $behind = append $behind (list "PROVIDERS" "providers") }}
+{{- end }}
+{{- range $behind }}
 - {name: GCS_{{ first . }}_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" $.root "service" (dict "name" (last .))) }}:50051"}
 {{- end }}
+{{- else if eq $service.name "providers" }}
+{{ include "gcs.providersEnvironment" .root }}
 {{- else if $own.kafka }}
 {{ include "gcs.kafkaEnvironment" . }}
 {{- end }}

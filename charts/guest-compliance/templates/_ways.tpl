@@ -10,6 +10,11 @@ peers that the network policy lets in, where not everybody may. Takes the root.
 {{- if $gateway.guest.enabled -}}
 {{- $ways = append $ways (dict "is" "the guest's page" "component" "gateway" "port" "guest" "number" 8072 "at" "gateway.guest" "baseUrl" "baseUrl" "from" "guestFrom" "values" $gateway.guest) -}}
 {{- end -}}
+{{- with $values.providers -}}
+{{- if .enabled -}}
+{{- $ways = append $ways (dict "is" "the providers" "component" "providers" "port" "http" "number" .service.port "at" "providers" "baseUrl" "baseUrl" "from" "vendorFrom" "paths" (list "/hand-over" "/return" "/webhooks") "values" .) -}}
+{{- end -}}
+{{- end -}}
 {{- with $values.console -}}
 {{- if .enabled -}}
 {{- $ways = append $ways (dict "is" "the console" "component" "console" "port" "http" "number" .service.port "at" "console" "baseUrl" "baseUrl" "from" "consoleFrom" "values" .) -}}
