@@ -1,6 +1,7 @@
-{{/* What every pod of the release is, whatever runs in it. Takes {root, component, serviceAccount?}. */}}
+{{/* What every pod of the release is, whatever runs in it. `own` are the values of its service. Takes {root, own}. */}}
 {{- define "gcs.podBasis" -}}
 {{- $pod := .root.Values.pod -}}
+{{- $own := .own -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
 securityContext:
@@ -23,15 +24,15 @@ imagePullSecrets:
 {{- with $pod.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
-{{- with $pod.nodeSelector }}
+{{- with $own.nodeSelector | default $pod.nodeSelector }}
 nodeSelector:
   {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with $pod.tolerations }}
+{{- with $own.tolerations | default $pod.tolerations }}
 tolerations:
   {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with $pod.affinity }}
+{{- with $own.affinity | default $pod.affinity }}
 affinity:
   {{- toYaml . | nindent 2 }}
 {{- end }}

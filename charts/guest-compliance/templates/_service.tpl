@@ -7,7 +7,7 @@
 apiVersion: v1
 kind: ServiceAccount
 metadata:
-  {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .)) | nindent 2 }}
+  {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .) "annotations" .service.values.serviceAccount.annotations) | nindent 2 }}
 automountServiceAccountToken: false
 {{- if .service.values.podDisruptionBudget.enabled }}
 ---
@@ -69,7 +69,7 @@ spec:
         {{- end }}
     spec:
       serviceAccountName: {{ $name }}
-      {{- include "gcs.podBasis" $selector | nindent 6 }}
+      {{- include "gcs.podBasis" (dict "root" $root "own" $own) | nindent 6 }}
       {{- with $root.Values.pod.topologySpread }}
       {{- if .enabled }}
       topologySpreadConstraints:
