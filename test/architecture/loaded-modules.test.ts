@@ -43,11 +43,11 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 
 /** Each takes megabytes, so it is loaded when a process first publishes, migrates, exports or serves reflection. */
 const loadedLater =
-  /^node_modules\/(?:kafkajs|knex|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
+  /^node_modules\/(?:kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
 const sandboxModules = /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/;
 
-test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'])(
   'a process of %s loads heavy modules only when they are used',
   (service) => {
     expect(modulesOf(service).filter((path) => loadedLater.test(path))).toEqual([]);
@@ -71,10 +71,10 @@ test('a process of the console loads neither validators nor the schemas', () => 
 
 const drivers = ['kafkajs', 'knex', 'pg'];
 
-test.each(['console', 'gateway', 'session', 'evidence', 'webhook-delivery'])(
+test.each(['console', 'gateway', 'providers', 'session', 'evidence', 'webhook-delivery'])(
   'the image of %s has the drivers of the database and the bus that its process can load',
   (service) => {
-    const expected = { console: [], gateway: ['knex', 'pg'] }[service] ?? drivers;
+    const expected = { console: [], gateway: ['knex', 'pg'], providers: ['pg'] }[service] ?? drivers;
     expect(drivers.filter((driver) => installedWith(`services/${service}`).has(driver))).toEqual(expected);
   },
 );
@@ -117,7 +117,7 @@ function modulesOf(service: string, entries = ofService): string[] {
 }
 
 // Compiling TypeScript costs a process ten megabytes: images, and the first local start, compile beforehand.
-test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console'])(
+test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'])(
   'the compile command of %s also compiles the modules that only serving loads',
   (service) => {
     const cache = mkdtempSync(join(tmpdir(), 'gcs-compiled-'));

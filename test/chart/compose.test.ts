@@ -44,8 +44,7 @@ const ours = containers.flatMap(([name, container]) => {
 });
 
 // The console wants an issuer that browsers reach by https, which a trial on one machine has not.
-// The providers are not deployed by it yet (docs/providers.md).
-const composed = servicesWithSettings.filter((service) => !['console', 'providers'].includes(service));
+const composed = servicesWithSettings.filter((service) => service !== 'console');
 
 let reader: string;
 beforeAll(() => {
@@ -60,7 +59,7 @@ test('Compose accepts the file, and rejects one with a misspelt key', () => {
   expect(read('-', slip)).toMatchObject({ status: 1, stderr: expect.stringContaining('imag') });
 });
 
-test('the four services run, each after its migrations, and evidence makes the topics', () => {
+test('every service runs, each after its migrations, and evidence makes the topics', () => {
   const commands = ours.map(({ service, container }) => `${service} ${container.command?.join(' ') ?? 'serves'}`);
   const expected = composed.flatMap((service) => [`${service} migrate`, `${service} serves`]);
   expect(commands.sort()).toEqual([...expected, 'evidence topics'].sort());
@@ -91,8 +90,11 @@ test('every database, role and host that is named exists', async () => {
       expect(compose.services).toHaveProperty(hostname);
     }
     if (GCS_RUNTIME_ROLE) expect(made).toContain(`create role ${GCS_RUNTIME_ROLE} login;`);
-    const addresses = Object.entries(more).filter(([name]) => /_ADDRESS$|_BROKERS$/.test(name));
-    for (const [, address] of addresses) expect(compose.services).toHaveProperty([address.split(':')[0] ?? '']);
+    const addresses = Object.entries(more).filter(([name]) => /_ADDRESS$|_BROKERS$|_KEYS_URL$/.test(name));
+    for (const [, address] of addresses) {
+      const host = address.replace(/^http:\/\//, '').split(':')[0] ?? '';
+      expect(compose.services).toHaveProperty([host]);
+    }
     if (more['GCS_KAFKA_BROKERS']) await toKafkaConnection(readConfig(kafkaSettings, more));
   }
 });

@@ -92,13 +92,6 @@ describe('network policy', () => {
   });
 });
 
-test('the Ingress is for the host of the address that browsers are sent back to', async () => {
-  const settings = ['console.baseUrl=https://desk.example.com:8443', 'console.ingress.enabled=true'];
-  const from = ['--set-json', `networkPolicy.consoleFrom=${JSON.stringify(elsewhere)}`];
-  const [ingress] = ofKind(manifestsOf(await render('sandbox', ...withConsole(...settings), ...from)), 'Ingress');
-  expect(ingress?.spec).toMatchObject({ rules: [{ host: 'desk.example.com' }] });
-});
-
 test.each([
   ['console.baseUrl=', /console\.baseUrl is missing/],
   ['console.issuer=', /console\.issuer is missing/],
@@ -106,12 +99,7 @@ test.each([
   ['console.image.tag=latest', /image tag of console is latest/],
   ['console.issuer=https://other.example.com', /not among operatorIssuers: .* whoever https:\/\/other\.example\.com/],
   ['networkPolicy.operatorIssuers.to=null', /operatorIssuers\.to is empty: the console could not reach/],
-  ['console.ingress.enabled=true', /consoleFrom is empty: the Ingress could not reach the console/],
   ['console.tls.existingSecret=operator', /console\.tls\.existingSecret is set, but tls\.mode is none/],
-  [
-    'console.ingress.enabled=true,console.baseUrl=http://localhost:8070',
-    /console\.baseUrl is an address of the browser's own machine/,
-  ],
   [
     'environment=production,tls.acknowledgePlain=true,console.baseUrl=http://localhost:8070',
     /console\.baseUrl is no https address/,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { servicesWithSettings } from '../support/service-settings.ts';
 
 type Manifest = { name: string; dependencies?: Record<string, string> };
 
@@ -18,7 +19,7 @@ const dockerfile = readFileSync(join(repository, 'deploy/Dockerfile'), 'utf8');
 const ignored = readFileSync(join(repository, '.dockerignore'), 'utf8').split('\n');
 
 // An image is installed from manifests: a package whose manifest is missing cannot be found at run time.
-test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console', 'site'])(
+test.each([...servicesWithSettings, 'site'])(
   'the image of %s holds every package of this repository that it needs',
   (service) => {
     const needed = [...neededBy(`@gcs/${service}`)].filter((directory) => directory !== `services/${service}`);

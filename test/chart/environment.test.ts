@@ -40,21 +40,12 @@ describe.each(valueSets)('with %s', (set) => {
   });
 });
 
-/** What the chart and compose do not deploy yet (docs/providers.md); where the gateway finds it goes with it. */
-const notDeployed = 'providers';
-
 test('every setting has a chart value, except listen addresses and the pages that the image brings', () => {
-  const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE)_LISTEN)$/;
+  const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(valueSets.flatMap(settable));
-  const extra = [
-    'GCS_PROVIDERS_ADDRESS',
-    'GCS_RATE_LIMIT_READ',
-    'GCS_RATE_LIMIT_EVIDENCE',
-    'GCS_EGRESS_ALLOWED_PRIVATE_CIDRS',
-  ];
+  const extra = ['GCS_RATE_LIMIT_READ', 'GCS_RATE_LIMIT_EVIDENCE', 'GCS_EGRESS_ALLOWED_PRIVATE_CIDRS'];
   const missing = servicesWithSettings
-    .filter((service) => service !== notDeployed)
     .flatMap(settingNamesOf)
     .filter((name) => !all.has(name) && !fixed.test(name) && !extra.includes(name));
   expect(missing).toEqual([]);
@@ -64,14 +55,15 @@ describe('with certificates', () => {
   test('each service’s certificate is for the name by which the gateway calls it', () => {
     const named = ofKind(manifestsWith('production'), 'Certificate').map(({ spec }) => spec as { dnsNames: string[] });
     const [gateway] = containersOf('production').filter(({ service }) => service === 'gateway');
-    const { GCS_SESSION_ADDRESS, GCS_EVIDENCE_ADDRESS, GCS_DELIVERY_ADDRESS } = environmentOf(gateway?.container);
-    for (const address of [GCS_SESSION_ADDRESS, GCS_EVIDENCE_ADDRESS, GCS_DELIVERY_ADDRESS]) {
-      const host = address?.split(':')[0] ?? '';
+    const addresses = Object.entries(environmentOf(gateway?.container)).filter(([name]) => name.endsWith('_ADDRESS'));
+    expect(addresses).toHaveLength(4);
+    for (const [, address] of addresses) {
+      const host = address.split(':')[0] ?? '';
       expect(named.filter(({ dnsNames }) => dnsNames.includes(host))).toHaveLength(1);
     }
     const services = ofKind(manifestsWith('production'), 'Service').map(({ metadata }) => metadata.name);
-    for (const { dnsNames } of named.slice(0, 4)) {
-      if (dnsNames[0]?.endsWith('.cluster.local')) expect(services).toContain(dnsNames[0].split('.')[0]);
+    for (const { dnsNames } of named) {
+      expect(services).toContain(dnsNames[0]?.split('.')[0]);
     }
   });
 
@@ -83,7 +75,10 @@ describe('with certificates', () => {
         owners.set(secret.secretName, [...(owners.get(secret.secretName) ?? []), manifest.kind]);
       }
     }
-    expect([...owners.values()]).toEqual([['Deployment'], ['Deployment'], ['Deployment'], ['Deployment']]);
+    const others = ofKind(manifestsWith(set), 'Deployment').filter(
+      ({ metadata }) => !metadata.name.endsWith('-console'),
+    );
+    expect([...owners.values()]).toEqual(others.map(({ kind }) => [kind]));
   });
 
   test('no probe asks a TLS port in plain text: probes go to the health port', () => {

@@ -32,19 +32,15 @@ test('guests are not served unless it is enabled', () => {
   expect(env.filter(({ name }) => name.startsWith('GCS_GUEST'))).toEqual([]);
 });
 
-test('guests reach their port by an Ingress of its own, and only from where it is named', () => {
+test('guests reach their port only from where it is named', () => {
   expect(portsOf(production)).toEqual(['http', 'guest']);
   expect(ingressTo(production)).toHaveLength(1);
   expect(ingressTo(production)[0]?.from).toHaveLength(1);
-  const ingress = ofKind(production, 'Ingress').find(({ metadata }) => metadata.name.endsWith('-gateway-guest'));
-  expect(JSON.stringify(ingress?.spec)).toContain('"host":"check-in.example.com"');
-  expect(JSON.stringify(ingress?.spec)).toContain('"port":{"name":"guest"}');
 });
 
 test.each([
   ['gateway.guest.baseUrl=', /gateway\.guest\.baseUrl is missing/],
   ['gateway.guest.baseUrl=http://localhost:8072', /gateway\.guest\.baseUrl is no https address/],
-  ['networkPolicy.guestFrom=null', /networkPolicy\.guestFrom is empty/],
   ['gateway.guest.baseUrl=https://example.com/g', /guest\/baseUrl/],
   ['gateway.guest.rateLimit=many', /guest\/rateLimit/],
 ])('a page for guests with %s is refused with a message', async (setting, message) => {

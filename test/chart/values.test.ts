@@ -64,8 +64,6 @@ test.each([
     'operatorIssuers.list[0].issuer=idp,operatorIssuers.list[0].audience=gcs,operatorIssuers.list[0].jwksUri=https://idp.example.com/keys',
     /networkPolicy\.operatorIssuers\.to is empty: no service could fetch the keys of idp/,
   ],
-  ['ingress.enabled=true', /ingress\.host is missing/],
-  ['httpRoute.enabled=true', /httpRoute\.parentRefs is empty/],
   ['grpcRoute.admin.enabled=true', /grpcRoute\.admin\.parentRefs is empty/],
   ['environment=production', /tls\.mode is none in production: .* or tls\.acknowledgePlain to true/],
   [
@@ -76,7 +74,6 @@ test.each([
   ['tls.adminClientCa.existingSecret=operators', /adminClientCa\.existingSecret is set, but tls\.mode is none/],
   ['session.tls.existingSecret=session-tls', /session\.tls\.existingSecret is set, but tls\.mode is none/],
   ['attestationKeys.existingConfigMap=keys', /attestationKeys is for production/],
-  ['certificate.enabled=true', /certificate\.issuerRef\.name is missing/],
 ])('rejects %s with a message', async (setting, message) => {
   const { status, stderr } = await fails('sandbox', setting);
   expect(status).not.toBe(0);

@@ -1,7 +1,8 @@
 {{/*
 The services, as data: whatever differs between them and is not for the user to choose. Everything else renders from
-this one list. `consumes` are Kafka groups with the topic whose lag is theirs, `produces` the topics of its outbox. The
-console, last and optional, has no database and is no peer of the others: it calls the admin port as operators do.
+this one list. `consumes` are Kafka groups with the topic whose lag is theirs, `produces` the topics of its outbox. Optional
+are the providers, which call the provider port as any adapter does, and the console, which has no database and is no
+peer of the others: it calls the admin port as operators do.
 */}}
 {{- define "gcs.catalogue" -}}
 - name: gateway
@@ -22,6 +23,11 @@ console, last and optional, has no database and is no peer of the others: it cal
   ports: {grpc: 50051, metrics: 9100}
   consumes: {webhook-delivery: compliance-session.changes}
   produces: [webhook-delivery.receipts]
+{{- if .Values.providers.enabled }}
+- name: providers
+  key: providers
+  ports: {http: 8074, grpc: 50051, metrics: 9100}
+{{- end }}
 {{- if .Values.console.enabled }}
 - name: console
   key: console

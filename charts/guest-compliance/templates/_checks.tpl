@@ -41,6 +41,9 @@
 {{- if $values.gateway.guest.enabled -}}
 {{- include "gcs.refuseGuest" . -}}
 {{- end -}}
+{{- if $values.providers.enabled -}}
+{{- include "gcs.refuseProviders" . -}}
+{{- end -}}
 {{- $drain := $values.drain -}}
 {{- if le (int $drain.terminationGracePeriodSeconds) (add (int $drain.delaySeconds) (int $drain.stopDeadlineSeconds)) -}}
 {{- fail "drain.terminationGracePeriodSeconds must be above drain.delaySeconds + drain.stopDeadlineSeconds, or pods are killed while they finish." -}}
@@ -62,22 +65,11 @@
 {{- fail (printf "networkPolicy.operatorIssuers.to is empty: no service could fetch the keys of %s. Name where %s is, or give its keys as jwks." .issuer .jwksUri) -}}
 {{- end -}}
 {{- end -}}
-{{- if and $values.ingress.enabled (not $values.ingress.host) -}}
-{{- fail "ingress.host is missing: the name under which clients reach the public API." -}}
-{{- end -}}
-{{- if and $values.httpRoute.enabled (empty $values.httpRoute.parentRefs) -}}
-{{- fail "httpRoute.parentRefs is empty: name the Gateway that the route belongs to." -}}
-{{- end -}}
+{{- include "gcs.refuseWays" . -}}
 {{- range $port, $route := $values.grpcRoute -}}
 {{- if and $route.enabled (empty $route.parentRefs) -}}
 {{- fail (printf "grpcRoute.%s.parentRefs is empty: name the Gateway that the route belongs to." $port) -}}
 {{- end -}}
-{{- end -}}
-{{- if and $values.certificate.enabled (not $values.certificate.issuerRef.name) -}}
-{{- fail "certificate.issuerRef.name is missing: the issuer that signs." -}}
-{{- end -}}
-{{- if and $values.certificate.enabled (not (and $values.ingress.enabled $values.ingress.tlsSecret)) -}}
-{{- fail "certificate.enabled needs ingress.enabled and ingress.tlsSecret: the Secret that cert-manager writes." -}}
 {{- end -}}
 {{- if and $values.monitoring.serviceMonitor.enabled $values.monitoring.podMonitor.enabled -}}
 {{- fail "monitoring.serviceMonitor and monitoring.podMonitor are both enabled: every sample would be taken twice." -}}
@@ -113,10 +105,8 @@
 {{- define "gcs.requireApis" -}}
 {{- $values := .Values -}}
 {{- $wanted := list
-  (list $values.httpRoute.enabled "httpRoute.enabled" "gateway.networking.k8s.io/v1" "the Gateway API")
   (list $values.grpcRoute.admin.enabled "grpcRoute.admin.enabled" "gateway.networking.k8s.io/v1" "the Gateway API")
   (list $values.grpcRoute.provider.enabled "grpcRoute.provider.enabled" "gateway.networking.k8s.io/v1" "the Gateway API")
-  (list $values.certificate.enabled "certificate.enabled" "cert-manager.io/v1" "cert-manager")
   (list (eq $values.tls.mode "certManager") "tls.mode=certManager" "cert-manager.io/v1" "cert-manager")
   (list $values.monitoring.serviceMonitor.enabled "monitoring.serviceMonitor.enabled" "monitoring.coreos.com/v1" "the Prometheus operator")
   (list $values.monitoring.podMonitor.enabled "monitoring.podMonitor.enabled" "monitoring.coreos.com/v1" "the Prometheus operator")
@@ -124,6 +114,9 @@
   (list $values.kafka.strimzi.users "kafka.strimzi.users" "kafka.strimzi.io/v1" "Strimzi 0.49 or later")
   (list (eq $values.kafka.topics.provision "strimzi") "kafka.topics.provision=strimzi" "kafka.strimzi.io/v1" "Strimzi 0.49 or later")
 -}}
+{{- range (include "gcs.ways" . | fromJson).ways -}}
+{{- $wanted = append $wanted (list .values.httpRoute.enabled (printf "%s.httpRoute.enabled" .at) "gateway.networking.k8s.io/v1" "the Gateway API") -}}
+{{- end -}}
 {{- range $wanted -}}
 {{- if and (index . 0) (not ($.Capabilities.APIVersions.Has (index . 2))) -}}
 {{- fail (printf "%s is set, but the cluster has no %s: install %s first (with helm template: --api-versions %s)." (index . 1) (index . 2) (index . 3) (index . 2)) -}}

@@ -43,12 +43,6 @@
 {{- if and $values.networkPolicy.enabled (empty $values.networkPolicy.operatorIssuers.to) -}}
 {{- fail "networkPolicy.operatorIssuers.to is empty: the console could not reach console.issuer, and sign nobody in." -}}
 {{- end -}}
-{{- if and $own.ingress.enabled (not (hasPrefix "https://" $own.baseUrl)) -}}
-{{- fail "console.ingress.enabled is true, but console.baseUrl is an address of the browser's own machine." -}}
-{{- end -}}
-{{- if and $own.ingress.enabled $values.networkPolicy.enabled (empty $values.networkPolicy.consoleFrom) -}}
-{{- fail "networkPolicy.consoleFrom is empty: the Ingress could not reach the console. Name the ingress controller." -}}
-{{- end -}}
 {{- $demandsCertificate := $values.tls.adminClientCa.existingSecret -}}
 {{- if and $demandsCertificate (not $own.tls.existingSecret) -}}
 {{- fail "console.tls.existingSecret is missing: tls.adminClientCa makes the admin port ask every caller for a certificate." -}}

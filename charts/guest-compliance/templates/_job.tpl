@@ -40,7 +40,7 @@ metadata:
     {{- include "gcs.selector" (dict "root" .root "component" $component) | nindent 4 }}
 spec:
   restartPolicy: Never
-  {{- include "gcs.podBasis" (dict "root" .root "component" $component) | nindent 2 }}
+  {{- include "gcs.podBasis" (dict "root" .root "own" $own) | nindent 2 }}
   containers:
     - name: {{ .command }}
       image: {{ include "gcs.image" . }}

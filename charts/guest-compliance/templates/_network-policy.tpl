@@ -10,6 +10,24 @@
   {{- end }}
 {{- end }}
 
+{{/* A port of the pods of a component. Takes {root, component, port}. */}}
+{{- define "gcs.egressTo" -}}
+- ports: [{port: {{ .port }}, protocol: TCP}]
+  to:
+    - podSelector:
+        matchLabels:
+          {{- include "gcs.selector" . | nindent 10 }}
+{{- end }}
+
+{{/* Takes {root, component, port}. */}}
+{{- define "gcs.ingressFrom" -}}
+- ports: [{port: {{ .port }}, protocol: TCP}]
+  from:
+    - podSelector:
+        matchLabels:
+          {{- include "gcs.selector" . | nindent 10 }}
+{{- end }}
+
 {{/* Of a service and of its Jobs, which need the same database and brokers. Takes {root, service}. */}}
 {{- define "gcs.servicePolicy" -}}
 {{- $root := .root -}}
@@ -34,6 +52,11 @@ spec:
             matchLabels:
               {{- include "gcs.selector" (dict "root" $root "component" "helm-test") | nindent 14 }}
       {{- end }}
+    {{- if $root.Values.providers.enabled }}
+    {{- range $port := list "http" "provider" }}
+    {{- include "gcs.ingressFrom" (dict "root" $root "component" "providers" "port" $port) | nindent 4 }}
+    {{- end }}
+    {{- end }}
     {{- range $port := list "admin" "provider" }}
     {{- with index $policy (printf "%sFrom" $port) }}
     - ports: [{port: {{ $port }}, protocol: TCP}]
@@ -47,11 +70,7 @@ spec:
         {{- toYaml $policy.guestFrom | nindent 8 }}
     {{- end }}
     {{- if $root.Values.console.enabled }}
-    - ports: [{port: admin, protocol: TCP}]
-      from:
-        - podSelector:
-            matchLabels:
-              {{- include "gcs.selector" (dict "root" $root "component" "console") | nindent 14 }}
+    {{- include "gcs.ingressFrom" (dict "root" $root "component" "console" "port" "admin") | nindent 4 }}
     {{- end }}
     {{- else if eq $service.name "console" }}
     {{- with $policy.consoleFrom }}
@@ -60,30 +79,34 @@ spec:
         {{- toYaml . | nindent 8 }}
     {{- end }}
     {{- else }}
-    - ports: [{port: grpc, protocol: TCP}]
+    {{- include "gcs.ingressFrom" (dict "root" $root "component" "gateway" "port" "grpc") | nindent 4 }}
+    {{- if eq $service.name "providers" }}
+    {{- with $policy.vendorFrom }}
+    - ports: [{port: http, protocol: TCP}]
       from:
-        - podSelector:
-            matchLabels:
-              {{- include "gcs.selector" (dict "root" $root "component" "gateway") | nindent 14 }}
+        {{- toYaml . | nindent 8 }}
+    {{- end }}
+    {{- end }}
     {{- end }}
   egress:
     {{- if $service.values.database }}
     {{- include "gcs.egressRule" (dict "to" (index $policy.postgresql $service.key) "ports" (list $policy.postgresql.port)) | nindent 4 }}
     {{- end }}
     {{- if eq $service.name "gateway" }}
-    {{- range list "session" "evidence" "webhook-delivery" }}
-    - ports: [{port: 50051, protocol: TCP}]
-      to:
-        - podSelector:
-            matchLabels:
-              {{- include "gcs.selector" (dict "root" $root "component" .) | nindent 14 }}
+    {{- range concat (list "session" "evidence" "webhook-delivery") (ternary (list "providers") list $root.Values.providers.enabled) }}
+    {{- include "gcs.egressTo" (dict "root" $root "component" . "port" 50051) | nindent 4 }}
     {{- end }}
     {{- else if eq $service.name "console" }}
-    - ports: [{port: 9090, protocol: TCP}]
-      to:
-        - podSelector:
-            matchLabels:
-              {{- include "gcs.selector" (dict "root" $root "component" "gateway") | nindent 14 }}
+    {{- include "gcs.egressTo" (dict "root" $root "component" "gateway" "port" 9090) | nindent 4 }}
+    {{- else if eq $service.name "providers" }}
+    {{- range $port := list 8080 9094 }}
+    {{- include "gcs.egressTo" (dict "root" $root "component" "gateway" "port" $port) | nindent 4 }}
+    {{- end }}
+    {{- if $policy.vendors.to }}
+    {{- include "gcs.egressRule" (dict "to" $policy.vendors.to "ports" (list 443)) | nindent 4 }}
+    {{- else }}
+    {{- include "gcs.publicEgress" (dict "ports" list "deniedCidrs" $root.Values.webhookDelivery.egress.deniedCidrs "allowedPrivateCidrs" list) | nindent 4 }}
+    {{- end }}
     {{- else }}
     {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
     {{- end }}
@@ -91,7 +114,7 @@ spec:
     {{- include "gcs.egressRule" $policy.operatorIssuers | nindent 4 }}
     {{- end }}
     {{- if eq $service.name "webhook-delivery" }}
-    {{- include "gcs.webhookEgress" $service.values.egress | nindent 4 }}
+    {{- include "gcs.publicEgress" $service.values.egress | nindent 4 }}
     {{- end }}
     {{- with $service.values.extraEgress }}
     {{- toYaml . | nindent 4 }}
@@ -120,10 +143,10 @@ spec:
 
 {{/*
 The internet, and nothing that is not: the special-purpose registries of IANA, which hold the metadata service
-(169.254.169.254, fd00:ec2::254) and every private network. The service refuses the same addresses after resolving a
-name; this is the second lock. Takes webhookDelivery.egress.
+(169.254.169.254, fd00:ec2::254) and every private network. webhook-delivery refuses the same addresses after resolving
+a name; this is the second lock. Takes {ports, deniedCidrs, allowedPrivateCidrs}.
 */}}
-{{- define "gcs.webhookEgress" -}}
+{{- define "gcs.publicEgress" -}}
 {{- $egress := . -}}
 {{- $ports := concat (list 443) $egress.ports | uniq -}}
 {{- $v4 := list "0.0.0.0/8" "10.0.0.0/8" "100.64.0.0/10" "127.0.0.0/8" "169.254.0.0/16" "172.16.0.0/12" "192.0.0.0/24" "192.0.2.0/24" "192.31.196.0/24" "192.52.193.0/24" "192.88.99.0/24" "192.168.0.0/16" "192.175.48.0/24" "198.18.0.0/15" "198.51.100.0/24" "203.0.113.0/24" "224.0.0.0/4" "240.0.0.0/4" "168.63.129.16/32" -}}

@@ -1,6 +1,7 @@
-{{/* What every pod of the release is, whatever runs in it. Takes {root, component, serviceAccount?}. */}}
+{{/* What every pod of the release is, whatever runs in it. `own` are the values of its service. Takes {root, own}. */}}
 {{- define "gcs.podBasis" -}}
 {{- $pod := .root.Values.pod -}}
+{{- $own := .own -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
 securityContext:
@@ -23,15 +24,15 @@ imagePullSecrets:
 {{- with $pod.priorityClassName }}
 priorityClassName: {{ . }}
 {{- end }}
-{{- with $pod.nodeSelector }}
+{{- with $own.nodeSelector | default $pod.nodeSelector }}
 nodeSelector:
   {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with $pod.tolerations }}
+{{- with $own.tolerations | default $pod.tolerations }}
 tolerations:
   {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with $pod.affinity }}
+{{- with $own.affinity | default $pod.affinity }}
 affinity:
   {{- toYaml . | nindent 2 }}
 {{- end }}
@@ -65,9 +66,15 @@ capabilities: {drop: [ALL]}
 - {name: NODE_OPTIONS, value: {{ $heap }}}
 - {name: MALLOC_ARENA_MAX, value: "1"}
 {{- if eq $service.name "gateway" }}
-{{- range list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
+{{- $behind := list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
+{{- if $values.providers.enabled }}
+{{- $behind = append $behind (list "PROVIDERS" "providers") }}
+{{- end }}
+{{- range $behind }}
 - {name: GCS_{{ first . }}_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" $.root "service" (dict "name" (last .))) }}:50051"}
 {{- end }}
+{{- else if eq $service.name "providers" }}
+{{ include "gcs.providersEnvironment" .root }}
 {{- else if $own.kafka }}
 {{ include "gcs.kafkaEnvironment" . }}
 {{- end }}

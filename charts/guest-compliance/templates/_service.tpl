@@ -7,7 +7,7 @@
 apiVersion: v1
 kind: ServiceAccount
 metadata:
-  {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .)) | nindent 2 }}
+  {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .) "annotations" .service.values.serviceAccount.annotations) | nindent 2 }}
 automountServiceAccountToken: false
 {{- if .service.values.podDisruptionBudget.enabled }}
 ---
@@ -69,7 +69,7 @@ spec:
         {{- end }}
     spec:
       serviceAccountName: {{ $name }}
-      {{- include "gcs.podBasis" $selector | nindent 6 }}
+      {{- include "gcs.podBasis" (dict "root" $root "own" $own) | nindent 6 }}
       {{- with $root.Values.pod.topologySpread }}
       {{- if .enabled }}
       topologySpreadConstraints:
@@ -203,30 +203,6 @@ spec:
     {{- range $port, $number := omit $service.ports "http" "guest" }}
     - {name: {{ $port }}, port: {{ $number }}, targetPort: {{ $port }}, protocol: TCP, appProtocol: {{ include "gcs.appProtocol" (dict "root" $root "port" $port) }}}
     {{- end }}
-{{- end }}
-
-{{/* What leads browsers and clients to a port of a Service of HTTP. Takes {root, component, port, host, ingress}. */}}
-{{- define "gcs.ingress" -}}
-{{- $service := printf "%s-%s" (include "gcs.fullname" .root) .component -}}
-{{- $name := ternary $service (printf "%s-%s" $service .port) (eq .port "http") -}}
-apiVersion: networking.k8s.io/v1
-kind: Ingress
-metadata:
-  {{- include "gcs.metadata" (dict "root" .root "component" .component "name" $name "annotations" .ingress.annotations) | nindent 2 }}
-spec:
-  {{- with .ingress.className }}
-  ingressClassName: {{ . }}
-  {{- end }}
-  {{- with .ingress.tlsSecret }}
-  tls: [{hosts: [{{ $.host | quote }}], secretName: {{ . }}}]
-  {{- end }}
-  rules:
-    - host: {{ .host | quote }}
-      http:
-        paths:
-          - path: /
-            pathType: Prefix
-            backend: {service: {name: {{ $service }}, port: {name: {{ .port }}}}}
 {{- end }}
 
 {{/* By processor or own metrics, or by lag. Takes {root, service}. */}}

@@ -4,6 +4,9 @@ Secrets, mounted whole, so that a renewal reaches the running pods, which read t
 
 The console shows no certificate of the services, by which it would count as one: it has the authority of the admin port
 alone, and a certificate of the operators' authority where that port asks for one.
+
+The providers' port has an authority of its own where tls.provider names one. Else, where the chart's providers call it,
+it takes the services' certificates, and theirs is one.
 */}}
 
 {{/* Not empty when the services speak TLS. Takes the root. */}}
@@ -19,7 +22,7 @@ alone, and a certificate of the operators' authority where that port asks for on
 {{/* The name under which others reach the gRPC ports of a service; its certificate is for it. Takes {root, service}. */}}
 {{- define "gcs.grpcHost" -}}
 {{- $name := include "gcs.serviceName" . -}}
-{{- printf "%s.%s.svc.%s" (ternary (printf "%s-internal" $name) $name (eq .service.name "gateway")) .root.Release.Namespace .root.Values.clusterDomain -}}
+{{- printf "%s.%s.svc.%s" (ternary (printf "%s-internal" $name) $name (has .service.name (list "gateway" "providers"))) .root.Release.Namespace .root.Values.clusterDomain -}}
 {{- end }}
 
 {{/* Takes {root, service}. */}}
@@ -46,11 +49,28 @@ alone, and a certificate of the operators' authority where that port asks for on
 {{- end }}
 {{- end }}
 {{- end }}
-{{- if and $gateway $tls.provider.existingSecret }}
-- {name: GCS_PROVIDER_TLS_CERT_FILE, value: /etc/gcs/tls-provider/tls.crt}
-- {name: GCS_PROVIDER_TLS_KEY_FILE, value: /etc/gcs/tls-provider/tls.key}
-- {name: GCS_PROVIDER_TLS_CA_FILE, value: /etc/gcs/tls-provider/ca.crt}
+{{- with include "gcs.providerPortTls" .root }}
+{{- $prefix := get (dict "gateway" "GCS_PROVIDER_TLS" "providers" "GCS_PROVIDER") $.service.name }}
+{{- if $prefix }}
+- {name: {{ $prefix }}_CERT_FILE, value: {{ . }}/tls.crt}
+- {name: {{ $prefix }}_KEY_FILE, value: {{ . }}/tls.key}
+- {name: {{ $prefix }}_CA_FILE, value: {{ . }}/ca.crt}
 {{- end }}
+{{- end }}
+{{- end }}
+
+{{/* Where both sides of the providers' port have its certificates; empty when it speaks plain text. Takes the root. */}}
+{{- define "gcs.providerPortTls" -}}
+{{- if .Values.tls.provider.existingSecret -}}
+/etc/gcs/tls-provider
+{{- else if and .Values.providers.enabled (include "gcs.tlsEnabled" .) -}}
+/etc/gcs/tls
+{{- end -}}
+{{- end }}
+
+{{/* The Secret of the providers' port, for whoever serves and whoever calls it; empty without one. Takes {root, service}. */}}
+{{- define "gcs.providerPortSecret" -}}
+{{- if eq .service.name "gateway" }}{{ .root.Values.tls.provider.existingSecret }}{{ else if eq .service.name "providers" }}{{ .service.values.portTls.existingSecret }}{{ end -}}
 {{- end }}
 
 {{/* Takes {root, service}. */}}
@@ -74,9 +94,9 @@ alone, and a certificate of the operators' authority where that port asks for on
   secret: {secretName: {{ $tls.adminClientCa.existingSecret }}, items: [{key: {{ $tls.adminClientCa.key }}, path: ca.crt}]}
 {{- end }}
 {{- end }}
-{{- if and $gateway $tls.provider.existingSecret }}
+{{- with include "gcs.providerPortSecret" . }}
 - name: tls-provider
-  secret: {secretName: {{ $tls.provider.existingSecret }}, defaultMode: 0440}
+  secret: {secretName: {{ . }}, defaultMode: 0440}
 {{- end }}
 {{- end }}
 
@@ -97,13 +117,13 @@ alone, and a certificate of the operators' authority where that port asks for on
 - {name: tls-admin, mountPath: /etc/gcs/tls-admin, readOnly: true}
 {{- end }}
 {{- end }}
-{{- if and $gateway $tls.provider.existingSecret }}
+{{- if include "gcs.providerPortSecret" . }}
 - {name: tls-provider, mountPath: /etc/gcs/tls-provider, readOnly: true}
 {{- end }}
 {{- end }}
 
 {{/* The appProtocol by which a mesh or a load balancer treats a port. Takes {root, port}. */}}
 {{- define "gcs.appProtocol" -}}
-{{- $secured := ternary .root.Values.tls.provider.existingSecret (include "gcs.tlsEnabled" .root) (eq .port "provider") -}}
+{{- $secured := ternary (include "gcs.providerPortTls" .root) (include "gcs.tlsEnabled" .root) (eq .port "provider") -}}
 {{- if eq .port "metrics" }}http{{ else if $secured }}tls{{ else }}grpc{{ end -}}
 {{- end }}

@@ -13,7 +13,7 @@ export type TrialSecrets = {
 };
 
 /** Those with a database. */
-const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery'];
+const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'providers'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 
 /** Makes passwords and keys in the folder once, and the objects that hold them, for the namespace of the release. */

@@ -20,6 +20,10 @@ export type ProvidersConfig = DatabaseConfig &
     readonly vendorBaseUrl: string | null;
     /** `host:port` of the provider port. */
     readonly providerAddress: string;
+    /** What it presents at the provider port, the key, and whom it believes there (PEM); null or absent = plain text. */
+    readonly providerCertFile?: string | null;
+    readonly providerKeyFile?: string | null;
+    readonly providerCaFile?: string | null;
     /** Of the public API: `…/.well-known/gcs-handover-keys.json`. */
     readonly handOverKeysUrl: string;
   };
@@ -33,6 +37,9 @@ export const providersSettings = {
   vendorListen: setting.listen('GCS_VENDOR_LISTEN', { default: { host: '0.0.0.0', port: 8074 } }),
   vendorBaseUrl: setting.text('GCS_VENDOR_BASE_URL'),
   providerAddress: setting.text('GCS_PROVIDER_ADDRESS'),
+  providerCertFile: setting.optionalText('GCS_PROVIDER_CERT_FILE'),
+  providerKeyFile: setting.optionalText('GCS_PROVIDER_KEY_FILE'),
+  providerCaFile: setting.optionalText('GCS_PROVIDER_CA_FILE'),
   handOverKeysUrl: setting.text('GCS_HAND_OVER_KEYS_URL'),
 } as const;
 

@@ -133,7 +133,9 @@ function connectProviderPort(
   lifecycle: Lifecycle,
 ): ProviderPort & ListsPort {
   const { ReportResults, ...single } = definitions.StepIngestService;
-  const options = { telemetry, deadlineMs: 5_000, credentials: channelCredentials(config) };
+  const { providerCertFile: tlsCertFile, providerKeyFile: tlsKeyFile, providerCaFile: tlsCaFile } = config;
+  const credentials = channelCredentials({ tlsCertFile, tlsKeyFile, tlsCaFile });
+  const options = { telemetry, deadlineMs: 5_000, credentials };
   const results = connectStreams({ ReportResults }, config.providerAddress, options);
   const starts = connect(single, config.providerAddress, options);
   const vaults = connect(definitions.VaultDeletionService, config.providerAddress, options);

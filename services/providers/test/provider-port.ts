@@ -1,4 +1,4 @@
-import { implement, implementStreams } from '@gcs/kit/grpc/server';
+import { type GrpcServerOptions, implement, implementStreams } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReportResultRequest__Output as Result } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { VaultDeletionState } from '@gcs/proto/gen/gcs/ingest/v1/vault_deletion_service';
@@ -15,7 +15,7 @@ export function saidIn(results: readonly Result[]): string[] {
  * Stands in for the provider port: takes each report once, by its identity, and remembers it with who said it. What the
  * service makes of reports is seen in `test/behaviour/providers.test.ts`.
  */
-export async function startProviderPort() {
+export async function startProviderPort(secured: Pick<GrpcServerOptions, 'credentials'> = {}) {
   const loopback = createLoopback();
   const results: Result[] = [];
   const starts: { stepType: string; vaultRef: string }[] = [];
@@ -62,7 +62,7 @@ export async function startProviderPort() {
   const ended: { reference: string; sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number }[] = [];
   const due: { reference: string; vaultRef: string; state: VaultDeletionState }[] = [];
   const lists = [endedHandOvers(ended), vaultDeletions(due)];
-  const { address } = await loopback.serve([streams, calls, ...lists]);
+  const { address } = await loopback.serve([streams, calls, ...lists], secured);
   return {
     address,
     results,

@@ -11,6 +11,7 @@ import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import type { PlayedVendor, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
+import type { ServerCredentials } from '@grpc/grpc-js';
 import { SignJWT } from 'jose';
 import { adapters } from '../src/accounts/adapters.ts';
 import { type AccountDeps, addAccount } from '../src/accounts/change-accounts.ts';
@@ -23,15 +24,19 @@ import { startProviderPort } from './provider-port.ts';
 const tenantId = 'ten_1';
 export const returnAddress = 'https://checkin.example/return/abc';
 
+/** How the provider port is secured, and what of the service's configuration differs from the usual. */
+type Differences = { portCredentials?: ServerCredentials | undefined; config?: Partial<ProvidersConfig> };
+
 /** The service with one played vendor, a hand-over signer and a recording provider port. */
-export async function startTestProviders(vendor: VendorName) {
+export async function startTestProviders(vendor: VendorName, { portCredentials, config: own }: Differences = {}) {
   const [{ url, database, drop }, played, port, signer, { keyringFile, keyring, removeKeys }] = await Promise.all([
-    ...[createTestDatabase(migrations), playVendor(vendor), startProviderPort(), startSigner(vendor), writeKeyring()],
+    ...[createTestDatabase(migrations), playVendor(vendor), startProviderPort({ credentials: portCredentials })],
+    ...[startSigner(vendor), writeKeyring()],
   ] as const);
   const config: ProvidersConfig = {
     ...{ environment: 'sandbox', databaseUrl: url, migrationDatabaseUrl: null, runtimeRole: null, operatorIssuers: [] },
     ...{ listen: anyPort, vendorListen: anyPort, vendorBaseUrl: null, keyringFile },
-    ...{ providerAddress: port.address, handOverKeysUrl: signer.keysUrl },
+    ...{ providerAddress: `localhost:${port.address.split(':')[1]}`, handOverKeysUrl: signer.keysUrl, ...own },
   };
   const accounts: AccountDeps = {
     ...{ database, keyring, newId: createIds(systemClock), environment: 'sandbox', adapters },

@@ -1,0 +1,32 @@
+{{/*
+What the providers and their Jobs read, besides the database and the keys: where they are reached, and where they report
+to. Takes the root.
+*/}}
+{{- define "gcs.providersEnvironment" -}}
+{{- $gateway := dict "root" . "service" (dict "name" "gateway") -}}
+- {name: GCS_VENDOR_BASE_URL, value: {{ .Values.providers.baseUrl | quote }}}
+- {name: GCS_PROVIDER_ADDRESS, value: "{{ include "gcs.grpcHost" $gateway }}:9094"}
+- {name: GCS_HAND_OVER_KEYS_URL, value: "http://{{ include "gcs.serviceName" $gateway }}.{{ .Release.Namespace }}.svc.{{ .Values.clusterDomain }}:{{ .Values.gateway.service.port }}/.well-known/gcs-handover-keys.json"}
+{{- end }}
+
+{{/* Providers that would not start, that nobody would be handed over to, or that could not report. Takes the root. */}}
+{{- define "gcs.refuseProviders" -}}
+{{- $values := .Values -}}
+{{- $own := $values.providers -}}
+{{- if not $own.baseUrl -}}
+{{- fail "providers.baseUrl is missing: the address at which guests and the webhooks of vendors arrive." -}}
+{{- end -}}
+{{- if and (eq $values.environment "production") (not (hasPrefix "https://" $own.baseUrl)) -}}
+{{- fail "providers.baseUrl is no https address: in production the providers would not start." -}}
+{{- end -}}
+{{- if not $values.gateway.guest.enabled -}}
+{{- fail "providers.enabled is true, but gateway.guest.enabled is not: guests are handed over by their page." -}}
+{{- end -}}
+{{- $demandsCertificate := $values.tls.provider.existingSecret -}}
+{{- if and $demandsCertificate (not $own.portTls.existingSecret) -}}
+{{- fail "providers.portTls.existingSecret is missing: tls.provider makes the provider port ask every caller for a certificate." -}}
+{{- end -}}
+{{- if and $own.portTls.existingSecret (not $demandsCertificate) -}}
+{{- fail "providers.portTls.existingSecret is set, but tls.provider is not: the provider port would not ask for it." -}}
+{{- end -}}
+{{- end }}

@@ -1,0 +1,98 @@
+{{/*
+What clients, guests, people and vendors reach from outside, each for the host of its address by an Ingress, by an
+HTTPRoute, or by both. As JSON {ways: […]}: `at` is where the values are, `baseUrl` names the address there, `from` the
+peers that the network policy lets in, where not everybody may. Takes the root.
+*/}}
+{{- define "gcs.ways" -}}
+{{- $values := .Values -}}
+{{- $gateway := $values.gateway -}}
+{{- $ways := list (dict "is" "the public API" "component" "gateway" "port" "http" "number" $gateway.service.port "at" "gateway" "baseUrl" "publicBaseUrl" "values" $gateway) -}}
+{{- if $gateway.guest.enabled -}}
+{{- $ways = append $ways (dict "is" "the guest's page" "component" "gateway" "port" "guest" "number" 8072 "at" "gateway.guest" "baseUrl" "baseUrl" "from" "guestFrom" "values" $gateway.guest) -}}
+{{- end -}}
+{{- with $values.providers -}}
+{{- if .enabled -}}
+{{- $ways = append $ways (dict "is" "the providers" "component" "providers" "port" "http" "number" .service.port "at" "providers" "baseUrl" "baseUrl" "from" "vendorFrom" "paths" (list "/hand-over" "/return" "/webhooks") "values" .) -}}
+{{- end -}}
+{{- end -}}
+{{- with $values.console -}}
+{{- if .enabled -}}
+{{- $ways = append $ways (dict "is" "the console" "component" "console" "port" "http" "number" .service.port "at" "console" "baseUrl" "baseUrl" "from" "consoleFrom" "values" .) -}}
+{{- end -}}
+{{- end -}}
+{{- dict "ways" $ways | toJson -}}
+{{- end }}
+
+{{/* The name of what leads to a port. Takes {root, way}. */}}
+{{- define "gcs.wayName" -}}
+{{- $service := printf "%s-%s" (include "gcs.fullname" .root) .way.component -}}
+{{- ternary $service (printf "%s-%s" $service .way.port) (eq .way.port "http") -}}
+{{- end }}
+
+{{/* Takes {root, way}. */}}
+{{- define "gcs.ingress" -}}
+{{- $way := .way -}}
+{{- $host := (urlParse (index $way.values $way.baseUrl)).hostname -}}
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  {{- include "gcs.metadata" (dict "root" .root "component" $way.component "name" (include "gcs.wayName" .) "annotations" $way.values.ingress.annotations) | nindent 2 }}
+spec:
+  {{- with $way.values.ingress.className }}
+  ingressClassName: {{ . }}
+  {{- end }}
+  {{- with $way.values.ingress.tlsSecret }}
+  tls: [{hosts: [{{ $host | quote }}], secretName: {{ . }}}]
+  {{- end }}
+  rules:
+    - host: {{ $host | quote }}
+      http:
+        paths:
+          {{- range $way.paths | default (list "/") }}
+          - path: {{ . }}
+            pathType: Prefix
+            backend: {service: {name: {{ include "gcs.fullname" $.root }}-{{ $way.component }}, port: {name: {{ $way.port }}}}}
+          {{- end }}
+{{- end }}
+
+{{/* Takes {root, way}. */}}
+{{- define "gcs.httpRoute" -}}
+{{- $way := .way -}}
+apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata:
+  {{- include "gcs.metadata" (dict "root" .root "component" $way.component "name" (include "gcs.wayName" .) "annotations" $way.values.httpRoute.annotations) | nindent 2 }}
+spec:
+  parentRefs:
+    {{- toYaml $way.values.httpRoute.parentRefs | nindent 4 }}
+  hostnames: [{{ (urlParse (index $way.values $way.baseUrl)).hostname | quote }}]
+  rules:
+    - matches:
+        {{- range $way.paths | default (list "/") }}
+        - path: {type: PathPrefix, value: {{ . }}}
+        {{- end }}
+      backendRefs: [{name: {{ include "gcs.fullname" .root }}-{{ $way.component }}, port: {{ $way.number }}}]
+{{- end }}
+
+{{/* A way that would lead nowhere. Takes the root. */}}
+{{- define "gcs.refuseWays" -}}
+{{- $policy := .Values.networkPolicy -}}
+{{- range (include "gcs.ways" . | fromJson).ways -}}
+{{- $url := index .values .baseUrl -}}
+{{- $address := printf "%s.%s" .at .baseUrl -}}
+{{- if and .values.httpRoute.enabled (empty .values.httpRoute.parentRefs) -}}
+{{- fail (printf "%s.httpRoute.parentRefs is empty: name the Gateway that the route belongs to." .at) -}}
+{{- end -}}
+{{- if or .values.ingress.enabled .values.httpRoute.enabled -}}
+{{- if not $url -}}
+{{- fail (printf "%s is missing: what leads to %s leads there by its host." $address .is) -}}
+{{- end -}}
+{{- if has (urlParse $url).hostname (list "localhost" "127.0.0.1" "[::1]") -}}
+{{- fail (printf "%s is an address of the browser's own machine: nothing leads there." $address) -}}
+{{- end -}}
+{{- if and .from $policy.enabled (empty (index $policy .from)) -}}
+{{- fail (printf "networkPolicy.%s is empty: the Ingress could not reach %s. Name the ingress controller." .from .is) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end }}

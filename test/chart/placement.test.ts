@@ -1,0 +1,50 @@
+import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ofKind, podSpecOf } from './manifests.ts';
+import { type Manifest, manifestsOf, render } from './render.ts';
+
+const component = 'app.kubernetes.io/component';
+const keys = ['gateway', 'session', 'evidence', 'webhookDelivery', 'providers', 'console'];
+const componentOf = (key: string) => key.replace('D', '-d');
+
+const placementOf = (name: string) => ({
+  nodeSelector: { pool: name },
+  tolerations: [{ key: name, operator: 'Exists' }],
+  affinity: { podAntiAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 1, name }] } },
+});
+const role = (key: string) => ({ 'example.com/role': key });
+const setJson = (key: string, value: unknown) =>
+  Object.entries(value as object).flatMap(([name, one]) => ['--set-json', `${key}.${name}=${JSON.stringify(one)}`]);
+
+/** Every service has a place of its own but session, which has that of all. */
+const own = keys.filter((key) => key !== 'session');
+let manifests: Manifest[];
+beforeAll(async () => {
+  helmCommand();
+  const places = own.flatMap((key) => setJson(key, placementOf(key)));
+  const roles = keys.flatMap((key) => setJson(key, { serviceAccount: { annotations: role(key) } }));
+  manifests = manifestsOf(await render('production', ...setJson('pod', placementOf('everybody')), ...places, ...roles));
+}, helmDeadlineMs);
+
+test.each(keys)('the pods and Jobs of %s run where it says, or else where all do', (key) => {
+  const expected = placementOf(own.includes(key) ? key : 'everybody');
+  const pods = manifests.filter(
+    ({ kind, metadata }) =>
+      ['Deployment', 'Job'].includes(kind) &&
+      metadata.labels?.[component]?.replace(/^(migrate|topics)-/, '') === componentOf(key),
+  );
+  expect(pods.length).toBeGreaterThanOrEqual(key === 'console' ? 1 : 2);
+  for (const pod of pods) {
+    const { nodeSelector, tolerations, affinity } = podSpecOf(pod) as Partial<ReturnType<typeof placementOf>>;
+    expect({ nodeSelector, tolerations, affinity }).toEqual(expected);
+  }
+});
+
+test('each service has an account with annotations of its own, beside those of all objects', () => {
+  const annotated = ofKind(manifests, 'ServiceAccount').map(({ metadata }) => [
+    metadata.labels?.[component],
+    metadata.annotations,
+  ]);
+  const common = { 'example.com/cost-center': '4711' };
+  expect(annotated.sort()).toEqual(keys.map((key) => [componentOf(key), { ...role(key), ...common }]).sort());
+});
