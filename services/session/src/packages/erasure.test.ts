@@ -32,7 +32,6 @@ async function failedGuest(canary: string) {
   await session.clients.reports.one({
     start: {
       sessionId,
-      provider: 'acme',
       providerEventId: `start-${canary}`,
       stepType: 'STEP_TYPE_DOCUMENT',
       vaultRef: placeOf(canary),
