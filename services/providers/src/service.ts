@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { hmacWith, readKeyring } from '@gcs/kit/crypto/keyring';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
+import { isAway, toServiceError } from '@gcs/kit/errors';
 import { connect, connectStreams } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
@@ -119,11 +120,17 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** What is away, the database or the keys, comes back: a vendor sends its webhook again, a guest comes again. */
 function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof serveWebhooks>[0]): Handler {
   return async (request, response) => {
-    if (await serveWebhooks(deps, request, response)) return;
-    if (await serveGuests(deps, request, response)) return;
-    response.writeHead(404, { 'Content-Length': '0' }).end();
+    try {
+      if (await serveWebhooks(deps, request, response)) return;
+      if (await serveGuests(deps, request, response)) return;
+      response.writeHead(404, { 'Content-Length': '0' }).end();
+    } catch (error) {
+      if (response.headersSent || !isAway(toServiceError(error).code)) throw error;
+      response.writeHead(503, { 'Content-Length': '0', 'Retry-After': '1' }).end();
+    }
   };
 }
 

@@ -103,13 +103,13 @@ export type OriginalState = Pick<VaultDeletion, 'reference' | 'provider' | 'dueS
 const originalsStatement = prepared({
   name: 'evidence_originals_of_session',
   text: `
-    select evidence.reference, provider, due_since as "dueSince",
+    select coalesce(evidence.reference, place.reference) as reference, provider, due_since as "dueSince",
            case when state = 'CONFIRMED' then state_since end as "confirmedAt", failure
-      from vault_deletions cross join lateral unnest(evidence_references) as evidence (reference)
-     where session_id = $1 order by evidence.reference`,
+      from vault_deletions place left join lateral unnest(evidence_references) as evidence (reference) on true
+     where session_id = $1 order by 1`,
 });
 
-/** The originals of a session's evidence that providers are asked to delete, each by its evidence. */
+/** What providers are asked to delete of a session: each original by its evidence, a place without any by its own reference. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }

@@ -4,6 +4,7 @@ import { requestAbout } from '../../test/operator.ts';
 import { type SessionStory, tellSession } from '../../test/session-story.ts';
 import { confirmDeleted, originalsToDelete } from './delete-originals.ts';
 import { placeHold, releaseHold } from './hold-session.ts';
+import { readRetention } from './read-retention.ts';
 import { retainDue } from './retain-due.ts';
 import type { VaultDeletionState } from './vault-deletions.rules.ts';
 import { countFailedDeletions, noteVaultDeletions } from './vault-deletions.store.ts';
@@ -69,6 +70,12 @@ test('what no evidence points to is due with the end of the session, and a hold 
   expect(await places()).toEqual([]);
   await releaseHold(deps, { ...requestAbout(story), holdId });
   expect(await places()).toEqual(['vendor-abandoned']);
+  // Whoever asks what of the session is still anywhere sees it, too.
+  const [place] = await listed(story.sessionId);
+  const { originals } = await readRetention(its.database, { ...story, properties: null });
+  expect(originals).toEqual([
+    { reference: place?.reference, provider: 'acme', dueSince: place?.dueSince, confirmedAt: null, failure: null },
+  ]);
 });
 
 test('a place that evidence points to does not become due because the session service names it', async () => {

@@ -29,10 +29,14 @@ export function unpackSecrets(packed: Buffer): Secrets {
   return JSON.parse(packed.toString());
 }
 
-/** The secrets with those that were given in place of what was there; a webhook secret replaces the older one. */
+/**
+ * The secrets with those that were given in place of what was there. A webhook secret replaces the older one of two; the
+ * same one given again replaces none, for whoever repeats a command must not lose what the vendor still signs with.
+ */
 export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets {
   const [added] = given.webhookSecrets ?? [];
-  const webhookSecrets = added === undefined ? known.webhookSecrets : [added, ...known.webhookSecrets].slice(0, 2);
+  const all = added === undefined ? known.webhookSecrets : [added, ...known.webhookSecrets];
+  const webhookSecrets = [...new Set(all)].slice(0, 2);
   const members = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined);
   return { ...known, ...Object.fromEntries(members), webhookSecrets };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@gcs/kit/clock';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { definitions } from '@gcs/proto/definitions';
 import { stepTypeFromProto, vaultDeletionStateToProto } from '@gcs/proto/enums';
@@ -10,9 +11,17 @@ import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { vendorIdOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, VendorRefusal } from '../vendor/vendor.rules.ts';
+import { type Account, isOfVendor, VendorRefusal } from '../vendor/vendor.rules.ts';
 import { endVendorSessions, markDeletion } from './deletion.store.ts';
-import { type DeletionState, isToBeTried, standingAfter, type Told, toldOf, toldOfRefusal } from './vault.rules.ts';
+import {
+  type DeletionState,
+  isToBeTried,
+  standingAfter,
+  type Told,
+  toldOf,
+  toldOfRefusal,
+  toldOfUnreadable,
+} from './vault.rules.ts';
 
 /** What of the provider port is about what has ended. */
 export type ListsPort = {
@@ -50,23 +59,27 @@ function callOf({ secrets }: Account) {
 /** What is open here is ended first, so that nobody is led there any more, then at the vendor. */
 async function endHandOvers(deps: TendDeps, account: Account): Promise<void> {
   const { database, port } = deps;
-  const { handOvers } = await port.handOvers.ListEndedHandOvers({ pageSize }, callOf(account));
   const adapter = deps.adapterOf(account);
   const api = deps.calls.apiOf(account, adapter);
-  const done: string[] = [];
-  for (const { reference, sessionId, stepType, attempt } of handOvers) {
-    const step = stepTypeFromProto(stepType) ?? '';
-    const ended = await endVendorSessions(database, { accountId: account.id, sessionId, step, attempt });
-    // A refusal leaves a session open at the vendor that expires there, and is deleted in its time.
-    for (const vendorId of ended) await adapter.end(api, vendorId).catch(logRefusal(deps, account));
-    done.push(reference);
+  for (let isMore = true; isMore; ) {
+    const { handOvers } = await port.handOvers.ListEndedHandOvers({ pageSize }, callOf(account));
+    for (const { sessionId, stepType, attempt } of handOvers) {
+      const step = stepTypeFromProto(stepType) ?? '';
+      const ended = await endVendorSessions(database, { accountId: account.id, sessionId, step, attempt });
+      await failpoint('providers.ended');
+      // A refusal leaves a session open at the vendor that expires there, and is deleted in its time.
+      for (const vendorId of ended) await adapter.end(api, vendorId).catch(logRefusal(deps, account));
+    }
+    if (handOvers.length > 0) await failpoint('providers.ended-there');
+    const references = handOvers.map(({ reference }) => reference);
+    if (references.length > 0) await port.handOvers.ConfirmEndedHandOvers({ references }, callOf(account));
+    isMore = references.length === pageSize;
   }
-  if (done.length > 0) await port.handOvers.ConfirmEndedHandOvers({ references: done }, callOf(account));
 }
 
 function logRefusal({ logger }: TendDeps, { vendor }: Account) {
   return (err: unknown) => {
-    if (!(err instanceof VendorRefusal)) throw err;
+    if (!isOfVendor(err)) throw err;
     logger.warn({ err, vendor }, 'a vendor does not end a session');
   };
 }
@@ -89,7 +102,9 @@ async function deleteOriginal(deps: TendDeps, account: Account, state: DeletionS
   if (!isToBeTried(state, since, deps.clock.now())) return;
   const told = await erased(deps, account, state, vaultId);
   deps.countDeletion(told.kind === 'note' ? told.state : told.kind, account.vendor);
+  await failpoint('providers.erased');
   await tell(deps.port, account, entry.reference, told);
+  await failpoint('providers.erasure-told');
   const standing = standingAfter(told);
   if (standing !== null) await markDeletion(deps.database, account.id, vaultId, standing);
 }
@@ -99,9 +114,9 @@ async function erased(deps: TendDeps, account: Account, state: DeletionState, va
   try {
     return toldOf(state, await adapter.erase(deps.calls.apiOf(account, adapter), vaultId));
   } catch (err) {
-    if (!(err instanceof VendorRefusal)) throw err;
+    if (!isOfVendor(err)) throw err;
     deps.logger.warn({ err, vendor: account.vendor }, 'a vendor does not delete what it keeps');
-    return toldOfRefusal(err.status);
+    return err instanceof VendorRefusal ? toldOfRefusal(err.status) : toldOfUnreadable(err.path);
   }
 }
 

@@ -33,6 +33,11 @@ export function toldOfRefusal(status: number): Told {
   return { kind: 'note', state: 'FAILED', failure: `the vendor answered ${status}` };
 }
 
+/** Nobody knows whether it is deleted: for a person to look at. */
+export function toldOfUnreadable(path: string): Told {
+  return { kind: 'note', state: 'FAILED', failure: `the vendor's answer is not as documented at ${path}` };
+}
+
 /** How a vendor session stands after what was noted of its deletion. */
 export function standingAfter(told: Told): 'DELETED' | 'DELETING' | 'UNDELETABLE' | null {
   if (told.kind === 'confirm') return 'DELETED';

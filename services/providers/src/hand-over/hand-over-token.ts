@@ -1,3 +1,4 @@
+import { ServiceError } from '@gcs/kit/errors';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { type EnvironmentName, type StepType, stepTypes } from '../vendor/vendor.rules.ts';
 
@@ -24,7 +25,7 @@ export type ReadHandOver =
 
 const toleranceSeconds = 30;
 
-/** Reads hand-overs by the published keys. Rejects where the keys cannot be had. */
+/** Reads hand-overs by the published keys. Throws `unavailable` where the keys cannot be had. */
 export function createHandOverReader(keysUrl: string, environment: EnvironmentName) {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 2_000, cacheMaxAge: 300_000 });
   const rules = {
@@ -39,10 +40,25 @@ export function createHandOverReader(keysUrl: string, environment: EnvironmentNa
       return read((await jwtVerify(token, keys, { ...rules, currentDate: now })).payload);
     } catch (error) {
       if (error instanceof errors.JWTExpired) return back(error.payload, 'expired');
-      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error;
+      if (isAboutKeys(error)) throw keysAway(error);
       return { kind: 'forged' };
     }
   };
+}
+
+/** An answer other than the keys says nothing about the token: the library has no class of its own for it. */
+function isAboutKeys(error: unknown): boolean {
+  return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
+}
+
+const keysCodes: ReadonlySet<string> = new Set([
+  errors.JOSEError.code,
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+]);
+
+function keysAway(cause: unknown): ServiceError {
+  return new ServiceError('unavailable', 'the keys of hand-overs cannot be had', { cause });
 }
 
 function back({ returnAddress }: JWTPayload, why: 'expired' | 'steps'): ReadHandOver {

@@ -2,6 +2,7 @@ import type { Clock } from '@gcs/kit/clock';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import { delay } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
@@ -9,13 +10,7 @@ import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import {
-  type Account,
-  type Opened,
-  type SessionRequest,
-  UnreadableAnswer,
-  VendorRefusal,
-} from '../vendor/vendor.rules.ts';
+import { type Account, isOfVendor, type Opened, type SessionRequest } from '../vendor/vendor.rules.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
 import { claimAfter, type VendorSession, type Wanted } from './vendor-session.rules.ts';
 import {
@@ -86,7 +81,7 @@ export async function takeGuest(deps: HandOverDeps, token: string): Promise<Led>
     const led = await lead(deps, account, handOver);
     return counted(deps, led.kind === 'back' ? led.why || 'back' : led.kind, led, account);
   } catch (err) {
-    if (!(err instanceof VendorRefusal) && !(err instanceof UnreadableAnswer)) throw err;
+    if (!isOfVendor(err)) throw err;
     deps.logger.warn({ err, tenantId, provider }, 'a guest could not be led to the vendor');
     return counted(deps, 'unavailable', away, account);
   }
@@ -101,11 +96,12 @@ async function lead(deps: HandOverDeps, account: Account, handOver: HandOver): P
   const { returnAddress, sessionId, steps, attempt } = handOver;
   const wanted: Wanted = { accountId: account.id, sessionId, steps, attempt, returnAddress };
   const claimed = await claim(deps, wanted, handOver);
+  await failpoint('providers.claimed');
   if (typeof claimed === 'string') return { kind: 'back', returnAddress, why: claimed };
   const { session } = claimed;
   if (session.vendorId === null && !session.isMine) return followOther(deps, account, handOver, session);
   const request = requestOf(deps, handOver, session);
-  if (session.vendorId === null) return { kind: 'vendor', url: await openAt(deps, account, request) };
+  if (session.vendorId === null) return openAt(deps, account, { ...request, returnAddress });
   return enter(deps, account, { ...request, returnAddress }, session.vendorId);
 }
 
@@ -156,37 +152,49 @@ function claim(
   });
 }
 
-async function openAt(deps: HandOverDeps, account: Account, request: SessionRequest): Promise<string> {
+/** Where the attempt has ended meanwhile, nobody is led to what was opened for it, and it is ended, too. */
+async function openAt(
+  deps: HandOverDeps,
+  account: Account,
+  { returnAddress, ...request }: SessionRequest & { returnAddress: string },
+): Promise<Led> {
   const adapter = deps.adapterOf(account);
+  const api = deps.calls.apiOf(account, adapter);
   try {
-    const opened = await adapter.open(deps.calls.apiOf(account, adapter), request);
-    await keepOpened(deps, account, request, opened);
-    return opened.url;
+    const opened = await adapter.open(api, request);
+    await failpoint('providers.opened');
+    if (await keepOpened(deps, account, request, opened)) return { kind: 'vendor', url: opened.url };
+    const standing = await readVendorSession(deps.database, request.id);
+    if (standing?.vendorId !== opened.vendorId) await adapter.end(api, opened.vendorId);
+    return { kind: 'back', returnAddress, why: '' };
   } catch (error) {
     await giveUpOpen(deps.database, request.id);
     throw error;
   }
 }
 
-/** Where the vendor keeps what the guest shows it is reported at once: should nothing come of it, it is deleted all the same. */
+/** False where the row does not wait for it any more. Where the vendor keeps what the guest shows it is reported at once: should nothing come of it, it is deleted all the same. */
 async function keepOpened(
   deps: HandOverDeps,
   account: Account,
   request: SessionRequest,
   opened: Opened,
-): Promise<void> {
+): Promise<boolean> {
   const { id, steps } = request;
   const { vendorId, vaultId = vendorId, kept: told } = opened;
   const aad = keptAad(account.id, vendorId);
   const kept = told === undefined ? null : encryptWith(deps.keyring, 'kek', Buffer.from(told), aad);
-  await deps.database.transaction(async (tx) => {
-    if (!(await keepVendorId(tx, id, { vendorId, vaultId, kept }))) return;
+  const isKept = await deps.database.transaction(async (tx) => {
+    if (!(await keepVendorId(tx, id, { vendorId, vaultId, kept }))) return false;
     const of = { sequence: 0, vaultRef: vaultRefOf(account.vendor, vaultId), digest: '' };
     const observedAt = deps.clock.now().toISOString();
     const report = reportOf(request, ofEach(steps, 'STARTED'), { ...of, observedAt });
     await keepReport(tx, deps.keyring, { id, accountId: account.id }, report);
+    return true;
   });
-  deps.onReport();
+  await failpoint('providers.opened-kept');
+  if (isKept) deps.onReport();
+  return isKept;
 }
 
 /** Leads to what is open at the vendor; where the vendor takes nobody there any more, a look will say why. */
@@ -198,6 +206,7 @@ async function enter(
 ): Promise<Led> {
   const adapter = deps.adapterOf(account);
   const url = await adapter.reenter(deps.calls.apiOf(account, adapter), vendorId, request);
+  await failpoint('providers.reentered');
   if (url !== null) return { kind: 'vendor', url };
   await lookSoon(deps.database, request.id, 0);
   deps.onDue();

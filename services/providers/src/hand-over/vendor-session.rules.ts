@@ -31,6 +31,8 @@ export type VendorSession = Wanted & {
   readonly mark: string;
   readonly revision: number;
   readonly looks: number;
+  /** When the next look was due as this was read, to the microsecond: where it says otherwise now, somebody has asked for one. */
+  readonly lookAt: string | null;
   /** Sealed. */
   readonly kept: Buffer | null;
 };

@@ -4,8 +4,7 @@ import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts'
 
 const columns = `
   id, account_id as "accountId", session_id as "sessionId", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
-  state,
-  continues, mark, revision, looks, kept, return_address as "returnAddress"`;
+  state, continues, mark, revision, looks, look_at::text as "lookAt", kept, return_address as "returnAddress"`;
 
 const useStatement = prepared({
   name: 'providers_use_hand_over',
@@ -165,8 +164,9 @@ const judgedStatement = prepared({
        set state = $3, continues = $4, mark = $5, revision = $6, looks = $7, problem = $9,
            submitted_at = case when $3 = 'SUBMITTED' then coalesce(submitted_at, now()) else submitted_at end,
            decided_at = case when $3 = 'DECIDED' and revision <> $6 then now() else decided_at end,
-           -- A webhook that came during the look has asked for another one.
-           look_at = case when look_at <= now() then look_at else now() + $8 * interval '1 ms' end
+           -- Who came during this look has asked for another one, or is at it.
+           look_at = case when look_at is distinct from $10::timestamptz then look_at
+                          else now() + $8 * interval '1 ms' end
      where id = $1 and revision = $2 and state in ('OPENED', 'SUBMITTED', 'DECIDED')
     returning id`,
 });
@@ -174,12 +174,12 @@ const judgedStatement = prepared({
 /** False where another look has come to something meanwhile. `lookInMs` null = when the vendor says so. */
 export async function keepJudged(
   tx: Connection,
-  { id, revision }: Pick<VendorSession, 'id' | 'revision'>,
+  { id, revision, lookAt }: Pick<VendorSession, 'id' | 'revision' | 'lookAt'>,
   standing: Standing,
   { lookInMs, problem }: { lookInMs: number | null; problem: string | null },
 ): Promise<boolean> {
   const { state, continues, mark, revision: next, looks } = standing;
-  const values = [id, revision, state, continues, mark, next, looks, lookInMs, problem];
+  const values = [id, revision, state, continues, mark, next, looks, lookInMs, problem, lookAt];
   return (await tx.query(judgedStatement, values)).length > 0;
 }
 

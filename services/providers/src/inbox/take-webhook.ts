@@ -1,6 +1,7 @@
 import type { Clock } from '@gcs/kit/clock';
 import { deadlineAfter } from '@gcs/kit/deadline';
 import type { Database } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { Account, Webhook } from '../vendor/vendor.rules.ts';
@@ -43,7 +44,9 @@ export async function takeVendorsWebhook(
   if (reading.kind === 'refused') return counted(reading.why, isTheirs(reading.why) ? 'taken' : 'refused');
   const { told } = reading;
   if (told.eventId.length > maxText || told.vendorId.length > maxText) return counted('unreadable', 'taken');
+  await failpoint('providers.before-webhook');
   const { taken, isDue } = await takeWebhook(database, accountId, told);
+  await failpoint('providers.webhook-kept');
   if (isDue) deps.onDue();
   return counted(taken, 'taken');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@gcs/kit/clock';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import canonicalize from 'canonicalize';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
@@ -45,6 +46,7 @@ export async function lookAt(deps: LookDeps, session: VendorSession): Promise<vo
   const { vendor } = account;
   try {
     const { look, digest } = await find(deps, account, session, session.vendorId);
+    await failpoint('providers.looked');
     const judged = judge(session, look);
     deps.countLook(judged.news === null ? 'nothing' : look.kind, vendor);
     if (look.kind === 'decided' && judged.news !== null) deps.countUnknown(vendor, look.unknown.length);
@@ -86,9 +88,12 @@ async function keep(deps: LookDeps, session: VendorSession, judged: Judged, abou
     const observedAt = (news.kind === 'decided' ? news.decidedAt : null) ?? deps.clock.now().toISOString();
     const report = reportOf(session, wordsOf(session, news), { ...about, sequence: standing.revision, observedAt });
     await keepReport(tx, deps.keyring, session, report);
+    await failpoint('providers.before-look-commit');
     return true;
   });
-  if (isKept && news !== null) deps.onReport();
+  if (!isKept || news === null) return;
+  await failpoint('providers.look-kept');
+  deps.onReport();
 }
 
 function wordsOf({ steps }: VendorSession, news: News): readonly Omit<Word, 'eventId'>[] {

@@ -1,3 +1,4 @@
+import { failpoint } from '@gcs/kit/process/failpoint';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
 import { type LookDeps, lookAt } from './look-at.ts';
@@ -11,6 +12,7 @@ const pollMs = 1_000;
 export function startLooks(deps: LookDeps): Loop {
   const run = async () => {
     const due = await takeDue(deps.database, atOnce, leaseMs);
+    if (due.length > 0) await failpoint('providers.looks-taken');
     await Promise.all(due.map((session) => lookAt(deps, session)));
     return due.length === atOnce ? 0 : pollMs;
   };

@@ -2,6 +2,7 @@ import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import { isAway, isErrorCode, toServiceError } from '@gcs/kit/errors';
 import type { Client, StreamClient } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
 import { backoffMs } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { definitions } from '@gcs/proto/definitions';
@@ -37,6 +38,7 @@ const pauses = { baseMs: 500, maxMs: 60_000 };
 /** Sends the reports that are due, in their order for each vendor session; how many there were. */
 export async function sendReports(deps: SendDeps): Promise<number> {
   const rows = await takeReports(deps.database, atOnce, leaseMs);
+  if (rows.length > 0) await failpoint('providers.reports-taken');
   await Promise.all(rows.map((row) => send(deps, row)));
   return rows.length;
 }
@@ -53,9 +55,11 @@ async function send(deps: SendDeps, row: ReportRow): Promise<void> {
   const report: Report = JSON.parse(openEnvelope(deps.keyring, 'kek', row, reportAad(vendorSessionId)).toString());
   try {
     const said = await tell(deps.port, account, report);
+    await failpoint('providers.reported');
     if (said.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
     for (const word of said) countReport(word, account.vendor);
     await removeReport(database, id);
+    await failpoint('providers.report-removed');
   } catch (error) {
     const { code } = toServiceError(error);
     if (!isTransient(code)) logger.warn({ vendorSession: vendorSessionId, code }, 'a report is not taken');
@@ -68,15 +72,23 @@ function isTransient(code: string): boolean {
   return isErrorCode(code) && (isAway(code) || code === 'internal_error');
 }
 
+/** The code of a refusal that is about the word; rejects with what is about the credential or the service. */
+function refusedFor(error: unknown): string {
+  const { code } = toServiceError(error);
+  if (isTransient(code) || code === 'unauthenticated') throw error;
+  return code;
+}
+
 /** What became of each word: its disposition, or the code that it was refused with. */
 async function tell(port: ProviderPort, account: Account, report: Report): Promise<string[]> {
   const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
   const { sessionId, vaultRef } = report;
   const started = report.words.filter(({ outcome }) => outcome === 'STARTED');
   const starts = started.map(({ step, eventId: providerEventId }) =>
-    port.starts
-      .StartStep({ sessionId, stepType: `STEP_TYPE_${step}`, providerEventId, vaultRef }, call)
-      .then(({ disposition }) => disposition),
+    port.starts.StartStep({ sessionId, stepType: `STEP_TYPE_${step}`, providerEventId, vaultRef }, call).then(
+      ({ disposition }) => disposition,
+      (error: unknown) => refusedFor(error),
+    ),
   );
   const results = report.words.flatMap((word) => requestOf(account, report, word) ?? []);
   const told = results.length === 0 ? [] : (await port.results.ReportResults(results, call)).results;

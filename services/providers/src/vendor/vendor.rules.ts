@@ -139,3 +139,8 @@ export class VendorRefusal extends Error {
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }
+
+/** Whether it is the vendor's doing: asked again later, and nobody else's affair. */
+export function isOfVendor(error: unknown): error is VendorRefusal | UnreadableAnswer {
+  return error instanceof VendorRefusal || error instanceof UnreadableAnswer;
+}

@@ -48,7 +48,7 @@ export const providersPlans: Plans<Asker> = {
     providers_give_up_open: ofSession,
     providers_read_vendor_session: ofSession,
     providers_take_due: () => [20, 1_000],
-    providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null],
+    providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null, null],
     providers_look_soon: ({ id }) => [id, 0],
     providers_list_waiting: ({ account }) => [account, '', 20],
     providers_purge_uses: () => [20],

@@ -12,17 +12,21 @@ export type Erasure = {
 
 /**
  * The journal is append-only for this role: the function, which runs with the owner's rights, can do nothing but empty
- * the facts of the entries that it is given.
+ * the facts of the entries that it is given, and forget the places in vaults where nothing of the evidence remains.
  */
 const eraseFactsStatement = prepared({
   name: 'journal_erase_facts',
-  text: 'select erase_journal_facts($1, $2::text[])',
+  text: 'select erase_journal_facts($1, $2::text[], $3)',
 });
 
-/** Without its data key, what was sealed under it is noise, wherever else a copy may lie (crypto-shredding). */
+/**
+ * Without its data key, what was sealed under it is noise, wherever else a copy may lie (crypto-shredding). Where a
+ * provider keeps originals, evidence knows until it is told that they are gone.
+ */
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
-  text: 'update sessions set guest_index = null, wrapped_key = null, details = null where id = $1',
+  text: `
+    update sessions set guest_index = null, wrapped_key = null, details = null, state = state - 'vaults' where id = $1`,
 });
 
 /** The identities are the provider's own and may stand for the guest. A report sent again is late, as any other. */
@@ -67,7 +71,7 @@ const eraseFingerprintStatement = prepared({
 
 /** Destroys what this service holds of the evidence that is being deleted, and with the last of it, of the guest. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
-  await tx.query(eraseFactsStatement, [sessionId, erasure.references]);
+  await tx.query(eraseFactsStatement, [sessionId, erasure.references, erasure.complete]);
   if (!erasure.complete) return;
   await tx.query(eraseGuestStatement, [sessionId]);
   await tx.query(eraseResultsStatement, [sessionId]);

@@ -28,6 +28,15 @@ async function failedGuest(canary: string) {
     capturedAt: '2026-01-01T00:00:00Z',
   }));
   const identity = { sessionId, provider: 'acme', providerEventId: `event-${canary}`, attempt: 1, sequence: 1 };
+  // Where the provider keeps what no evidence will point to.
+  await session.clients.reports.one({
+    start: {
+      sessionId,
+      providerEventId: `start-${canary}`,
+      stepType: 'STEP_TYPE_DOCUMENT',
+      vaultRef: placeOf(canary),
+    },
+  });
   const outcome = 'RESULT_OUTCOME_FAIL' as const;
   const codes = { outcome, reasonCodes: ['DOCUMENT_EXPIRED'] };
   await session.clients.reports.one({
@@ -36,6 +45,8 @@ async function failedGuest(canary: string) {
   const last = await waitFor(() => session.changesOf(sessionId).find((change) => change.session.status === 'FAILED'));
   return { sessionId, item, references: last.evidence.map(({ reference }) => reference), evidence };
 }
+
+const placeOf = (canary: string) => `place-${canary}`;
 
 function due(sessionId: string, version: number, references: string[], complete: boolean) {
   const erasure = { erasureId: `ers_01KADV4W7Q5TJ3ZK5Q1V2C3D4${version}`, references, complete };
@@ -77,6 +88,7 @@ describe('an erasure', () => {
     const canaries = [
       ...(await secretsOf(sessionId)),
       'event-gone',
+      placeOf('gone'),
       ...evidence.flatMap(({ vaultRef, payloadDigest }) => [vaultRef, payloadDigest]),
     ];
     const before = await dumpRows(session.its.database);
@@ -117,8 +129,8 @@ describe('an erasure', () => {
     await waitFor(() => answers(sessionId)[0]);
     const dump = await dumpRows(session.its.database);
     expect(dump).not.toContain(evidence[0]?.vaultRef);
-    for (const kept of [...secrets, 'event-part', evidence[1]?.vaultRef]) expect(dump).toContain(kept);
-    const text = `select value::jsonb->'evidence' as evidence from journal where key = $1 and version = 2`;
+    for (const kept of [...secrets, 'event-part', placeOf('part'), evidence[1]?.vaultRef]) expect(dump).toContain(kept);
+    const text = `select value::jsonb->'evidence' as evidence from journal where key = $1 and version = 3`;
     const [row] = await session.its.database.query<{ evidence: object[] }>({ name: '', text }, [sessionId]);
     expect(row?.evidence).toMatchObject([
       { reference: references[0], type: 'DOCUMENT_RESULT', facts: {} },

@@ -526,21 +526,21 @@ begin
   return true;
 end $function$;
 
--- Empties the facts of the named evidence in the changes of a session; with the rights of the owner, because the journal is append-only for the service
-CREATE OR REPLACE FUNCTION public.erase_journal_facts(session_key text, erased text[])
+-- Empties the facts of the named evidence in the changes of a session, and with the last of it forgets the places in vaults; with the rights of the owner, because the journal is append-only for the service
+CREATE OR REPLACE FUNCTION public.erase_journal_facts(session_key text, erased text[], complete boolean)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   update journal j
-     set value = jsonb_set(j.value::jsonb, '{evidence}', (
-           select jsonb_agg(case when item ->> 'reference' = any (erased) then jsonb_set(item, '{facts}', '{}') else item end
-                            order by place)
+     set value = jsonb_set(case when complete then j.value::jsonb - 'vaults' else j.value::jsonb end, '{evidence}', (
+           select coalesce(jsonb_agg(case when item ->> 'reference' = any (erased)
+                                          then jsonb_set(item, '{facts}', '{}') else item end order by place), '[]')
              from jsonb_array_elements(j.value::jsonb -> 'evidence') with ordinality as listed (item, place)))::text
    where j.key = session_key
-     and exists (
-       select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased))
+     and (complete and j.value::jsonb ? 'vaults' or exists (
+       select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased)))
 $function$;
 
 -- A session begins PENDING, so that every later status comes from a change

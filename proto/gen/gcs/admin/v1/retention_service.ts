@@ -274,7 +274,8 @@ export interface GetRetentionResponse {
    */
   'holds'?: (LegalHold)[];
   /**
-   * By reference; empty until evidence with an original is being deleted.
+   * By reference; empty until evidence with an original is being deleted, or the session has ended and left something at
+   * a provider that no evidence points to.
    */
   'originals'?: (OriginalDeletion)[];
   /**
@@ -300,7 +301,8 @@ export interface GetRetentionResponse__Output {
    */
   'holds': (LegalHold__Output)[];
   /**
-   * By reference; empty until evidence with an original is being deleted.
+   * By reference; empty until evidence with an original is being deleted, or the session has ended and left something at
+   * a provider that no evidence points to.
    */
   'originals': (OriginalDeletion__Output)[];
   /**
@@ -616,12 +618,12 @@ export interface ListUnconfirmedOriginalsResponse__Output {
 }
 
 /**
- * An original in a provider's vault whose evidence is deleted or being deleted. The service asks the provider and
- * cannot delete it itself.
+ * An original in a provider's vault whose evidence is deleted or being deleted, or that never had any. The service asks
+ * the provider and cannot delete it itself.
  */
 export interface OriginalDeletion {
   /**
-   * `evr_` + ULID.
+   * `evr_` + ULID of the evidence; `vdl_` + ULID of the place where none points there.
    */
   'reference'?: (string);
   /**
@@ -643,12 +645,12 @@ export interface OriginalDeletion {
 }
 
 /**
- * An original in a provider's vault whose evidence is deleted or being deleted. The service asks the provider and
- * cannot delete it itself.
+ * An original in a provider's vault whose evidence is deleted or being deleted, or that never had any. The service asks
+ * the provider and cannot delete it itself.
  */
 export interface OriginalDeletion__Output {
   /**
-   * `evr_` + ULID.
+   * `evr_` + ULID of the evidence; `vdl_` + ULID of the place where none points there.
    */
   'reference': (string);
   /**

@@ -215,20 +215,20 @@ create index guest_data_accesses_property on guest_data_accesses (tenant_id, pro
 create index guest_data_accesses_session on guest_data_accesses (session_id, id);
 
 -- The service cannot change its history: the one exception is this function, which leaves every change in its place and
--- takes from it only what named pieces of evidence said.
-create function erase_journal_facts(session_key text, erased text[]) returns void
+-- takes from it only what named pieces of evidence said and, with the last of them, where providers kept anything.
+create function erase_journal_facts(session_key text, erased text[], complete boolean) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update journal j
-     set value = jsonb_set(j.value::jsonb, '{evidence}', (
-           select jsonb_agg(case when item ->> 'reference' = any (erased) then jsonb_set(item, '{facts}', '{}') else item end
-                            order by place)
+     set value = jsonb_set(case when complete then j.value::jsonb - 'vaults' else j.value::jsonb end, '{evidence}', (
+           select coalesce(jsonb_agg(case when item ->> 'reference' = any (erased)
+                                          then jsonb_set(item, '{facts}', '{}') else item end order by place), '[]')
              from jsonb_array_elements(j.value::jsonb -> 'evidence') with ordinality as listed (item, place)))::text
    where j.key = session_key
-     and exists (
-       select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased))
+     and (complete and j.value::jsonb ? 'vaults' or exists (
+       select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased)))
 $$;
 comment on function erase_journal_facts is
-  'Empties the facts of the named evidence in the changes of a session; with the rights of the owner, because the journal is append-only for the service';
+  'Empties the facts of the named evidence in the changes of a session, and with the last of it forgets the places in vaults; with the rights of the owner, because the journal is append-only for the service';
 
 -- The queue of reviews (docs/workflow.md#human-gates).
 
