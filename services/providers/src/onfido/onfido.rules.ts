@@ -20,8 +20,8 @@ import {
   type Webhook,
   type WebhookReading,
 } from '../vendor/vendor.rules.ts';
-import { classOf, decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
-import { onfidoWords } from './onfido-codes.rules.ts';
+import { decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 /**
  * `X-SHA2-Signature`: hex HMAC-SHA256 under the webhook's token over the bytes. There is no time in it: what is sent
@@ -164,12 +164,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];
-  const areMild = words.every((word) => {
-    const reasons = onfidoWords.get(word)?.retry ?? [];
-    return reasons.length > 0 && reasons.every(({ code }) => classOf(code) === 'INCONCLUSIVE');
-  });
   const isSuspected = reports.some(({ subResult }) => subResult === 'suspected');
-  const mayRetry = status === 'declined' && words.length > 0 && areMild && !isSuspected;
+  const mayRetry = status === 'declined' && words.length > 0 && words.every(isMild) && !isSuspected;
   const checked = checkedSteps(reports);
   const faulty = new Set(reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => stepsOf[kind]));
   const passed = steps.filter((step) => checked.has(step) && !faulty.has(step));
