@@ -1,4 +1,4 @@
-import { meaningOf, vendorWords } from '../../services/providers/src/accounts/vendor-words.rules.ts';
+import { meaningOf, vendorWords } from '../../services/providers/src/accounts/vendor-words.ts';
 import { type VendorName, vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts';
 
 /** The page of what vendors say and what is made of it. */

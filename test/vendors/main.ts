@@ -35,11 +35,12 @@ async function serveControl(vendor: PlayedVendor): Promise<string> {
     const answer = (status: number, text: string) => response.writeHead(status).end(`${text}\n`);
     if (wanted === 'webhooks') {
       webhooks = Buffer.concat(pieces).toString().trim();
-      return answer(200, `webhooks go to ${webhooks}`);
+      answer(200, `webhooks go to ${webhooks}`);
+    } else if (request.method !== 'POST' || act === undefined) answer(404, `one of: ${acts.join(', ')}`);
+    else {
+      const statuses = await tell(vendor, act, webhooks);
+      answer(200, statuses.map((status) => `the webhook was answered ${status}`).join('\n'));
     }
-    if (request.method !== 'POST' || act === undefined) return answer(404, `one of: ${acts.join(', ')}`);
-    const statuses = await tell(vendor, act, webhooks);
-    answer(200, statuses.map((status) => `the webhook was answered ${status}`).join('\n'));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -67,8 +67,8 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   const status = oneOf(member(run, 'status'), statuses);
   if (status === 'awaiting_input') return { kind: 'open' };
   if (status === 'abandoned') return { kind: 'lapsed' };
-  if (status === 'processing' || status === 'awaiting_client_input') return { kind: 'submitted' };
-  if (status === 'review' && !reviewsOurs) return { kind: 'submitted' };
+  if (status === 'processing' || status === 'awaiting_client_input') return { kind: 'submitted', isHeld: false };
+  if (status === 'review' && !reviewsOurs) return { kind: 'submitted', isHeld: true };
   const updatedAt = optionalText(member(run, 'updated_at')) ?? null;
   const rest = { continues: false, decidedAt: updatedAt, mark: `${status}:${updatedAt ?? ''}` };
   if (status === 'error') return decided({ verdicts: errorOf(steps), unknown: [] }, rest);

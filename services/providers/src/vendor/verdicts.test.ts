@@ -3,7 +3,7 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { adapters } from '../accounts/adapters.ts';
-import { meaningOf, vendorWords } from '../accounts/vendor-words.rules.ts';
+import { meaningOf, vendorWords } from '../accounts/vendor-words.ts';
 import { type Account, type StepType, stepTypes, type VendorName, vendorNames } from './vendor.rules.ts';
 import { classOf, fits, refusalOf, tableOf, type WordTable, words } from './verdicts.rules.ts';
 
