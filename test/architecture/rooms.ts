@@ -11,7 +11,20 @@ export const roomsOf: Record<string, readonly string[]> = {
   ],
   console: [
     ...['view', 'admin', 'sign-in', 'page', 'forms', 'start', 'tokens', 'endpoints', 'events', 'replays', 'go-live'],
-    ...['reviews', 'case', 'queue', 'day', 'overview', 'retention', 'package', 'sessions', 'bookings', 'log', 'http'],
+    ...[
+      'reviews',
+      'vendors',
+      'case',
+      'queue',
+      'day',
+      'overview',
+      'retention',
+      'package',
+      'sessions',
+      'bookings',
+      'log',
+      'http',
+    ],
   ],
   providers: [
     ...['vendor', 'stripe-identity', 'onfido', 'sumsub', 'veriff', 'accounts', 'report', 'hand-over', 'inbox', 'look'],

@@ -140,6 +140,29 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await waitFor(async () => (await guest.status()).status === 'VERIFIED');
   });
 
+  test("an operator sees where a guest is at the vendor, and the vendor's own review", async () => {
+    const guest = await checkIn(vendor);
+    const { id: sessionId } = await guest.status();
+    const seen = async () => {
+      const { vendorSessions } = await admin.clients.accounts.GetVendorSessions({ tenantId, sessionId }, admin.call);
+      return vendorSessions[0];
+    };
+    expect(await seen()).toBeUndefined();
+    await guest.start();
+    const vendorId = played.opened.at(-1) ?? '';
+    const at = { vendor, provider: vendor, vendorId, sessionId, dashboardUrl: expect.stringMatching(/^https:\/\//) };
+    expect(await seen()).toMatchObject({ ...at, state: 'OPENED', heldSince: '', decidedAt: '' });
+    await vendorSays(vendorId, 'submit');
+    await waitFor(async () => (await seen())?.state === 'SUBMITTED');
+    await vendorSays(vendorId, 'hold');
+    // Stripe has no review of its own.
+    if (vendor !== 'stripe-identity') await waitFor(async () => (await seen())?.heldSince !== '');
+    await vendorSays(vendorId, 'approve');
+    await waitFor(async () => (await seen())?.state === 'DECIDED');
+    expect(await seen()).toMatchObject({ ...at, heldSince: '', decidedAt: expect.stringMatching(/Z$/) });
+    await waitFor(async () => (await guest.status()).status === 'VERIFIED');
+  });
+
   test('a second attempt after a bad picture, in the end VERIFIED', async () => {
     const guest = await checkIn(vendor);
     await guest.start();

@@ -17,12 +17,12 @@ let directory: string;
 let work: string;
 beforeAll(async () => {
   directory = await newDirectory();
-  stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
+  stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production', GCS_VENDOR_PORT: '0' });
 });
 beforeEach(async () => {
   work = await newDirectory();
   await symlink(directory, join(work, '.data'));
-  for (const name of ['node_modules', 'deploy', 'proto']) await symlink(join(root, name), join(work, name));
+  for (const name of ['node_modules', 'deploy', 'proto', 'test']) await symlink(join(root, name), join(work, name));
 });
 afterEach(() => removeDirectory(work));
 afterAll(async () => {
@@ -106,4 +106,9 @@ test('“Write a provider adapter” ends with a vendor’s word mapped, and sho
     .map((file) => readFileSync(join(root, 'deploy/samples/webhook-adapter', file), 'utf8'))
     .join('\n');
   for (const block of blocksOf('provider.md', 'ts')) expect(sample).toContain(block);
+});
+
+test('“From keys to the first guest” ends with a guest that the vendor has verified', async () => {
+  const printed = await walk('vendor.md');
+  expect(printed.match(/the webhook was answered 200/g)).toHaveLength(2);
 });

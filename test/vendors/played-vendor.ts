@@ -2,21 +2,23 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a guest or the vendor does in a script. */
-export type Act =
+export const acts = [
   /** The guest hands everything in. */
-  | 'submit'
+  'submit',
   /** All is well. */
-  | 'approve'
+  'approve',
   /** The picture was bad: once more. */
-  | 'retry'
+  'retry',
   /** A final no, for a reason that is certain. */
-  | 'refuse'
+  'refuse',
   /** The vendor's own people look at it. */
-  | 'hold'
+  'hold',
   /** It expires at the vendor before anything was handed in. */
-  | 'lapse'
+  'lapse',
   /** The vendor says no in a word that no map has. */
-  | 'unknown';
+  'unknown',
+] as const;
+export type Act = (typeof acts)[number];
 
 export type SignedWebhook = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 

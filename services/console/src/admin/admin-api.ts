@@ -25,6 +25,7 @@ export type AdminClients = {
   retention: Client<typeof definitions.RetentionService>;
   audit: Client<typeof definitions.AuditService>;
   log: Client<typeof definitions.OperatorLogService>;
+  accounts: Client<typeof definitions.ProviderAccountService>;
 };
 
 /** Where the admin port is, and the files of its TLS; null = plain text. */
@@ -72,6 +73,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     retention: open('RetentionService'),
     audit: open('AuditService'),
     log: open('OperatorLogService'),
+    accounts: open('ProviderAccountService'),
   };
 }
 

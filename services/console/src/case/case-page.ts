@@ -2,6 +2,7 @@ import type { EarlierSession__Output } from '@gcs/proto/gen/gcs/admin/v1/review_
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { Claim, TimeLeft, whoOf } from '../reviews/review.ts';
+import { VendorsPanel } from '../vendors/vendors-panel.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { durationText, readable, statusTone, stepText } from '../view/words.ts';
 import { EvidencePanel, HitPanel } from './evidence-panel.ts';
@@ -46,6 +47,7 @@ export function CaseRest({ found, news }: CaseProps) {
   const { session, timeline } = found;
   return html`
     ${found.kind === 'open' && html`<${EvidencePanel} found=${found} news=${news} />`}
+    <${VendorsPanel} atVendors=${found.atVendors} />
     <${BookingPanel} session=${session} />
     <${StepsPanel} session=${session} here=${found.step} />
     <${Timeline} entries=${timeline} />

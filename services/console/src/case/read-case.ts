@@ -6,6 +6,7 @@ import type { TimelineEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/session_
 import { may } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type ReviewView, reviewViewOf } from '../reviews/review.ts';
+import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
 
 /** The members of the public ComplianceSession that the pages show. */
 export type PublicSession = {
@@ -30,6 +31,7 @@ export type OpenCase = {
   session: PublicSession;
   timeline: readonly TimelineEntry__Output[];
   guestDataErased: boolean;
+  atVendors: AtVendors;
   /** Whoever is known to work here, for those who may give a review to somebody. */
   colleagues: readonly Pick<OperatorStatistics__Output, 'subject' | 'name'>[];
 };
@@ -41,6 +43,7 @@ export type ClosedCase = {
   session: PublicSession;
   timeline: readonly TimelineEntry__Output[];
   guestDataErased: boolean;
+  atVendors: AtVendors;
 };
 
 export type Case = OpenCase | ClosedCase;
@@ -53,18 +56,20 @@ export function subjectOf({ path }: PageRequest) {
 }
 
 /** Reads the case that the address names, as it is now. */
-export async function readCase({ admin }: PageDeps, exchange: PageRequest): Promise<Case> {
+export async function readCase(deps: PageDeps, exchange: PageRequest): Promise<Case> {
+  const { admin } = deps;
   const { step, ...subject } = subjectOf(exchange);
   const { tenantId, sessionId } = subject;
   const call = exchange.call();
-  const [{ sessionJson, guestDataErased }, { entries: timeline }, found, colleagues] = await Promise.all([
+  const [{ sessionJson, guestDataErased }, { entries: timeline }, found, colleagues, atVendors] = await Promise.all([
     admin.sessions.GetSession({ tenantId, sessionId }, call),
     admin.sessions.GetTimeline({ tenantId, sessionId, pageSize: 1_000 }, call),
     admin.reviews.GetReview(subject, call).catch(whenDecided),
     may(exchange.operator, 'ReviewService/AssignReview') ? readColleagues(admin, tenantId, call) : [],
+    readAtVendors(deps, exchange, { tenantId, sessionId }),
   ]);
   const session: PublicSession = JSON.parse(found?.sessionJson ?? sessionJson);
-  const shared = { step, session, timeline, guestDataErased };
+  const shared = { step, session, timeline, guestDataErased, atVendors };
   if (found === undefined || found.review === null) return { kind: 'closed', ...shared };
   return {
     kind: 'open',

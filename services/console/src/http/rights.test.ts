@@ -93,6 +93,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     expect(page.includes('/assignments"')).toBe(allowed('ReviewService/AssignReview', visitor));
     expect(page.includes('/notes"')).toBe(allowed('ReviewService/AddReviewNote', visitor));
     expect(page.includes('/guest"')).toBe(allowed('SessionAdminService/GetGuestData', visitor));
+    expect(page.includes('id="vendors"')).toBe(allowed('ProviderAccountService/GetVendorSessions', visitor));
     if (offered.length === 0) expect(page).toContain('You may look at this case. Deciding takes another role.');
   },
 );

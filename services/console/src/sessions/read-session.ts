@@ -10,6 +10,7 @@ import type {
 import { type MethodName, may, unlessAway } from '../admin/admin-api.ts';
 import type { PublicSession } from '../case/read-case.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
+import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
 
 /** What the person's roles do not show is undefined; null is what did not answer, or is not in what they see. */
 export type Part<T> = T | null | undefined;
@@ -25,6 +26,7 @@ export type SessionFile = {
   retention: Part<GetRetentionResponse__Output>;
   /** Oldest first. */
   revisions: Part<readonly PackageRevision__Output[]>;
+  atVendors: AtVendors;
   /** The latest first. */
   accesses: Part<readonly GuestDataAccess__Output[]>;
 };
@@ -34,7 +36,8 @@ const pageSize = 1_000;
 export const maxShown = 100;
 
 /** Reads the session that the address names; throws `not_found` for one that is not seen. */
-export async function readSession({ admin }: PageDeps, exchange: PageRequest): Promise<SessionFile> {
+export async function readSession(deps: PageDeps, exchange: PageRequest): Promise<SessionFile> {
+  const { admin } = deps;
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
   const { tenantId, sessionId } = subject;
   const call = exchange.call();
@@ -49,7 +52,7 @@ export async function readSession({ admin }: PageDeps, exchange: PageRequest): P
   };
   const { sessions, reviews, deliveries, retention, evidence } = admin;
   const about = await sessions.GetSession(subject, call);
-  const [timeline, decided, sent, kept, sealed, seen] = await Promise.all([
+  const [timeline, decided, sent, kept, sealed, seen, atVendors] = await Promise.all([
     sessions.GetTimeline({ ...subject, pageSize }, call),
     part('ReviewService/ListReviewDecisions', 'decisions', () =>
       reviews.ListReviewDecisions({ ...subject, pageSize }, call),
@@ -64,7 +67,8 @@ export async function readSession({ admin }: PageDeps, exchange: PageRequest): P
     part('SessionAdminService/ListGuestDataAccesses', 'accesses', () =>
       sessions.ListGuestDataAccesses({ ...subject, pageSize: maxShown }, call),
     ),
+    readAtVendors(deps, exchange, subject),
   ]);
-  const read = { decisions: decided, deliveries: sent, retention: kept, revisions: sealed, accesses: seen };
+  const read = { decisions: decided, deliveries: sent, retention: kept, revisions: sealed, accesses: seen, atVendors };
   return { session: JSON.parse(about.sessionJson), about, timeline: timeline.entries, ...read };
 }

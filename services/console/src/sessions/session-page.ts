@@ -4,6 +4,7 @@ import { GuestPanel } from '../case/guest-panel.ts';
 import { StepsPanel } from '../case/steps-panel.ts';
 import { Timeline } from '../case/timeline.ts';
 import type { FormFrame } from '../page/act-form.ts';
+import { VendorsPanel } from '../vendors/vendors-panel.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { readable, statusTone } from '../view/words.ts';
 import { AccessesPanel, DecisionsPanel, DeliveriesPanel } from './activity-panels.ts';
@@ -31,6 +32,7 @@ export function SessionPage({ tenant, file, csrf, may, frame }: SessionProps) {
     <${AboutPanel} tenant=${tenant} file=${file} />
     ${may.readGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${about.guestDataErased} />`}
     <${StepsPanel} session=${session} here="" />
+    <${VendorsPanel} atVendors=${file.atVendors} />
     <${DecisionsPanel} tenant=${tenant} decisions=${file.decisions} timeline=${timeline} />
     <${EvidencePanel} tenant=${tenant} file=${file} may=${may} frame=${frame} />
     <${PackagePanel} tenant=${tenant} session=${id} revisions=${file.revisions} />

@@ -4,11 +4,12 @@ import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.store.ts';
 import { type AccountDeps, type AccountRef, requireAccount } from '../accounts/change-accounts.ts';
-import { listWaiting, lookSoon, readVendorSession, type WaitingRow } from '../hand-over/vendor-sessions.store.ts';
+import { listWaiting, type ShownRow, vendorSessionsOf } from '../hand-over/shown-sessions.store.ts';
+import { lookSoon, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
 
 export type AccountView = AccountRow;
-export type WaitingView = WaitingRow;
+export type VendorSessionView = ShownRow;
 
 /** Runs a change once per request id. Answers hold no secret, so none is blanked where they are kept for a repetition. */
 export function changeOnce<T>(
@@ -26,8 +27,17 @@ export function pageOfAccounts({ database }: Deps, place: Place<'tenantId'>): Pr
   return listAccounts(database, place);
 }
 
-export function pageOfWaiting(database: Connection, place: Place<'accountId'>): Promise<WaitingView[]> {
+export function pageOfWaiting(database: Connection, place: Place<'accountId'>): Promise<VendorSessionView[]> {
   return listWaiting(database, place);
+}
+
+/** What a session has at vendors, each with the account that it was opened with, the latest first. */
+export async function readSessionAtVendors(
+  { database, directory }: Deps,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+): Promise<{ row: VendorSessionView; account: Account | undefined }[]> {
+  const rows = await vendorSessionsOf(database, tenantId, sessionId);
+  return Promise.all(rows.map(async (row) => ({ row, account: await directory.byId(row.accountId, database) })));
 }
 
 /** A tenant's account with its secrets; throws `not_found`. */

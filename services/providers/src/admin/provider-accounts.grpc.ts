@@ -14,8 +14,16 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
 import { type AccountDeps, addAccount, changeAccount, endAccount } from '../accounts/change-accounts.ts';
-import type { AccountView, WaitingView } from './accounts-for-operators.ts';
-import { askNow, changeOnce, pageOfAccounts, pageOfWaiting, readOpened } from './accounts-for-operators.ts';
+import type { Account } from '../vendor/vendor.rules.ts';
+import type { AccountView, VendorSessionView } from './accounts-for-operators.ts';
+import {
+  askNow,
+  changeOnce,
+  pageOfAccounts,
+  pageOfWaiting,
+  readOpened,
+  readSessionAtVendors,
+} from './accounts-for-operators.ts';
 import { type CheckDeps, checkAccount } from './check-account.ts';
 
 export type AdminDeps = Omit<AccountDeps, 'database'> &
@@ -36,11 +44,16 @@ export function providerAccountService(deps: AdminDeps): Implementation {
       return { checks: await checkAccount(deps, await readOpened(deps, { tenantId, id })) };
     },
     async ListVendorSessions({ tenantId, accountId, ...page }) {
-      const { id } = await readOpened(deps, { tenantId, id: accountId });
+      const account = await readOpened(deps, { tenantId, id: accountId });
       const { rows, nextPageToken } = await listed(page, (afterId, limit) =>
-        pageOfWaiting(deps.database, { accountId: id, afterId, limit }),
+        pageOfWaiting(deps.database, { accountId: account.id, afterId, limit }),
       );
-      return { vendorSessions: rows.map(waitingMessage), nextPageToken };
+      return { vendorSessions: rows.map((row) => sessionMessage(deps, row, account)), nextPageToken };
+    },
+    async GetVendorSessions({ tenantId, sessionId }) {
+      requireTexts({ tenant_id: tenantId, session_id: sessionId });
+      const found = await readSessionAtVendors(deps, { tenantId, sessionId });
+      return { vendorSessions: found.map(({ row, account }) => sessionMessage(deps, row, account)) };
     },
     async RetryVendorSession({ tenantId, vendorSessionId }) {
       await askNow(deps, { tenantId, id: vendorSessionId });
@@ -112,12 +125,19 @@ function messageOf({ directory, vendorBaseUrl }: AdminDeps, row: AccountView) {
   };
 }
 
-function waitingMessage({ id, sessionId, steps, attempt, vendorId, state, ...times }: WaitingView) {
+function sessionMessage({ adapters }: AdminDeps, row: VendorSessionView, account: Account | undefined) {
+  const { id, sessionId, steps, attempt, vendorId, state, claimedAt, submittedAt, heldAt, decidedAt, problem } = row;
+  const isAtVendor = account !== undefined && vendorId !== null && state !== 'DELETED';
   return {
     ...{ id, sessionId, attempt, state, stepTypes: steps.map(stepTypeToProto) },
     vendorId: vendorId ?? '',
-    claimedAt: times.claimedAt.toISOString(),
-    submittedAt: times.submittedAt?.toISOString() ?? '',
-    problem: times.problem ?? '',
+    claimedAt: claimedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? '',
+    heldSince: heldAt?.toISOString() ?? '',
+    decidedAt: decidedAt?.toISOString() ?? '',
+    problem: problem ?? '',
+    provider: account?.provider ?? '',
+    vendor: account?.vendor ?? '',
+    dashboardUrl: isAtVendor ? (adapters[account.vendor].dashboardUrl(account, vendorId) ?? '') : '',
   };
 }

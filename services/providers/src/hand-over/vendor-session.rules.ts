@@ -29,6 +29,8 @@ export type VendorSession = Wanted & {
   readonly state: VendorSessionState;
   readonly continues: boolean;
   readonly mark: string;
+  /** Whether the vendor's own people look at it. */
+  readonly isHeld: boolean;
   readonly revision: number;
   readonly looks: number;
   /** When the next look was due as this was read, to the microsecond: where it says otherwise now, somebody has asked for one. */
@@ -74,7 +76,7 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /** Where a vendor session stands; what a look changes. */
-export type Standing = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'revision' | 'looks'>;
+export type Standing = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
 
 /** What is to be reported: that the guest has handed in or cannot any more, or what the vendor has decided. */
 export type News =
@@ -109,6 +111,7 @@ export function pauseMs(state: VendorSessionState, looks: number): number | null
 export function judge(standing: Standing, look: Look): Judged {
   const stay = (changes: Partial<Standing> = {}, news: News | null = null): Judged => {
     const next = { ...standing, looks: news === null ? standing.looks + 1 : 0, ...changes };
+    next.isHeld = next.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
     return { standing: next, news, lookInMs: pauseMs(next.state, next.looks) };
   };
   const { revision, state } = standing;

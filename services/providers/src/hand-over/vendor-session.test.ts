@@ -3,12 +3,18 @@ import fc from 'fast-check';
 import type { Look } from '../vendor/vendor.rules.ts';
 import { claimAfter, judge, pauseMs, type Standing, type VendorSession } from './vendor-session.rules.ts';
 
-const opened: Standing = { state: 'OPENED', continues: false, mark: '', revision: 0, looks: 0 };
+const opened: Standing = { state: 'OPENED', continues: false, mark: '', isHeld: false, revision: 0, looks: 0 };
 const decided = (mark: string, continues = false): Look => ({
   ...{ kind: 'decided', verdicts: [], unknown: [], decidedAt: null, mark, continues },
 });
 const anyLook = fc.oneof(
-  fc.constantFrom<Look>({ kind: 'open' }, { kind: 'submitted' }, { kind: 'lapsed' }, { kind: 'gone' }),
+  fc.constantFrom<Look>(
+    { kind: 'open' },
+    { kind: 'submitted', isHeld: false },
+    { kind: 'submitted', isHeld: true },
+    { kind: 'lapsed' },
+    { kind: 'gone' },
+  ),
   fc.tuple(fc.constantFrom('a', 'b'), fc.boolean()).map(([mark, continues]) => decided(mark, continues)),
 );
 
@@ -21,6 +27,8 @@ test('in whatever order the vendor says it: each decision is reported once, and 
         const before = standing;
         const judged = judge(standing, look);
         standing = judged.standing;
+        const isHeld = standing.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
+        if (['OPENED', 'SUBMITTED'].includes(before.state)) expect(standing.isHeld).toBe(isHeld);
         expect(standing.revision - before.revision).toBe(judged.news === null ? 0 : 1);
         if (judged.news !== null) reported.push(look.kind === 'decided' ? look.mark : look.kind);
         if (before.state === 'DECIDED') expect(standing.state).toBe('DECIDED');

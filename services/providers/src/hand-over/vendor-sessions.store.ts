@@ -1,10 +1,12 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
+import { prepared } from '@gcs/kit/postgres/statement';
 import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts';
 
-const columns = `
+/** Of a {@link VendorSession}. */
+export const vendorSessionColumns = `
   id, account_id as "accountId", session_id as "sessionId", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
-  state, continues, mark, revision, looks, look_at::text as "lookAt", kept, return_address as "returnAddress"`;
+  state, continues, mark, held_at is not null as "isHeld", revision, looks, look_at::text as "lookAt", kept,
+  return_address as "returnAddress"`;
 
 const useStatement = prepared({
   name: 'providers_use_hand_over',
@@ -19,7 +21,7 @@ export async function useHandOver(tx: Connection, jti: string, expiresAt: Date):
 const latestStatement = prepared({
   name: 'providers_latest_vendor_session',
   text: `
-    select ${columns} from vendor_sessions
+    select ${vendorSessionColumns} from vendor_sessions
      where account_id = $1 and session_id = $2 and steps[1] = $3
      order by account_id desc, session_id desc, steps[1] desc, attempt desc, ordinal desc limit 1`,
 });
@@ -44,7 +46,7 @@ const claimStatement = prepared({
             case when $8::text is null then null else now() end,
             case when $8::text is null then null else now() + interval '15 s' end)
     on conflict (account_id, session_id, (steps[1]), attempt, ordinal) do nothing
-    returning ${columns}`,
+    returning ${vendorSessionColumns}`,
 });
 
 /** Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. */
@@ -83,7 +85,7 @@ const enterStatement = prepared({
            opens_until = case when is_mine then now() + $3 * interval '1 ms' else opens_until end
       from before
      where id = entered
-    returning ${columns}, is_mine as "isMine", is_repeated as "isRepeated"`,
+    returning ${vendorSessionColumns}, is_mine as "isMine", is_repeated as "isRepeated"`,
 });
 
 /**
@@ -134,7 +136,7 @@ export async function giveUpOpen(tx: Connection, id: string): Promise<void> {
 
 const readStatement = prepared({
   name: 'providers_read_vendor_session',
-  text: `select ${columns} from vendor_sessions where id = $1`,
+  text: `select ${vendorSessionColumns} from vendor_sessions where id = $1`,
 });
 
 export async function readVendorSession(connection: Connection, id: string): Promise<VendorSession | undefined> {
@@ -149,7 +151,7 @@ const dueStatement = prepared({
        set look_at = now() + $2 * interval '1 ms'
      where id = any(array(select id from vendor_sessions
                            where look_at <= now() order by look_at limit $1 for update skip locked))
-    returning ${columns}`,
+    returning ${vendorSessionColumns}`,
 });
 
 /** Vendor sessions whose time for a look has come: this process has so long for it, then another may. */
@@ -162,10 +164,11 @@ const judgedStatement = prepared({
   text: `
     update vendor_sessions
        set state = $3, continues = $4, mark = $5, revision = $6, looks = $7, problem = $9,
+           held_at = case when $10 then coalesce(held_at, now()) end,
            submitted_at = case when $3 = 'SUBMITTED' then coalesce(submitted_at, now()) else submitted_at end,
            decided_at = case when $3 = 'DECIDED' and revision <> $6 then now() else decided_at end,
            -- Who came during this look has asked for another one, or is at it.
-           look_at = case when look_at is distinct from $10::timestamptz then look_at
+           look_at = case when look_at is distinct from $11::timestamptz then look_at
                           else now() + $8 * interval '1 ms' end
      where id = $1 and revision = $2 and state in ('OPENED', 'SUBMITTED', 'DECIDED')
     returning id`,
@@ -178,8 +181,8 @@ export async function keepJudged(
   standing: Standing,
   { lookInMs, problem }: { lookInMs: number | null; problem: string | null },
 ): Promise<boolean> {
-  const { state, continues, mark, revision: next, looks } = standing;
-  const values = [id, revision, state, continues, mark, next, looks, lookInMs, problem, lookAt];
+  const { state, continues, mark, isHeld, revision: next, looks } = standing;
+  const values = [id, revision, state, continues, mark, next, looks, lookInMs, problem, isHeld, lookAt];
   return (await tx.query(judgedStatement, values)).length > 0;
 }
 
@@ -196,26 +199,6 @@ const soonStatement = prepared({
 /** Asks for a look, now or in a while; false where there is nothing to look at. */
 export async function lookSoon(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
-}
-
-export type WaitingRow = VendorSession & { claimedAt: Date; submittedAt: Date | null; problem: string | null };
-
-const waitingStatement = prepared({
-  name: 'providers_list_waiting',
-  text: `
-    select ${columns}, claimed_at as "claimedAt", submitted_at as "submittedAt", problem
-      from vendor_sessions
-     where ${rangeOf('account_id', '$1')} and (account_id, id) > ($1, $2)
-       and state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DELETING', 'UNDELETABLE')
-     order by account_id, id limit $3`,
-});
-
-/** What waits for a vendor, or for a person at the vendor, in the order in which it was opened. */
-export function listWaiting(
-  connection: Connection,
-  { accountId, afterId, limit }: { accountId: string; afterId: string; limit: number },
-): Promise<WaitingRow[]> {
-  return connection.query<WaitingRow>(waitingStatement, [accountId, afterId, limit]);
 }
 
 const purgeUsesStatement = prepared({

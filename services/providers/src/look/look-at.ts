@@ -108,10 +108,10 @@ async function postpone(
   path: string | null,
   atLeastMs = 0,
 ): Promise<void> {
-  const { state, continues, mark, revision, looks } = session;
+  const { state, continues, mark, isHeld, revision, looks } = session;
   // A decision that cannot be read is waited for as one that is not there yet.
   const pause = pauseMs(state === 'DECIDED' ? 'SUBMITTED' : state, looks) ?? 0;
-  const standing = { state, continues, mark, revision, looks: looks + 1 };
+  const standing = { state, continues, mark, isHeld, revision, looks: looks + 1 };
   const lookInMs = Math.max(pause, atLeastMs);
   await keepJudged(database, session, standing, { lookInMs, problem: path === null ? problem : `${problem} ${path}` });
 }

@@ -1,6 +1,5 @@
-import { type Reason, tableOf, words, wordsBy } from '../vendor/verdicts.rules.ts';
+import { classOf, type Reason, tableOf, words, wordsBy } from '../vendor/verdicts.rules.ts';
 
-const both = (...reasons: readonly Reason[]) => ({ retry: reasons, final: reasons });
 const suspectedCopy: readonly Reason[] = [
   { step: 'DOCUMENT', code: 'DOCUMENT_COPY' },
   { step: 'DOCUMENT', code: 'SUSPECTED_FRAUD' },
@@ -68,6 +67,18 @@ export const onfidoWords = tableOf(
     'DATA_MISMATCH',
     ...[...fields, 'issuing_country', 'last_name'].map((field) => `document.data_comparison.${field}`),
   ),
+  // A breakdown that is not clear and does not say why in a finer one.
+  ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', 'document.image_integrity'),
+  ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', looks, 'document.compromised_document'),
+  ...words('DOCUMENT', 'DOCUMENT_INCONSISTENT', 'document.data_validation', 'document.data_consistency'),
+  ...words('DOCUMENT', 'DATA_MISMATCH', 'document.data_comparison'),
+  ...words('AGE', 'AGE_ESTIMATE_UNCERTAIN', 'document.age_validation'),
+  ...words('NFC', 'NFC_NOT_READ', 'document.issuing_authority'),
+  ...words('FACE_MATCH', 'FACE_MATCH_LOW_SCORE', 'face.face_comparison'),
+  ...words('LIVENESS', 'LIVENESS_UNCERTAIN', 'face.image_integrity', 'face.visual_authenticity'),
+  ...words('ADDRESS', 'ADDRESS_PROOF_INVALID', 'address.document_classification'),
+  ...words('ADDRESS', 'ADDRESS_PROOF_UNREADABLE', 'address.image_integrity'),
+  ...words('ADDRESS', 'ADDRESS_MISMATCH', 'address.data_comparison'),
   ...words('DOCUMENT', 'DOCUMENT_COMPROMISED', 'document.compromised_document.document_database'),
   ...words('DOCUMENT', 'DOCUMENT_COMPROMISED', 'document.police_record'),
   ...words('DOCUMENT', 'DOCUMENT_SEEN_BEFORE', 'document.compromised_document.repeat_attempts'),
@@ -92,10 +103,13 @@ export const onfidoWords = tableOf(
   ...words('ADDRESS', 'ADDRESS_PROOF_UNREADABLE', 'address.image_integrity.image_quality'),
   ...words('ADDRESS', 'ADDRESS_MISMATCH', 'address.data_comparison.address'),
   ...words('ADDRESS', 'DATA_MISMATCH', 'address.data_comparison.first_name', 'address.data_comparison.last_name'),
-  ...wordsBy(
-    both({ step: '*', code: 'DEVICE_SEEN_BEFORE' }),
-    'device.device.application_authenticity',
-    'device.device.device_integrity',
-    'device.device.device_reputation',
-  ),
+  // What is wrong with a device says nothing about the guest, but that a person looks.
+  ...words('*', 'OTHER', 'device.device', 'device.device.application_authenticity', 'device.device.device_integrity'),
+  ...words('*', 'DEVICE_SEEN_BEFORE', 'device.device.device_reputation'),
 );
+
+/** Whether a word says that nothing but the pictures was wrong: a new run may follow. */
+export function isMild(word: string): boolean {
+  const reasons = onfidoWords.get(word)?.retry ?? [];
+  return reasons.length > 0 && reasons.every(({ code }) => classOf(code) === 'INCONCLUSIVE');
+}

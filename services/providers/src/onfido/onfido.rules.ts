@@ -20,8 +20,8 @@ import {
   type Webhook,
   type WebhookReading,
 } from '../vendor/vendor.rules.ts';
-import { classOf, decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
-import { onfidoWords } from './onfido-codes.rules.ts';
+import { decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 /**
  * `X-SHA2-Signature`: hex HMAC-SHA256 under the webhook's token over the bytes. There is no time in it: what is sent
@@ -67,8 +67,8 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   const status = oneOf(member(run, 'status'), statuses);
   if (status === 'awaiting_input') return { kind: 'open' };
   if (status === 'abandoned') return { kind: 'lapsed' };
-  if (status === 'processing' || status === 'awaiting_client_input') return { kind: 'submitted' };
-  if (status === 'review' && !reviewsOurs) return { kind: 'submitted' };
+  if (status === 'processing' || status === 'awaiting_client_input') return { kind: 'submitted', isHeld: false };
+  if (status === 'review' && !reviewsOurs) return { kind: 'submitted', isHeld: true };
   const updatedAt = optionalText(member(run, 'updated_at')) ?? null;
   const rest = { continues: false, decidedAt: updatedAt, mark: `${status}:${updatedAt ?? ''}` };
   if (status === 'error') return decided({ verdicts: errorOf(steps), unknown: [] }, rest);
@@ -164,12 +164,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];
-  const areMild = words.every((word) => {
-    const reasons = onfidoWords.get(word)?.retry ?? [];
-    return reasons.length > 0 && reasons.every(({ code }) => classOf(code) === 'INCONCLUSIVE');
-  });
   const isSuspected = reports.some(({ subResult }) => subResult === 'suspected');
-  const mayRetry = status === 'declined' && words.length > 0 && areMild && !isSuspected;
+  const mayRetry = status === 'declined' && words.length > 0 && words.every(isMild) && !isSuspected;
   const checked = checkedSteps(reports);
   const faulty = new Set(reports.filter((report) => report.words.length > 0).flatMap(({ kind }) => stepsOf[kind]));
   const passed = steps.filter((step) => checked.has(step) && !faulty.has(step));

@@ -28,6 +28,11 @@ export const onfido: Adapter = {
   map: (result, { steps: asked, account }) => mapOnfidoRun(result, asked, account),
   // The vendor has no call that ends a run; the link expires.
   end: async () => {},
+  // The vendor documents the address of its first region alone.
+  dashboardUrl: ({ baseUrl }, vendorId) =>
+    /^https:\/\/api\.(us|ca)\./.test(baseUrl)
+      ? null
+      : `https://dashboard.onfido.com/results/${encodeURIComponent(vendorId)}`,
   erase,
 };
 

@@ -88,6 +88,7 @@ create table vendor_sessions (
   claimed_at timestamp with time zone not null default now(),
   opened_at timestamp with time zone,
   submitted_at timestamp with time zone,
+  held_at timestamp with time zone, -- Since when the vendor's own people look at it; null when they do not.
   decided_at timestamp with time zone,
   look_at timestamp with time zone, -- When the vendor is asked next; null: only when its webhook says so.
   looks integer not null default 0, -- Looks since the last news of it: the longer the silence, the longer the pause.

@@ -55,7 +55,7 @@ export function mapStripeSession(result: unknown, steps: readonly StepType[], { 
   if (member(session, 'livemode').value !== (environment === 'production')) throw new UnreadableAnswer('$.livemode');
   if (inside(session, 'redaction', 'status').value !== undefined) return { kind: 'gone' };
   const status = oneOf(member(session, 'status'), ['requires_input', 'processing', 'verified', 'canceled']);
-  if (status === 'processing') return { kind: 'submitted' };
+  if (status === 'processing') return { kind: 'submitted', isHeld: false };
   if (status === 'canceled') return { kind: 'lapsed' };
   const report = member(session, 'last_verification_report');
   const code = optionalText(inside(session, 'last_error', 'code'));

@@ -26,6 +26,8 @@ export const stripeIdentity: Adapter = {
   reenter,
   fetch: fetchSession,
   map: (result, { steps: asked, account }) => mapStripeSession(result, asked, account),
+  dashboardUrl: ({ environment }, vendorId) =>
+    `https://dashboard.stripe.com/${environment === 'production' ? '' : 'test/'}identity/verification-sessions/${encodeURIComponent(vendorId)}`,
   end,
   erase,
 };

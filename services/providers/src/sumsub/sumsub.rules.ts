@@ -86,8 +86,8 @@ export function mapSumsubApplicant(
   const review = member(applicant, 'review');
   const status = oneOf(member(review, 'reviewStatus'), statuses);
   if (status === 'init' || status === 'awaitingUser') return { kind: 'open' };
-  const isHeld = status === 'onHold' && reviewsOurs;
-  if (status !== 'completed' && !isHeld) return { kind: 'submitted' };
+  const isOurs = status === 'onHold' && reviewsOurs;
+  if (status !== 'completed' && !isOurs) return { kind: 'submitted', isHeld: status === 'onHold' };
   const decidedAt = timeOf(optionalText(member(review, 'reviewDate')));
   const identity = [
     optionalText(member(review, 'attemptId')),
@@ -96,7 +96,7 @@ export function mapSumsubApplicant(
     status,
   ];
   const rest = { decidedAt, mark: identity.map((part) => part ?? '').join(':') };
-  if (isHeld) {
+  if (isOurs) {
     const verdicts = refusalOf({ table: sumsubWords, steps, words: [], mayRetry: false }).verdicts;
     return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }

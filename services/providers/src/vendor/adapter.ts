@@ -32,6 +32,8 @@ export type Adapter = {
   /** The vendor's result: what the digest is of. Undefined when the vendor has it no more. Throws {@link UnreadableAnswer}. */
   fetch(api: Api, vendorId: string): Promise<unknown>;
   map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): Look;
+  /** Where the vendor shows it to those who have an account there, https; null where that is not known. */
+  dashboardUrl(account: Pick<Account, 'environment' | 'baseUrl'>, vendorId: string): string | null;
   /** Ends one that is still open, where the vendor has a way; harmless when it has ended. */
   end(api: Api, vendorId: string): Promise<void>;
   erase(api: Api, vaultId: string): Promise<Erasure>;

@@ -97,7 +97,11 @@ export type Look =
   /** The guest has not handed in. */
   | { readonly kind: 'open' }
   /** Handed in; the vendor has not decided. */
-  | { readonly kind: 'submitted' }
+  | {
+      readonly kind: 'submitted';
+      /** Whether the vendor's own people look at it. */
+      readonly isHeld: boolean;
+    }
   | {
       readonly kind: 'decided';
       readonly verdicts: readonly Verdict[];

@@ -3,23 +3,15 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { adapters } from '../accounts/adapters.ts';
-import { onfidoWords } from '../onfido/onfido-codes.rules.ts';
-import { stripeWords } from '../stripe-identity/stripe-codes.rules.ts';
-import { sumsubFaults, sumsubWords } from '../sumsub/sumsub-codes.rules.ts';
-import { veriffWords } from '../veriff/veriff-codes.rules.ts';
-import { type StepType, stepTypes, type VendorName, vendorNames } from './vendor.rules.ts';
+import { meaningOf, vendorWords } from '../accounts/vendor-words.ts';
+import { type Account, type StepType, stepTypes, type VendorName, vendorNames } from './vendor.rules.ts';
 import { classOf, fits, refusalOf, tableOf, type WordTable, words } from './verdicts.rules.ts';
 
-const tables: Readonly<Record<VendorName, WordTable>> = {
-  'stripe-identity': stripeWords,
-  onfido: onfidoWords,
-  sumsub: sumsubWords,
-  veriff: veriffWords,
-};
+const tableOfVendor = (vendor: VendorName): WordTable => vendorWords[vendor].table;
 
 test.each(vendorNames)('%s: every code of the map is one that a provider may report about the step', (vendor) => {
   const known = new Map(Object.entries(catalogue.codes));
-  for (const { word, retry, final } of tables[vendor].values()) {
+  for (const { word, retry, final } of tableOfVendor(vendor).values()) {
     expect([word, retry.length > 0, final.length > 0]).toEqual([word, true, true]);
     for (const { step, code } of [...retry, ...final]) {
       expect([word, code, known.get(code)?.source]).toEqual([word, code, 'PROVIDER']);
@@ -46,9 +38,40 @@ function wordsIn(vendor: string): string[] {
 }
 
 test.each(vendorNames)('%s: every published word is in the map, and nothing is OTHER by accident', (vendor) => {
-  const missing = published[vendor].filter((word) => !tables[vendor].has(word) && !sumsubFaults.has(word));
+  const missing = published[vendor].filter(
+    (word) => !(tableOfVendor(vendor).has(word) || vendorWords[vendor].faults.has(word)),
+  );
   expect(missing).toEqual([]);
   expect(published[vendor].length).toBeGreaterThan(15);
+});
+
+test.each([
+  ['onfido', JSON.parse(readFileSync(new URL('../../test/data/onfido-words.json', import.meta.url), 'utf8')).statuses],
+  [
+    'stripe-identity',
+    literalsOf('stripe', 'esm/resources/Identity/VerificationSessions.d.ts', "type Status = 'canceled'"),
+  ],
+] as const)('%s: every published state is read, and one that is not published is refused', (vendor, states) => {
+  const look = (status: string) =>
+    adapters[vendor].map(
+      { livemode: false, status, last_verification_report: null, run: { status }, tasks: [] },
+      { steps: ['DOCUMENT'], account: { environment: 'sandbox' } as Account },
+    );
+  expect(states.length).toBeGreaterThan(3);
+  for (const status of states) expect([status, look(status).kind]).toEqual([status, expect.any(String)]);
+  expect(() => look('elated')).toThrow();
+});
+
+test.each(vendorNames)('%s: what the page says of a word is about its steps, and never a pass', (vendor) => {
+  for (const word of tableOfVendor(vendor).keys()) {
+    for (const mayRetry of vendorWords[vendor].forms(word)) {
+      const verdicts = meaningOf(vendor, word, mayRetry);
+      expect([word, verdicts.length > 0]).toEqual([word, true]);
+      for (const { step, outcome } of verdicts) {
+        expect([word, adapters[vendor].steps.includes(step), outcome === 'PASS']).toEqual([word, true, false]);
+      }
+    }
+  }
 });
 
 test('a word that stands twice is refused', () => {
@@ -67,9 +90,9 @@ test('whatever a vendor refuses: nobody fails without a negative code, no retry 
   });
   fc.assert(
     fc.property(anyRefusal, ({ vendor, steps, mayRetry, picks }) => {
-      const known = [...tables[vendor].keys(), 'a word that nobody knows'];
+      const known = [...tableOfVendor(vendor).keys(), 'a word that nobody knows'];
       const said = picks.map((pick) => known[pick % known.length] ?? '');
-      const { verdicts, unknown } = refusalOf({ table: tables[vendor], steps, words: said, mayRetry });
+      const { verdicts, unknown } = refusalOf({ table: tableOfVendor(vendor), steps, words: said, mayRetry });
       expect(verdicts.length).toBeGreaterThan(0);
       if (!mayRetry) expect(verdicts.map(({ step }) => step).toSorted()).toEqual(steps.toSorted());
       expect(unknown.length > 0).toBe(said.includes('a word that nobody knows'));

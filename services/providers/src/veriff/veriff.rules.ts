@@ -52,11 +52,11 @@ export function mapVeriffSession(result: unknown, steps: readonly StepType[], { 
   const decision = member(whole(result), 'decision');
   if (decision.value === undefined) {
     const state = optionalText(inside(whole(result), 'attempt', 'status'));
-    return state === 'submitted' ? { kind: 'submitted' } : { kind: 'open' };
+    return state === 'submitted' ? { kind: 'submitted', isHeld: false } : { kind: 'open' };
   }
   const status = oneOf(member(decision, 'status'), statuses);
   if (status === 'expired' || status === 'abandoned') return { kind: 'lapsed' };
-  if (status === 'review' && !reviewsOurs) return { kind: 'submitted' };
+  if (status === 'review' && !reviewsOurs) return { kind: 'submitted', isHeld: true };
   const decidedAt = optionalText(member(decision, 'decisionTime')) ?? null;
   const attemptId = optionalText(member(decision, 'attemptId')) ?? '';
   const rest = { decidedAt, mark: [attemptId, status, decidedAt ?? ''].join(':') };

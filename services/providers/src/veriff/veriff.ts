@@ -29,6 +29,7 @@ export const veriff: Adapter = {
   fetch: fetchSession,
   map: (result, { steps: asked, account }) => mapVeriffSession(result, asked, account),
   end: async () => {},
+  dashboardUrl: (_account, vendorId) => `https://station.veriff.com/verifications/${encodeURIComponent(vendorId)}`,
   erase,
 };
 

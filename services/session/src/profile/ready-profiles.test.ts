@@ -41,6 +41,10 @@ const ends: Record<string, Partial<Record<StepType, readonly SessionStatus[]>>> 
     AML: seenByPerson,
     KYT: required,
   },
+  'stripe-identity': { DOCUMENT: required, LIVENESS: required, FACE_MATCH: required },
+  onfido: { DOCUMENT: required, LIVENESS: required, FACE_MATCH: required, AML: seenByPerson },
+  sumsub: { DOCUMENT: required, LIVENESS: required, FACE_MATCH: required, AML: seenByPerson },
+  veriff: { DOCUMENT: required, LIVENESS: required, FACE_MATCH: required },
 };
 
 const directory = new URL('../../../../deploy/profiles/', import.meta.url);

@@ -305,6 +305,54 @@ export interface EndProviderAccountResponse__Output {
 }
 
 /**
+ * Nothing is found for another tenant's session.
+ */
+export interface GetVendorSessionsRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId'?: (string);
+}
+
+/**
+ * Nothing is found for another tenant's session.
+ */
+export interface GetVendorSessionsRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID.
+   */
+  'sessionId': (string);
+}
+
+/**
+ * Of all accounts of the tenant, the ended ones included.
+ */
+export interface GetVendorSessionsResponse {
+  /**
+   * The latest first.
+   */
+  'vendorSessions'?: (VendorSession)[];
+}
+
+/**
+ * Of all accounts of the tenant, the ended ones included.
+ */
+export interface GetVendorSessionsResponse__Output {
+  /**
+   * The latest first.
+   */
+  'vendorSessions': (VendorSession__Output)[];
+}
+
+/**
  * Of one tenant.
  */
 export interface ListProviderAccountsRequest {
@@ -635,6 +683,7 @@ export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition
   ChangeProviderAccount: MethodDefinition<ChangeProviderAccountRequest, ChangeProviderAccountResponse, ChangeProviderAccountRequest__Output, ChangeProviderAccountResponse__Output>
   CheckProviderAccount: MethodDefinition<CheckProviderAccountRequest, CheckProviderAccountResponse, CheckProviderAccountRequest__Output, CheckProviderAccountResponse__Output>
   EndProviderAccount: MethodDefinition<EndProviderAccountRequest, EndProviderAccountResponse, EndProviderAccountRequest__Output, EndProviderAccountResponse__Output>
+  GetVendorSessions: MethodDefinition<GetVendorSessionsRequest, GetVendorSessionsResponse, GetVendorSessionsRequest__Output, GetVendorSessionsResponse__Output>
   ListProviderAccounts: MethodDefinition<ListProviderAccountsRequest, ListProviderAccountsResponse, ListProviderAccountsRequest__Output, ListProviderAccountsResponse__Output>
   ListVendorSessions: MethodDefinition<ListVendorSessionsRequest, ListVendorSessionsResponse, ListVendorSessionsRequest__Output, ListVendorSessionsResponse__Output>
   RetryVendorSession: MethodDefinition<RetryVendorSessionRequest, RetryVendorSessionResponse, RetryVendorSessionRequest__Output, RetryVendorSessionResponse__Output>
@@ -705,7 +754,8 @@ export interface VendorSession {
    */
   'vendorId'?: (string);
   /**
-   * CLAIMED, OPENED, SUBMITTED, DELETING or UNDELETABLE.
+   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED or UNDELETABLE; of those that wait neither DECIDED, ENDED
+   * nor DELETED.
    */
   'state'?: (string);
   /**
@@ -720,6 +770,26 @@ export interface VendorSession {
    * Why the last look came to nothing; empty when it did not.
    */
   'problem'?: (string);
+  /**
+   * As profiles name it.
+   */
+  'provider'?: (string);
+  /**
+   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   */
+  'vendor'?: (string);
+  /**
+   * RFC 3339: since when the vendor's own people look at it; empty when they do not.
+   */
+  'heldSince'?: (string);
+  /**
+   * RFC 3339: when the vendor decided; empty before.
+   */
+  'decidedAt'?: (string);
+  /**
+   * Where the vendor shows it to those who have an account there, https; empty where that is not known.
+   */
+  'dashboardUrl'?: (string);
 }
 
 /**
@@ -747,7 +817,8 @@ export interface VendorSession__Output {
    */
   'vendorId': (string);
   /**
-   * CLAIMED, OPENED, SUBMITTED, DELETING or UNDELETABLE.
+   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED or UNDELETABLE; of those that wait neither DECIDED, ENDED
+   * nor DELETED.
    */
   'state': (string);
   /**
@@ -762,4 +833,24 @@ export interface VendorSession__Output {
    * Why the last look came to nothing; empty when it did not.
    */
   'problem': (string);
+  /**
+   * As profiles name it.
+   */
+  'provider': (string);
+  /**
+   * `stripe-identity`, `onfido`, `sumsub` or `veriff`.
+   */
+  'vendor': (string);
+  /**
+   * RFC 3339: since when the vendor's own people look at it; empty when they do not.
+   */
+  'heldSince': (string);
+  /**
+   * RFC 3339: when the vendor decided; empty before.
+   */
+  'decidedAt': (string);
+  /**
+   * Where the vendor shows it to those who have an account there, https; empty where that is not known.
+   */
+  'dashboardUrl': (string);
 }

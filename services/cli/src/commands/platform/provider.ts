@@ -140,7 +140,11 @@ function providerSessions(cli: Cli) {
       const items = (await waitingAt(cli, accountId, limit)).map(({ stepTypes: steps, ...waiting }) => {
         return { ...waiting, stepTypes: steps.map(stepTypeFromProto) };
       });
-      cli.list(items, ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'problem:20'], items);
+      cli.list(
+        items,
+        ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
+        items,
+      );
     });
   return withExamples(command)`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"`;
 }

@@ -48,6 +48,7 @@ create table vendor_sessions (
   claimed_at timestamptz not null default now(),
   opened_at timestamptz,
   submitted_at timestamptz,
+  held_at timestamptz,
   decided_at timestamptz,
   look_at timestamptz,
   looks integer not null default 0,
@@ -64,6 +65,7 @@ comment on column vendor_sessions.problem is 'Where the vendor''s last answer di
 comment on column vendor_sessions.return_address is 'The guest''s way back, which opens nothing in another browser.';
 comment on column vendor_sessions.kept is 'What the vendor says but once, when it opens a session, and re-entry needs, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
 comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
+comment on column vendor_sessions.held_at is 'Since when the vendor''s own people look at it; null when they do not.';
 comment on column vendor_sessions.look_at is 'When the vendor is asked next; null: only when its webhook says so.';
 comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';
 create unique index vendor_sessions_by_attempt

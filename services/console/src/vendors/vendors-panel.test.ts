@@ -1,0 +1,45 @@
+import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
+import { html, render } from '@gcs/ui/html';
+import { expect, test } from '@jest/globals';
+import { standingAtVendor } from './standing.ts';
+import { VendorsPanel } from './vendors-panel.ts';
+
+const one: VendorSession__Output = {
+  ...{ id: 'pvs_1', sessionId: 'cs_1', stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS'], attempt: 1 },
+  ...{ vendorId: 'vs_1', state: 'SUBMITTED', claimedAt: '2026-11-26T10:00:00.000Z', problem: '' },
+  ...{ submittedAt: '2026-11-26T10:05:00.000Z', heldSince: '', decidedAt: '', provider: 'id', vendor: 'veriff' },
+  dashboardUrl: 'https://station.veriff.com/verifications/vs_1',
+};
+const shown = (changes: Partial<VendorSession__Output> = {}) =>
+  render(html`<${VendorsPanel} atVendors=${[{ ...one, ...changes }]} />`);
+
+const states = ['CLAIMED', 'OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'DELETED', 'UNDELETABLE'];
+
+test('every state has words of its own', () => {
+  const texts = states.map((state) => standingAtVendor({ ...one, state }).text);
+  expect(new Set([...texts, ...states]).size).toBe(2 * states.length);
+});
+
+test("what is in the vendor's own review says so, and since when", () => {
+  expect(shown()).toMatch(/Veriff[\s\S]*Waits for the vendor[\s\S]*10:05:00 UTC/);
+  expect(shown({ heldSince: '2026-11-27T11:00:00.000Z' })).toMatch(/In the vendor's own review[\s\S]*11:00:00 UTC/);
+  expect(shown({ problem: 'unreadable $.status' })).toMatch(/was of no use[\s\S]*unreadable \$\.status/);
+});
+
+test.each(['', 'http://dashboard.example/1', 'javascript:alert(1)', 'data:text/html,x', '//dashboard.example'])(
+  'a dashboard at %j is no link',
+  (dashboardUrl) => {
+    const page = shown({ dashboardUrl });
+    expect(page).not.toContain('<a ');
+    expect(page).toContain('<code>vs_1</code>');
+  },
+);
+
+test('a dashboard is opened in a tab that learns nothing of this one', () => {
+  expect(shown()).toContain(`<a href="${one.dashboardUrl}" target="_blank" rel="noopener noreferrer">`);
+});
+
+test('nothing to show is no panel; no answer says so', () => {
+  expect(render(html`<${VendorsPanel} atVendors=${undefined} />`)).toBe('');
+  expect(render(html`<${VendorsPanel} atVendors=${null} />`)).toContain('did not answer');
+});

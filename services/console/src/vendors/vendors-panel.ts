@@ -1,0 +1,67 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { stepTypeFromProto } from '@gcs/proto/enums';
+import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { may } from '../admin/admin-api.ts';
+import type { PageDeps, PageRequest } from '../page/page-request.ts';
+import { stepText } from '../view/words.ts';
+import { standingAtVendor, vendorName } from './standing.ts';
+
+/** Undefined where there is nothing to show: no vendor, no right to see it; null where it was not answered. */
+export type AtVendors = readonly VendorSession__Output[] | null | undefined;
+
+/** What a session has at vendors, for whoever may see it; a deployment may do without the service that knows. */
+export async function readAtVendors(
+  { admin }: PageDeps,
+  exchange: PageRequest,
+  subject: { tenantId: string; sessionId: string },
+): Promise<AtVendors> {
+  if (!may(exchange.operator, 'ProviderAccountService/GetVendorSessions')) return undefined;
+  try {
+    const { vendorSessions } = await admin.accounts.GetVendorSessions(subject, exchange.call());
+    return vendorSessions.length === 0 ? undefined : vendorSessions;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
+    // None in this deployment, or for those who see the whole tenant.
+    return ['failed_precondition', 'permission_denied'].includes(error.code) ? undefined : null;
+  }
+}
+
+/** Where the guest is, or was, at a vendor, and the way to its dashboard. */
+export function VendorsPanel({ atVendors }: { atVendors: AtVendors }) {
+  if (atVendors === undefined) return null;
+  return html`<${Panel} title="At the vendor" id="vendors">
+    ${
+      atVendors === null
+        ? html`<${Empty}>The service that knows did not answer.<//>`
+        : atVendors.map((one) => html`<${AtVendor} key=${one.id} one=${one} />`)
+    }
+  <//>`;
+}
+
+function AtVendor({ one }: { one: VendorSession__Output }) {
+  const { text, tone, since } = standingAtVendor(one);
+  const steps = one.stepTypes.map((type) => stepText(stepTypeFromProto(type) ?? type));
+  return html`<article>
+    <h3>${vendorName(one.vendor)} <${Badge} tone=${tone}>${text}<//></h3>
+    <${Facts} rows=${[
+      ['Since', since === '' ? '' : html`<${Moment} at=${since} />`],
+      ['Steps', steps.join(', ')],
+      ['Attempt', String(one.attempt)],
+      ['Handed over', html`<${Moment} at=${one.claimedAt} />`],
+      ['The last look', one.problem],
+      ['There', html`<${Dashboard} vendorId=${one.vendorId} url=${one.dashboardUrl} />`],
+    ]} />
+  </article>`;
+}
+
+/** A link goes to an https address and nowhere else. */
+function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
+  const id = vendorId === '' ? '–' : html`<code>${vendorId}</code>`;
+  if (URL.parse(url)?.protocol !== 'https:') return id;
+  return html`<a href=${url} target="_blank" rel="noopener noreferrer">
+      Open at the vendor<span class="hidden"> (a new tab)</span>
+    </a>
+    ${id}`;
+}
