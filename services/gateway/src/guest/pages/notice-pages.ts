@@ -3,7 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { fill, stepTexts } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
-import { ActionForm, type PageView, renderGuestPage } from './page.ts';
+import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
 
 /**
  * Leads on to the provider at once. It is a page and no redirect: browsers count a redirect that answers a form as the
@@ -14,7 +14,8 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
   const title = fill(messages.handOver.go, { step: stepTexts(messages, type).name });
   return renderGuestPage({
     title,
-    heading: page.propertyReference,
+    heading: hotelName(view),
+    look: view.look,
     messages,
     isSandbox,
     next: { address, afterSeconds: 0 },
@@ -33,7 +34,8 @@ export function stopPage(view: PageView): string {
   const { giveUp } = messages;
   return renderGuestPage({
     title: giveUp.title,
-    heading: page.propertyReference,
+    heading: hotelName(view),
+    look: view.look,
     here: `${link}/stop`,
     messages,
     isSandbox,

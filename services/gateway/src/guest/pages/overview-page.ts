@@ -4,8 +4,8 @@ import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
 import { fill, reasonTexts, stateTextOf, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { progressOf } from '../messages/standing.ts';
-import { NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
-import { type Layout, type PageView, renderGuestPage } from './page.ts';
+import { lines, NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
+import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
 
 /** How often a browser without script looks for news while there is nothing to fill in. */
 const pollSeconds = 5;
@@ -18,7 +18,8 @@ export function overviewPage(view: PageView): string {
   const timeLeft = !isOver && page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
   return renderGuestPage({
     title: overview.title,
-    heading: page.propertyReference,
+    heading: hotelName(view),
+    look: view.look,
     messages,
     isSandbox,
     next: nextAddress(view),
@@ -29,7 +30,7 @@ export function overviewPage(view: PageView): string {
       ${!isOver && html`<p>${overview.intro}</p>`}
       <${Facts}
         rows=${[
-          [overview.property, page.propertyReference],
+          [overview.property, hotelName(view)],
           [overview.booking, page.bookingReference],
           [overview.timeLeft, timeLeft],
         ]}
@@ -51,15 +52,19 @@ function Following({ view: { page, link, messages } }: { view: PageView }) {
   </div>`;
 }
 
-function Contact({ view: { page, messages } }: { view: PageView }) {
+function Contact({ view: { page, look, messages } }: { view: PageView }) {
   const { contact, ask } = messages.overview;
   return html`<${Panel} id="contact" title=${contact}>
     <p>${fill(ask, { booking: page.bookingReference })}</p>
-    ${page.contact && html`<${ContactLines} ...${page.contact} />`}
+    ${(page.contact || look.phone !== '') && html`<${ContactLines} contact=${page.contact} phone=${look.phone} />`}
+    ${look.address !== '' && html`<address>${lines([look.displayName, look.address].filter(Boolean).join('\n'))}</address>`}
   <//>`;
 }
 
-function ContactLines({ name, email, phone, url }: GuestContact__Output) {
+/** Whom the workflow names, and the hotel's telephone where it names none. */
+function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
+  const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
+  const phone = named || ofHotel;
   const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
   return html`<ul class="contact">
     ${name !== '' && html`<li>${name}</li>`}
