@@ -92,8 +92,8 @@ describe('guests are shown', () => {
     expect(page).toContain('<title>Your online check-in · Grand &amp; Aurora</title>');
     expect(page).toContain(`<img class="logo" src="/logo/${property?.logoSha256}" alt/>`);
     expect(page).toContain('href="/accent/7c2d12.css"');
-    expect(page).toMatch(/<address>Grand &amp; Aurora<br\/>Ringstrasse 1<br\/>1010 &lt;Wien>/);
-    expect(page).toContain('<a href="tel:+43123">+43 1 23</a>');
+    expect(page).toMatch(/<address dir="auto">Grand &amp; Aurora<br\/>Ringstrasse 1<br\/>1010 &lt;Wien>/);
+    expect(page).toContain('<a dir="ltr" href="tel:+43123">+43 1 23</a>');
     await setLogo('G-1', Buffer.alloc(0));
     expect(await shown('G-1')).not.toContain('class="logo"');
   });

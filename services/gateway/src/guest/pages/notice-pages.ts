@@ -21,7 +21,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
     next: { address, afterSeconds: 0 },
     address: view.link,
     body: html`<h1>${title}</h1>
-      <${Panel} id="now" title=${messages.overview.booking} aside=${page.bookingReference}>
+      <${Panel} id="now" title=${messages.overview.booking} aside=${html`<bdi>${page.bookingReference}</bdi>`}>
         <p>${messages.handOver.about}</p>
         <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-return-after="0">${title}</a></p>
       <//>`,
@@ -40,7 +40,7 @@ export function stopPage(view: PageView): string {
     messages,
     isSandbox,
     body: html`<h1>${giveUp.title}</h1>
-      <${Panel} id="now" title=${messages.overview.booking} aside=${page.bookingReference}>
+      <${Panel} id="now" title=${messages.overview.booking} aside=${html`<bdi>${page.bookingReference}</bdi>`}>
         <p>${giveUp.about}</p>
         <${ActionForm} view=${view} to="stop" about=${{ seen: page.seen }}>
           <div class="buttons">

@@ -30,8 +30,8 @@ export function overviewPage(view: PageView): string {
       ${!isOver && html`<p>${overview.intro}</p>`}
       <${Facts}
         rows=${[
-          [overview.property, hotelName(view)],
-          [overview.booking, page.bookingReference],
+          [overview.property, html`<bdi>${hotelName(view)}</bdi>`],
+          [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
           [overview.timeLeft, timeLeft],
         ]}
       />
@@ -57,7 +57,7 @@ function Contact({ view: { page, look, messages } }: { view: PageView }) {
   return html`<${Panel} id="contact" title=${contact}>
     <p>${fill(ask, { booking: page.bookingReference })}</p>
     ${(page.contact || look.phone !== '') && html`<${ContactLines} contact=${page.contact} phone=${look.phone} />`}
-    ${look.address !== '' && html`<address>${lines([look.displayName, look.address].filter(Boolean).join('\n'))}</address>`}
+    ${look.address !== '' && html`<address dir="auto">${lines([look.displayName, look.address].filter(Boolean).join('\n'))}</address>`}
   <//>`;
 }
 
@@ -67,10 +67,10 @@ function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Outp
   const phone = named || ofHotel;
   const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
   return html`<ul class="contact">
-    ${name !== '' && html`<li>${name}</li>`}
-    ${phone !== '' && html`<li><a href=${`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>${phone}</a></li>`}
-    ${email !== '' && html`<li><a href=${`mailto:${encodeURIComponent(email)}`}>${email}</a></li>`}
-    ${isWeb && html`<li><a rel="noreferrer" href=${url}>${url}</a></li>`}
+    ${name !== '' && html`<li><bdi>${name}</bdi></li>`}
+    ${phone !== '' && html`<li><a dir="ltr" href=${`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>${phone}</a></li>`}
+    ${email !== '' && html`<li><a dir="ltr" href=${`mailto:${encodeURIComponent(email)}`}>${email}</a></li>`}
+    ${isWeb && html`<li><a dir="ltr" rel="noreferrer" href=${url}>${url}</a></li>`}
   </ul>`;
 }
 

@@ -64,7 +64,7 @@ export function renderGuestPage(layout: Layout): string {
     scripts: [assets.urls['guest.js']],
     head: html`<meta name="robots" content="noindex" />${look.accent !== '' && html`<link rel="stylesheet" href=${`/accent/${look.accent.slice(1)}.css`} />`}
       ${next && html`<${WithoutScript} ...${next} />`}`,
-    header: html`<span class="brand"><${Logo} sha256=${look.logoSha256} />${heading}</span>
+    header: html`<span class="brand"><${Logo} sha256=${look.logoSha256} /><bdi>${heading}</bdi></span>
       ${isSandbox && html`<${Badge} tone="info">${messages.frame.sandbox}<//>`}`,
     skipText: messages.frame.skip,
     body: html`<div class="guest" data-address=${address}>${body}${here !== null && html`<${Languages} here=${here} messages=${messages} />`}</div>`,
