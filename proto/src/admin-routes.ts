@@ -34,6 +34,7 @@ export type AdminRoute = {
 type Definitions = typeof definitions;
 type AdminServiceName =
   | 'TenantService'
+  | 'PropertyService'
   | 'TokenService'
   | 'OperatorLogService'
   | 'ProfileService'
@@ -113,6 +114,10 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/RecordCertification': integration('gateway'),
   '/gcs.admin.v1.TenantService/AttestReadiness': { ...ownedBy('gateway'), humanOnly: true },
   '/gcs.admin.v1.TenantService/ActivateProduction': { ...ownedBy('gateway'), humanOnly: true },
+  '/gcs.admin.v1.PropertyService/ListProperties': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
+  '/gcs.admin.v1.PropertyService/PreviewProperty': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
+  '/gcs.admin.v1.PropertyService/SetProperty': integration('gateway'),
+  '/gcs.admin.v1.PropertyService/SetPropertyLogo': integration('gateway'),
   '/gcs.admin.v1.TokenService/IssueToken': integration('gateway'),
   '/gcs.admin.v1.TokenService/RotateToken': integration('gateway'),
   '/gcs.admin.v1.TokenService/RevokeToken': integration('gateway'),

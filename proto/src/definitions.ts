@@ -9,6 +9,7 @@ import type { EvidenceAdminServiceDefinition } from '../gen/gcs/admin/v1/evidenc
 import type { OperatorLogServiceDefinition } from '../gen/gcs/admin/v1/operator_log_service.ts';
 import type { OpsServiceDefinition, ReconciliationServiceDefinition } from '../gen/gcs/admin/v1/ops_service.ts';
 import type { ProfileServiceDefinition } from '../gen/gcs/admin/v1/profile_service.ts';
+import type { PropertyServiceDefinition } from '../gen/gcs/admin/v1/property_service.ts';
 import type { ProviderAccountServiceDefinition } from '../gen/gcs/admin/v1/provider_account_service.ts';
 import type { RetentionServiceDefinition } from '../gen/gcs/admin/v1/retention_service.ts';
 import type { ReviewServiceDefinition } from '../gen/gcs/admin/v1/review_service.ts';
@@ -62,6 +63,9 @@ export const definitions = {
   },
   get TenantService() {
     return serviceDefinition<TenantServiceDefinition>('gcs/admin/v1/tenant_service.proto', 'TenantService');
+  },
+  get PropertyService() {
+    return serviceDefinition<PropertyServiceDefinition>('gcs/admin/v1/property_service.proto', 'PropertyService');
   },
   get OperatorLogService() {
     return serviceDefinition<OperatorLogServiceDefinition>(

@@ -6,7 +6,7 @@ export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'log', 'retention', 'record', 'verify', 'serve'],
   'webhook-delivery': ['attempts', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
   gateway: [
-    ...['behind', 'tenants', 'rate-limits', 'tokens', 'http', 'site', 'providers', 'public'],
+    ...['behind', 'tenants', 'properties', 'rate-limits', 'tokens', 'http', 'site', 'providers', 'public'],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
   console: [

@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { languages, type Messages, messagesFor } from '../../services/gateway/src/guest/messages/messages.ts';
 import { overviewPage } from '../../services/gateway/src/guest/pages/overview-page.ts';
+import { noLook } from '../../services/gateway/src/properties/property.rules.ts';
 import { showPage } from '../../services/session/src/guest/guest.grpc.ts';
 import {
   decideAction,
@@ -172,7 +173,14 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
 function told(known: Known, messages: Messages): Told {
   const { session, view, atMs } = known;
   const page = overTheWire({ session, view, locale: messages.locale, wantedLocale: messages.locale, returnUrl: null });
-  const html = overviewPage({ page, messages, link: '/g/t', isSandbox: true, newActionId: () => 'a'.repeat(20) });
+  const html = overviewPage({
+    page,
+    look: noLook,
+    messages,
+    link: '/g/t',
+    isSandbox: true,
+    newActionId: () => 'a'.repeat(20),
+  });
   const decide = (action: GuestAction) => {
     const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : view;
     return decideAction(view, action, { seen: step?.seen ?? '', locale: 'en', salt: '' }, atMs).kind;

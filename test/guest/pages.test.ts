@@ -1,6 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
+import { languages } from '../../services/gateway/src/guest/messages/messages.ts';
 import {
   consentStep,
   guestPage,
@@ -53,6 +54,27 @@ describe.each(['light', 'dark'])('in %s', (scheme) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await page.evaluate(smallTargets)).toEqual([]);
     }
+    await page.browserContext().close();
+  });
+});
+
+/** What guests are led to in each language of the pages; the shapes of all others are above. */
+const spoken: [name: string, page: Parameters<typeof guestPage>][] = [
+  ['consent', [[consentStep, handOverStep, waitingStep], { contact }]],
+  ['questions', [[questionsStep], { contact }]],
+  ['the end', [[{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], ended]],
+];
+
+describe.each(languages)('in %s', (language) => {
+  test.each(spoken)('%s', async (_, [steps, more]) => {
+    const page = await reception.visit(`${reception.link(guestPage(steps, more))}?lang=${language}`);
+    await page.setBypassCSP(true);
+    for (const width of [320, 390, 1_280]) {
+      await page.setViewport({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(smallTargets)).toEqual([]);
+    }
+    expect(await findingsOf(page)).toEqual([]);
     await page.browserContext().close();
   });
 });

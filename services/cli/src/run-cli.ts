@@ -16,6 +16,7 @@ import { context } from './commands/platform/context.ts';
 import { golive } from './commands/platform/golive.ts';
 import { operator, whoami } from './commands/platform/operator.ts';
 import { profile } from './commands/platform/profile.ts';
+import { property } from './commands/platform/property.ts';
 import { provider } from './commands/platform/provider.ts';
 import { tenant } from './commands/platform/tenant.ts';
 import { token } from './commands/platform/token.ts';
@@ -46,6 +47,7 @@ export const singles: readonly CreateCommand[] = [demo, doctor, whoami, console,
 /** `guestctl <group> <verb>`. */
 export const groups: readonly Group[] = [
   tenant,
+  property,
   token,
   profile,
   provider,

@@ -100,6 +100,7 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   await writeFile(join(directory, 'secret.txt'), `${exampleSecret}\n`);
   await writeFile(join(directory, 'stripe-key.txt'), 'rk_test_played\n');
   await writeFile(join(directory, 'stripe-webhook.txt'), 'whsec_played\n');
+  await writeFile(join(directory, 'logo.svg'), '<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');
   await writeFile(join(directory, 'event.json'), event);
   await writeFile(
     join(directory, 'headers.txt'),

@@ -114,9 +114,10 @@ async function writeKeyring(): Promise<string> {
 export function openAdmin(address: string, operatorToken: string, tls: Tls = {}) {
   const { TenantService, TokenService, ProfileService, EndpointService, OpsService, ReconciliationService } =
     definitions;
+  const { PropertyService } = definitions;
   const services = {
     ...{ tenants: TenantService, tokens: TokenService, profiles: ProfileService, endpoints: EndpointService },
-    ...{ ops: OpsService, reconciliation: ReconciliationService },
+    ...{ ops: OpsService, reconciliation: ReconciliationService, properties: PropertyService },
   };
   const { clients, close } = connectAll(services, address, { telemetry: testTelemetry('operator'), ...tls });
   return {

@@ -22,10 +22,18 @@ const protoRoot = join(import.meta.dirname, '../../../../proto');
 const root = new protobuf.Root();
 root.resolvePath = (_, target) => join(protoRoot, target);
 
-const services = ['audit', 'delivery_admin', 'endpoint', 'evidence_admin', 'ops', 'profile', 'provider_account'];
-const files = [...services, 'operator_log', 'retention', 'review', 'sandbox', 'session_admin', 'tenant', 'token'].map(
-  (name) => `gcs/admin/v1/${name}_service.proto`,
-);
+const services = ['audit', 'delivery_admin', 'endpoint', 'evidence_admin', 'ops', 'profile', 'property'];
+const files = [
+  ...services,
+  'provider_account',
+  'operator_log',
+  'retention',
+  'review',
+  'sandbox',
+  'session_admin',
+  'tenant',
+  'token',
+].map((name) => `gcs/admin/v1/${name}_service.proto`);
 // With comments above their member, as all of ours are.
 root.loadSync(files, { alternateCommentMode: true });
 root.resolveAll();

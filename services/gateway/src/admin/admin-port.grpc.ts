@@ -10,6 +10,7 @@ import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
 import { operatorLogService } from './operator-log-service.grpc.ts';
 import { opsFrontDoor } from './ops-front-door.grpc.ts';
+import { propertyService } from './property-service.grpc.ts';
 import { reconciliationService } from './reconciliation-service.grpc.ts';
 import { tenantService } from './tenant-service.grpc.ts';
 import { tokenService } from './token-service.grpc.ts';
@@ -39,6 +40,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
       tenantService(deps),
+      propertyService(deps),
       tokenService(deps, options.apiBaseUrl),
       operatorLogService(deps),
       ...adminProxies(deps, owners),

@@ -70,7 +70,8 @@ export const startHandOver: Act = async (deps, { form, action, link, exchange })
     answerPage(exchange, 200, standInPage({ ...started, link: link.path }));
   } else {
     if (started.page === null) throw new Error('the session service answered without a page');
-    answerPage(exchange, 200, handOverPage(viewOf(deps, exchange, link, started.page), stepType, started.url));
+    const view = await viewOf(deps, exchange, link, started.page);
+    answerPage(exchange, 200, handOverPage(view, stepType, started.url));
   }
   return 'answered';
 };

@@ -6,6 +6,7 @@ import type { definitions } from '@gcs/proto/definitions';
 import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Exchange } from '../http/serve.http.ts';
+import { readLook } from '../properties/manage-properties.ts';
 import { readReturnSchemes } from '../tenants/manage-tenants.ts';
 import { mayReturnTo, returnAddress } from '../tenants/return-url.rules.ts';
 import type { EventStreams } from './event-streams.http.ts';
@@ -80,23 +81,29 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   const request = { tokenSha256, locale: asked, browserLocale: browserLanguage(exchange) };
   const { page } = await askAbout(deps, exchange, link, () => deps.guests.ReadGuestPage(request, call));
   const shown = requirePage(page);
-  return { ...viewOf(deps, exchange, link, shown), wayOut: await wayOutOf(boundBy(exchange, deps), shown) };
+  const [view, wayOut] = await Promise.all([
+    viewOf(deps, exchange, link, shown),
+    wayOutOf(boundBy(exchange, deps), shown),
+  ]);
+  return { ...view, wayOut };
 }
 
 /**
  * A page as the session service answered it, ready to be shown in what the guest reads; where the page does not have
  * that, in the language of the workflow's texts.
  */
-export function viewOf(
-  { isSandbox, random }: GuestDeps,
+export async function viewOf(
+  deps: GuestDeps,
   exchange: Exchange,
   { path }: GuestLink,
   page: GuestPage__Output,
-): PageView {
+): Promise<PageView> {
+  const { isSandbox, random } = deps;
   const newActionId = () => random(18).toString('base64url');
   const wanted = chosenLanguage(exchange) ?? page.wantedLocale;
   const locale = languages.includes(languageOf(wanted)) ? wanted : page.locale;
-  return { page, link: path, isSandbox, newActionId, messages: messagesFor(locale) };
+  const look = await readLook(boundBy(exchange, deps).database, page.tenantId, page.propertyReference);
+  return { page, look, link: path, isSandbox, newActionId, messages: messagesFor(locale) };
 }
 
 /** The client's address, and no other, as long as the tenant's apps have its scheme. */

@@ -28,6 +28,7 @@ import { answerRefusal } from './answer-refusal.http.ts';
 import { startEventStreams } from './event-streams.http.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { createGuestLimits } from './limit-guests.ts';
+import { showAccent, showLogo } from './look.http.ts';
 import { assets } from './pages/page.ts';
 import { followSession, goToOverview, showOverview, showStop } from './reads.http.ts';
 import { goBack } from './way-back.http.ts';
@@ -133,6 +134,8 @@ function routesOf(deps: GuestDeps): Route[] {
     form('skip', skipStep),
     { ...form('stop', giveUp), get: showStop(deps) },
     { path: '/return/:token', get: goBack(deps) },
+    { path: '/logo/:digest', get: showLogo(deps) },
+    { path: '/accent/:colour', get: showAccent(deps) },
     ...(deps.isSandbox ? [{ path: '/stand-in', post: reportStandIn(deps) }] : []),
   ];
 }

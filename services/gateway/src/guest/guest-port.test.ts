@@ -54,7 +54,7 @@ describe('the page', () => {
   test('speaks the language of its session, and English where that is none of its own', async () => {
     shows(guestPage([consentStep], { locale: 'de' }));
     expect(await textAt()).toMatch(/<html lang="de" dir="ltr">.*Ihr Online-Check-in/);
-    shows(guestPage([consentStep], { locale: 'ja' }));
+    shows(guestPage([consentStep], { locale: 'ko' }));
     expect(await textAt()).toMatch(/<html lang="en" dir="ltr">.*Your online check-in/);
   });
 

@@ -6,6 +6,8 @@ import type { RatePolicy } from '../tenants/tenant.rules.ts';
 export type GuestLimits = {
   /** Counts a request of a `sourceOf`; throws `rate_limited`. `link` names the link without being its token. */
   admit(source: string, link: string): void;
+  /** Admits a request that no link is needed for. */
+  admitSource(source: string): void;
   /** The link works: from now on it is served whatever else its address has tried. */
   found(link: string): void;
   /** The link does not work: a guess, as far as anybody can tell. */
@@ -34,6 +36,7 @@ export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => numb
   };
 
   return {
+    admitSource: (source) => spend(addresses, source, ofAddress),
     admit(source, link) {
       spend(addresses, source, ofAddress);
       spend(links, link, ofLink);

@@ -14,6 +14,12 @@ export function answerDocument(exchange: Exchange, contentType: string, bytes: U
   end(exchange, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }, bytes);
 }
 
+/** Answers with bytes that are those of its address for good. */
+export function answerForGood(exchange: Exchange, contentType: string, bytes: Uint8Array): void {
+  const headers = { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=31536000, immutable' };
+  end(exchange, 200, headers, bytes);
+}
+
 /** Leads to another path of this server for good; `path` is relative, because a proxy may put another before it. */
 export function answerRedirect(exchange: Exchange, path: string): void {
   end(exchange, 308, { Location: path, 'Cache-Control': 'public, max-age=300' }, '');

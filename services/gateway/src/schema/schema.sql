@@ -61,6 +61,30 @@ CREATE INDEX operator_log_purpose ON public.operator_log USING btree (tenant_id,
 CREATE INDEX operator_log_session ON public.operator_log USING btree (tenant_id, session_id, id) WHERE (session_id IS NOT NULL);
 CREATE INDEX operator_log_tenant ON public.operator_log USING btree (tenant_id, id);
 
+-- How hotels show themselves to their guests, and who answers for their guests' data; an empty member is that of the tenant as a whole.
+create table properties (
+  tenant_id text collate "C" not null,
+  reference text collate "C" not null, -- The client's propertyReference; empty = the tenant as a whole.
+  display_name text not null default ''::text,
+  accent text not null default ''::text, -- #rrggbb, as the operator said it; pages make it readable.
+  address text not null default ''::text, -- Lines separated by LF.
+  phone text not null default ''::text,
+  controller text not null default ''::text, -- Who decides what becomes of guests' data; empty = the display name.
+  privacy_contact text not null default ''::text, -- An e-mail address or an https address.
+  time_zone text not null default ''::text, -- Name of the IANA database.
+  logo_sha256 bytea,
+  logo_type text,
+  logo bytea, -- As it is served: written anew from what was understood of the picture that was sent.
+  row_version bigint not null default 0, -- Rises with every change; 0 = nothing has been said yet.
+  constraint properties_pkey PRIMARY KEY (tenant_id, reference),
+  constraint properties_check CHECK ((((logo IS NULL) = (logo_sha256 IS NULL)) AND ((logo IS NULL) = (logo_type IS NULL)))),
+  constraint properties_logo_check CHECK ((octet_length(logo) <= 131072)),
+  constraint properties_logo_sha256_check CHECK ((octet_length(logo_sha256) = 32)),
+  constraint properties_logo_type_check CHECK ((logo_type = ANY (ARRAY['image/png'::text, 'image/svg+xml'::text]))),
+  constraint properties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX properties_logo ON public.properties USING btree (logo_sha256) WHERE (logo_sha256 IS NOT NULL);
+
 -- What is left of each limit; replicas of the gateway lease blocks of it.
 create table rate_limit_buckets (
   tenant_id text collate "C" not null,

@@ -59,6 +59,13 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_set_tenant_rate_limits: ({ tenant }) => [tenant, '{}'],
     gateway_set_tenant_guest_pages: ({ tenant }) => [tenant, true],
     gateway_set_tenant_return_schemes: ({ tenant }) => [tenant, []],
+    gateway_find_properties: ({ tenant }) => [tenant, ['P-1', '']],
+    gateway_list_properties: ({ tenant }) => [tenant, '', 20, null],
+    gateway_list_properties_of_properties: ({ tenant }) => [tenant, '', 20, ['P-1', '']],
+    gateway_lock_property: ({ tenant }) => [tenant, 'P-1'],
+    gateway_write_property: ({ tenant }) => [tenant, 'P-1', 'Aurora', '#112233', '', '', '', '', ''],
+    gateway_write_logo: ({ tenant }) => [tenant, 'P-1', null, null, null],
+    gateway_find_logo: () => [Buffer.alloc(32)],
     gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now, 'attestation'],
   },
   inserts: [

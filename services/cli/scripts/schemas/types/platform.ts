@@ -26,6 +26,8 @@ const { ready = flag, endpoints = {} } = message('GetReadinessResponse').propert
 /** Tenants, tokens, workflows and what the go-live gate wants. */
 export const platformTypes = {
   tenant: message('Tenant'),
+  property: message('Property'),
+  'property-preview': message('PreviewPropertyResponse'),
   token: message('Token'),
   'issued-token': object({
     id: text,

@@ -12,6 +12,8 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
       ...['tenant create', 'tenant list[]', 'tenant limits', 'tenant guest-pages', 'tenant return-schemes'],
       ...['tenant suspend', 'tenant resume', 'golive activate'],
     ],
+    property: ['property list[]', 'property set', 'property logo'],
+    'property-preview': ['property show'],
     'operator-call': ['operator log[]'],
     'issued-token': ['token issue', 'token rotate'],
     token: ['token list[]'],

@@ -17,8 +17,11 @@ const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(Stri
 const guestTexts = [...new Set(Object.values(catalogue.codes).map(({ guestText }) => guestText))];
 const englishWords = /\b(?:the|you|your|please|property|check was|with|this)\b/i;
 
-test('there are the seven languages that the pages begin with', () => {
-  expect([...languages].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pt']);
+test('are the ones that docs/guest-page.md names', () => {
+  const guide = readFileSync(resolve(import.meta.dirname, '../../../../../docs/guest-page.md'), 'utf8');
+  const [, section = ''] = /## Languages\n([\s\S]*?)one file each/.exec(guide) ?? [];
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  expect(section.match(/[A-Z][a-z]+/g)?.sort()).toEqual(languages.map((code) => names.of(code)).sort());
 });
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
@@ -69,7 +72,10 @@ test.each([
 test.each([
   ['de', 'de', 'de'],
   ['pt-PT', 'pt', 'pt-PT'],
-  ['ja', 'en', 'en'],
+  ['ko', 'en', 'en'],
+  ['zh-TW', 'zh', 'zh'],
+  ['zh-SG', 'zh', 'zh-SG'],
+  ['ar-EG', 'ar', 'ar-EG'],
   ['', 'en', 'en'],
   ['de-!', 'de', 'en'],
 ])('in %j the pages speak %s and write numbers as in %s', (locale, language, written) => {
@@ -84,7 +90,7 @@ test('a reason code that this version does not know has the text of OTHER', () =
 
 test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de'],
-  ['ja,fr;q=0.5,en;q=0.7', 'en'],
+  ['ko,fr;q=0.5,en;q=0.7', 'en'],
   ['nl;q=0', 'en'],
   ['*', 'en'],
   [undefined, 'en'],

@@ -1,11 +1,18 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
+import ar from './texts/ar.json' with { type: 'json' };
+import cs from './texts/cs.json' with { type: 'json' };
 import de from './texts/de.json' with { type: 'json' };
+import el from './texts/el.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 import it from './texts/it.json' with { type: 'json' };
+import ja from './texts/ja.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
+import pl from './texts/pl.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
+import sv from './texts/sv.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
 
 type Texts = typeof en;
 type Language = Texts & { reason?: Readonly<Record<string, string>> };
@@ -27,6 +34,13 @@ const texts = new Map<string, Language>([
   ['it', it],
   ['pt', pt],
   ['nl', nl],
+  ['pl', pl],
+  ['cs', cs],
+  ['sv', sv],
+  ['el', el],
+  ['ja', ja],
+  ['zh', zh],
+  ['ar', ar],
 ]);
 
 /** What each language of the pages calls itself. */
@@ -47,7 +61,7 @@ export function messagesFor(locale: string): Messages {
   const spoken: Language = texts.get(language) ?? en;
   return {
     ...spoken,
-    locale: texts.has(language) && isLocale(locale) ? locale : 'en',
+    locale: texts.has(language) && isLocale(locale) ? inScriptOf(language, locale) : 'en',
     reasonText(code) {
       const guestText = guestTexts.get(code) ?? catalogue.codes.OTHER.guestText;
       const { reason = {} } = spoken;
@@ -70,6 +84,12 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
 /** The language of a locale: `pt` of `pt-BR`. */
 export function languageOf(locale: string): string {
   return locale.split('-', 1)[0]?.toLowerCase() ?? '';
+}
+
+/** A locale in another script than the texts has their script: `zh` for who reads `zh-TW`. */
+function inScriptOf(language: string, locale: string): string {
+  const [wanted, written] = [locale, language].map((one) => new Intl.Locale(one).maximize().script);
+  return wanted === written ? locale : language;
 }
 
 function isLocale(text: string): boolean {

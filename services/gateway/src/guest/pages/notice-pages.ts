@@ -3,7 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { fill, stepTexts } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
-import { ActionForm, type PageView, renderGuestPage } from './page.ts';
+import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
 
 /**
  * Leads on to the provider at once. It is a page and no redirect: browsers count a redirect that answers a form as the
@@ -14,13 +14,14 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
   const title = fill(messages.handOver.go, { step: stepTexts(messages, type).name });
   return renderGuestPage({
     title,
-    heading: page.propertyReference,
+    heading: hotelName(view),
+    look: view.look,
     messages,
     isSandbox,
     next: { address, afterSeconds: 0 },
     address: view.link,
     body: html`<h1>${title}</h1>
-      <${Panel} id="now" title=${messages.overview.booking} aside=${page.bookingReference}>
+      <${Panel} id="now" title=${messages.overview.booking} aside=${html`<bdi>${page.bookingReference}</bdi>`}>
         <p>${messages.handOver.about}</p>
         <p class="buttons"><a class="button" rel="noreferrer" href=${address} data-return-after="0">${title}</a></p>
       <//>`,
@@ -33,12 +34,13 @@ export function stopPage(view: PageView): string {
   const { giveUp } = messages;
   return renderGuestPage({
     title: giveUp.title,
-    heading: page.propertyReference,
+    heading: hotelName(view),
+    look: view.look,
     here: `${link}/stop`,
     messages,
     isSandbox,
     body: html`<h1>${giveUp.title}</h1>
-      <${Panel} id="now" title=${messages.overview.booking} aside=${page.bookingReference}>
+      <${Panel} id="now" title=${messages.overview.booking} aside=${html`<bdi>${page.bookingReference}</bdi>`}>
         <p>${giveUp.about}</p>
         <${ActionForm} view=${view} to="stop" about=${{ seen: page.seen }}>
           <div class="buttons">

@@ -79,7 +79,7 @@ function Wait({ view: { page, messages } }: { view: PageView }) {
 }
 
 /** A plain text with its line breaks. */
-function lines(text: string): Children {
+export function lines(text: string): Children {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 }
 

@@ -4,8 +4,8 @@ import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
 import { fill, reasonTexts, stateTextOf, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { progressOf } from '../messages/standing.ts';
-import { NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
-import { type Layout, type PageView, renderGuestPage } from './page.ts';
+import { lines, NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
+import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
 
 /** How often a browser without script looks for news while there is nothing to fill in. */
 const pollSeconds = 5;
@@ -18,7 +18,8 @@ export function overviewPage(view: PageView): string {
   const timeLeft = !isOver && page.timeLeftMs > 0 ? timeLeftText(page.timeLeftMs, messages.locale) : '';
   return renderGuestPage({
     title: overview.title,
-    heading: page.propertyReference,
+    heading: hotelName(view),
+    look: view.look,
     messages,
     isSandbox,
     next: nextAddress(view),
@@ -29,8 +30,8 @@ export function overviewPage(view: PageView): string {
       ${!isOver && html`<p>${overview.intro}</p>`}
       <${Facts}
         rows=${[
-          [overview.property, page.propertyReference],
-          [overview.booking, page.bookingReference],
+          [overview.property, html`<bdi>${hotelName(view)}</bdi>`],
+          [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
           [overview.timeLeft, timeLeft],
         ]}
       />
@@ -51,21 +52,25 @@ function Following({ view: { page, link, messages } }: { view: PageView }) {
   </div>`;
 }
 
-function Contact({ view: { page, messages } }: { view: PageView }) {
+function Contact({ view: { page, look, messages } }: { view: PageView }) {
   const { contact, ask } = messages.overview;
   return html`<${Panel} id="contact" title=${contact}>
     <p>${fill(ask, { booking: page.bookingReference })}</p>
-    ${page.contact && html`<${ContactLines} ...${page.contact} />`}
+    ${(page.contact || look.phone !== '') && html`<${ContactLines} contact=${page.contact} phone=${look.phone} />`}
+    ${look.address !== '' && html`<address dir="auto">${lines([look.displayName, look.address].filter(Boolean).join('\n'))}</address>`}
   <//>`;
 }
 
-function ContactLines({ name, email, phone, url }: GuestContact__Output) {
+/** Whom the workflow names, and the hotel's telephone where it names none. */
+function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
+  const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
+  const phone = named || ofHotel;
   const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
   return html`<ul class="contact">
-    ${name !== '' && html`<li>${name}</li>`}
-    ${phone !== '' && html`<li><a href=${`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>${phone}</a></li>`}
-    ${email !== '' && html`<li><a href=${`mailto:${encodeURIComponent(email)}`}>${email}</a></li>`}
-    ${isWeb && html`<li><a rel="noreferrer" href=${url}>${url}</a></li>`}
+    ${name !== '' && html`<li><bdi>${name}</bdi></li>`}
+    ${phone !== '' && html`<li><a dir="ltr" href=${`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>${phone}</a></li>`}
+    ${email !== '' && html`<li><a dir="ltr" href=${`mailto:${encodeURIComponent(email)}`}>${email}</a></li>`}
+    ${isWeb && html`<li><a dir="ltr" rel="noreferrer" href=${url}>${url}</a></li>`}
   </ul>`;
 }
 

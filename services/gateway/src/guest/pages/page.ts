@@ -5,12 +5,15 @@ import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/as
 import { renderDocument } from '@gcs/ui/document';
 import { type Children, html } from '@gcs/ui/html';
 import { Badge } from '@gcs/ui/parts';
+import { noLook, type PropertyLook } from '../../properties/property.rules.ts';
 import { fill } from '../messages/format.ts';
 import { languageNames, languageOf, type Messages } from '../messages/messages.ts';
 
 /** What a page of a guest is made of: what the session service says, in the words of one language. */
 export type PageView = {
   page: GuestPage__Output;
+  /** How the hotel shows itself; '' where it says nothing. */
+  look: PropertyLook;
   messages: Messages;
   /** The path of the guest's link, `/g/<token>`. */
   link: string;
@@ -37,6 +40,8 @@ export type Layout = {
   isSandbox: boolean;
   /** What stands at the top: the property. */
   heading?: string;
+  /** In its colours and with its logo. */
+  look?: PropertyLook;
   /** Where the page is, for its links to other languages; null = it has one language. By default `address`. */
   here?: string | null;
   /** Where a browser without script goes by itself, and after how many seconds. */
@@ -48,7 +53,7 @@ export type Layout = {
 
 /** A whole page of a guest. */
 export function renderGuestPage(layout: Layout): string {
-  const { title, messages, isSandbox, heading = '', next, address, body } = layout;
+  const { title, messages, isSandbox, heading = '', look = noLook, next, address, body } = layout;
   const { here = address ?? '' } = layout;
   return renderDocument({
     title: heading === '' ? title : `${title} · ${heading}`,
@@ -57,12 +62,24 @@ export function renderGuestPage(layout: Layout): string {
     icon: assets.urls['icon.svg'],
     style: assets.urls['guest.css'],
     scripts: [assets.urls['guest.js']],
-    head: html`<meta name="robots" content="noindex" />${next && html`<${WithoutScript} ...${next} />`}`,
-    header: html`<span class="brand"><img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />${heading}</span>
+    head: html`<meta name="robots" content="noindex" />${look.accent !== '' && html`<link rel="stylesheet" href=${`/accent/${look.accent.slice(1)}.css`} />`}
+      ${next && html`<${WithoutScript} ...${next} />`}`,
+    header: html`<span class="brand"><${Logo} sha256=${look.logoSha256} /><bdi>${heading}</bdi></span>
       ${isSandbox && html`<${Badge} tone="info">${messages.frame.sandbox}<//>`}`,
     skipText: messages.frame.skip,
     body: html`<div class="guest" data-address=${address}>${body}${here !== null && html`<${Languages} here=${here} messages=${messages} />`}</div>`,
   });
+}
+
+/** The hotel's own, or ours. The name beside it says whose it is. */
+function Logo({ sha256 }: { sha256: string }) {
+  if (sha256 !== '') return html`<img class="logo" src=${`/logo/${sha256}`} alt="" />`;
+  return html`<img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />`;
+}
+
+/** What the guest calls the hotel. */
+export function hotelName({ page, look }: Pick<PageView, 'page' | 'look'>): string {
+  return look.displayName || page.propertyReference;
 }
 
 /** The page in each of its languages, by the language's own name; behind what there is to do. */

@@ -1,4 +1,4 @@
--- Customers, their credentials, how their receivers were graded, what is left of their limits, and who has asked for what
+-- Customers, how their hotels show themselves, their credentials, how their receivers were graded, what is left of their limits, and who has asked for what
 -- at the admin port.
 
 -- Customers.
@@ -24,6 +24,34 @@ comment on column tenants.row_version is 'Rises with every change that an operat
 comment on column tenants.activated_by is 'Production: id of the attestation that activated the tenant.';
 comment on column tenants.guest_pages is 'Creates are answered with a link to the page of the guest.';
 comment on column tenants.return_schemes is 'URI schemes of the tenant''s apps that returnUrl may have, in lower case.';
+
+create table properties (
+  tenant_id text collate "C" not null references tenants,
+  reference text collate "C" not null,
+  display_name text not null default '',
+  accent text not null default '',
+  address text not null default '',
+  phone text not null default '',
+  controller text not null default '',
+  privacy_contact text not null default '',
+  time_zone text not null default '',
+  logo_sha256 bytea check (octet_length(logo_sha256) = 32),
+  logo_type text check (logo_type in ('image/png', 'image/svg+xml')),
+  logo bytea check (octet_length(logo) <= 131072),
+  row_version bigint not null default 0,
+  primary key (tenant_id, reference),
+  check ((logo is null) = (logo_sha256 is null) and (logo is null) = (logo_type is null))
+);
+comment on table properties is 'How hotels show themselves to their guests, and who answers for their guests'' data; an empty member is that of the tenant as a whole.';
+comment on column properties.reference is 'The client''s propertyReference; empty = the tenant as a whole.';
+comment on column properties.accent is '#rrggbb, as the operator said it; pages make it readable.';
+comment on column properties.address is 'Lines separated by LF.';
+comment on column properties.controller is 'Who decides what becomes of guests'' data; empty = the display name.';
+comment on column properties.privacy_contact is 'An e-mail address or an https address.';
+comment on column properties.time_zone is 'Name of the IANA database.';
+comment on column properties.logo is 'As it is served: written anew from what was understood of the picture that was sent.';
+comment on column properties.row_version is 'Rises with every change; 0 = nothing has been said yet.';
+create index properties_logo on properties (logo_sha256) where logo_sha256 is not null;
 
 create table receiver_certifications (
   id text collate "C" primary key,

@@ -1,0 +1,383 @@
+// Generated from gcs/admin/v1/property_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { Long } from '@grpc/proto-loader';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+/**
+ * A tenant of thousands of hotels has several pages.
+ */
+export interface ListPropertiesRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * A tenant of thousands of hotels has several pages.
+ */
+export interface ListPropertiesRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * What is empty in one falls back to that of the tenant as a whole, which comes first.
+ */
+export interface ListPropertiesResponse {
+  /**
+   * By reference.
+   */
+  'properties'?: (Property)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * What is empty in one falls back to that of the tenant as a whole, which comes first.
+ */
+export interface ListPropertiesResponse__Output {
+  /**
+   * By reference.
+   */
+  'properties': (Property__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * Any reference has an answer: what nobody has described is shown as the tenant as a whole.
+ */
+export interface PreviewPropertyRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `propertyReference` of the client's creates; NOT_FOUND where the caller does not see it.
+   */
+  'reference'?: (string);
+}
+
+/**
+ * Any reference has an answer: what nobody has described is shown as the tenant as a whole.
+ */
+export interface PreviewPropertyRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `propertyReference` of the client's creates; NOT_FOUND where the caller does not see it.
+   */
+  'reference': (string);
+}
+
+/**
+ * As pages show it.
+ */
+export interface PreviewPropertyResponse {
+  /**
+   * Without empty members that the tenant as a whole has; row_version is that of the property.
+   */
+  'property'?: (Property | null);
+  /**
+   * The accent where the page is light, `#rrggbb`; empty without an accent.
+   */
+  'accentLight'?: (string);
+  /**
+   * The accent where the page is dark, `#rrggbb`; empty without an accent.
+   */
+  'accentDark'?: (string);
+  /**
+   * Where the logo is served to guests; empty without a logo, and where the deployment serves no pages of guests.
+   */
+  'logoUrl'?: (string);
+}
+
+/**
+ * As pages show it.
+ */
+export interface PreviewPropertyResponse__Output {
+  /**
+   * Without empty members that the tenant as a whole has; row_version is that of the property.
+   */
+  'property': (Property__Output | null);
+  /**
+   * The accent where the page is light, `#rrggbb`; empty without an accent.
+   */
+  'accentLight': (string);
+  /**
+   * The accent where the page is dark, `#rrggbb`; empty without an accent.
+   */
+  'accentDark': (string);
+  /**
+   * Where the logo is served to guests; empty without a logo, and where the deployment serves no pages of guests.
+   */
+  'logoUrl': (string);
+}
+
+/**
+ * A property as its operators have described it.
+ */
+export interface Property {
+  /**
+   * `propertyReference` of the client's creates, 1 to 128 characters; empty = the tenant as a whole.
+   */
+  'reference'?: (string);
+  /**
+   * What guests call it, at most 128 characters; empty = its reference is shown.
+   */
+  'displayName'?: (string);
+  /**
+   * Of buttons and links, `#rrggbb`; pages darken or lighten it until it can be read (WCAG 2.2, AA). Empty = ours.
+   */
+  'accent'?: (string);
+  /**
+   * As on a letter, at most 6 lines of 128 characters, separated by LF.
+   */
+  'address'?: (string);
+  /**
+   * As people write it, at most 32 characters of `+ 0-9 ( ) . / -` and spaces.
+   */
+  'phone'?: (string);
+  /**
+   * Who decides what becomes of guests' data (GDPR, Article 4(7)): a name with an address in one line, at most 256
+   * characters. Empty = the display name.
+   */
+  'controller'?: (string);
+  /**
+   * Where guests turn to about their data: an e-mail address or an https address, at most 256 characters.
+   */
+  'privacyContact'?: (string);
+  /**
+   * Of the IANA database, such as `Europe/Vienna`: times are said in it, beside UTC. Empty = UTC alone.
+   */
+  'timeZone'?: (string);
+  /**
+   * SHA-256 of the logo as it is served, lower-case hex; empty = without one.
+   */
+  'logoSha256'?: (string);
+  /**
+   * Rises with every change; give it back as expected_version. 0 = nothing has been said yet.
+   */
+  'rowVersion'?: (number | string | Long);
+}
+
+/**
+ * A property as its operators have described it.
+ */
+export interface Property__Output {
+  /**
+   * `propertyReference` of the client's creates, 1 to 128 characters; empty = the tenant as a whole.
+   */
+  'reference': (string);
+  /**
+   * What guests call it, at most 128 characters; empty = its reference is shown.
+   */
+  'displayName': (string);
+  /**
+   * Of buttons and links, `#rrggbb`; pages darken or lighten it until it can be read (WCAG 2.2, AA). Empty = ours.
+   */
+  'accent': (string);
+  /**
+   * As on a letter, at most 6 lines of 128 characters, separated by LF.
+   */
+  'address': (string);
+  /**
+   * As people write it, at most 32 characters of `+ 0-9 ( ) . / -` and spaces.
+   */
+  'phone': (string);
+  /**
+   * Who decides what becomes of guests' data (GDPR, Article 4(7)): a name with an address in one line, at most 256
+   * characters. Empty = the display name.
+   */
+  'controller': (string);
+  /**
+   * Where guests turn to about their data: an e-mail address or an https address, at most 256 characters.
+   */
+  'privacyContact': (string);
+  /**
+   * Of the IANA database, such as `Europe/Vienna`: times are said in it, beside UTC. Empty = UTC alone.
+   */
+  'timeZone': (string);
+  /**
+   * SHA-256 of the logo as it is served, lower-case hex; empty = without one.
+   */
+  'logoSha256': (string);
+  /**
+   * Rises with every change; give it back as expected_version. 0 = nothing has been said yet.
+   */
+  'rowVersion': (number);
+}
+
+export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
+  ListProperties: MethodDefinition<ListPropertiesRequest, ListPropertiesResponse, ListPropertiesRequest__Output, ListPropertiesResponse__Output>
+  PreviewProperty: MethodDefinition<PreviewPropertyRequest, PreviewPropertyResponse, PreviewPropertyRequest__Output, PreviewPropertyResponse__Output>
+  SetProperty: MethodDefinition<SetPropertyRequest, SetPropertyResponse, SetPropertyRequest__Output, SetPropertyResponse__Output>
+  SetPropertyLogo: MethodDefinition<SetPropertyLogoRequest, SetPropertyLogoResponse, SetPropertyLogoRequest__Output, SetPropertyLogoResponse__Output>
+}
+
+/**
+ * INVALID_ARGUMENT says what of the picture is not taken.
+ */
+export interface SetPropertyLogoRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * As in Property; empty = the tenant as a whole.
+   */
+  'reference'?: (string);
+  /**
+   * A PNG of at most 1,024 by 1,024 pixels or an SVG of shapes alone, at most 64 KiB; what is no part of the picture is
+   * left out. Empty = no logo.
+   */
+  'image'?: (Buffer | Uint8Array | string);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * INVALID_ARGUMENT says what of the picture is not taken.
+ */
+export interface SetPropertyLogoRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * As in Property; empty = the tenant as a whole.
+   */
+  'reference': (string);
+  /**
+   * A PNG of at most 1,024 by 1,024 pixels or an SVG of shapes alone, at most 64 KiB; what is no part of the picture is
+   * left out. Empty = no logo.
+   */
+  'image': (Buffer);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * It is served by its digest, so browsers keep it for good.
+ */
+export interface SetPropertyLogoResponse {
+  /**
+   * With its new logo_sha256.
+   */
+  'property'?: (Property | null);
+}
+
+/**
+ * It is served by its digest, so browsers keep it for good.
+ */
+export interface SetPropertyLogoResponse__Output {
+  /**
+   * With its new logo_sha256.
+   */
+  'property': (Property__Output | null);
+}
+
+/**
+ * INVALID_ARGUMENT names every member that cannot be shown.
+ */
+export interface SetPropertyRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * All of it: what is empty falls back. Its logo_sha256 and row_version are not read.
+   */
+  'property'?: (Property | null);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion'?: (number | string | Long);
+}
+
+/**
+ * INVALID_ARGUMENT names every member that cannot be shown.
+ */
+export interface SetPropertyRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * All of it: what is empty falls back. Its logo_sha256 and row_version are not read.
+   */
+  'property': (Property__Output | null);
+  /**
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   */
+  'expectedVersion': (number);
+}
+
+/**
+ * Nothing of a session changes.
+ */
+export interface SetPropertyResponse {
+  /**
+   * With its new row_version.
+   */
+  'property'?: (Property | null);
+}
+
+/**
+ * Nothing of a session changes.
+ */
+export interface SetPropertyResponse__Output {
+  /**
+   * With its new row_version.
+   */
+  'property': (Property__Output | null);
+}

@@ -1,0 +1,85 @@
+import { Command } from '@commander-js/extra-typings';
+import type { Cli } from '../../command-line/cli.ts';
+import { type Group, integer, withExamples } from '../../command-line/command.ts';
+import { readPages } from '../../connection/pages.ts';
+import { readInput } from '../../terminal/read-input.ts';
+
+export const property: Group = {
+  name: 'property',
+  summary: 'How hotels show themselves to their guests',
+  commands: [propertyList, propertyShow, propertySet, propertyLogo],
+};
+
+const ofWhich = [
+  '--property <reference>',
+  'propertyReference of its sessions; without it the tenant as a whole',
+] as const;
+const onlyAt = ['--expected-version <n>', 'only if it is still at this version'] as const;
+const version = integer(1, Number.MAX_SAFE_INTEGER);
+
+function propertyList(cli: Cli) {
+  const command = new Command('list')
+    .description('List what has been said of the tenant as a whole and of its properties')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 1_000)
+    .action(async ({ limit }) => {
+      const { api, tenantId } = await cli.ofTenant('PropertyService');
+      const properties = await readPages(cli, limit, 'properties', (page) => api.ListProperties({ tenantId, ...page }));
+      cli.list(properties, ['reference', 'displayName:16', 'accent', 'phone', 'timeZone', 'rowVersion']);
+    });
+  return withExamples(command)`guestctl property list`;
+}
+
+function propertyShow(cli: Cli) {
+  const command = new Command('show')
+    .description('Show what guests of a property are shown, with what it has of the tenant as a whole')
+    .option(...ofWhich)
+    .action(async ({ property: reference = '' }) => {
+      const { api, tenantId } = await cli.ofTenant('PropertyService');
+      cli.show(await api.PreviewProperty({ tenantId, reference }));
+    });
+  return withExamples(command)`
+    guestctl property show
+    guestctl property show --property hotel-aurora`;
+}
+
+/** What hotels say of themselves (docs/guest-page.md#the-hotels-page). */
+function propertySet(cli: Cli) {
+  const command = new Command('set')
+    .description('Say all of a property anew, its logo apart; what is left out is that of the tenant as a whole')
+    .option(...ofWhich)
+    .option('--name <name>', 'what guests call it')
+    .option('--accent <colour>', 'of buttons and links, #rrggbb')
+    .option('--address <line...>', 'as on a letter, line by line')
+    .option('--phone <number>', 'as people write it')
+    .option('--controller <name>', "who decides what becomes of guests' data: a name with an address")
+    .option('--privacy-contact <address>', 'e-mail or https, for questions about their data')
+    .option('--time-zone <name>', 'such as Europe/Vienna')
+    .option(...onlyAt, version)
+    .action(async ({ property: reference = '', name, address = [], expectedVersion = 0, ...said }) => {
+      const { api, tenantId, requestId } = await cli.ofTenant('PropertyService');
+      const { accent = '', phone = '', controller = '', privacyContact = '', timeZone = '' } = said;
+      const texts = { displayName: name ?? '', accent, address: address.join('\n'), phone, controller, privacyContact };
+      const request = { requestId, tenantId, property: { reference, ...texts, timeZone }, expectedVersion };
+      cli.show((await api.SetProperty(request)).property ?? {});
+    });
+  return withExamples(command)`
+    guestctl property set --name "Aurora Hotels" --accent "#7c2d12" --privacy-contact privacy@aurora.example
+    guestctl property set --property hotel-aurora --name "Hotel Aurora" --address "Ringstrasse 1" "1010 Wien" --time-zone Europe/Vienna`;
+}
+
+function propertyLogo(cli: Cli) {
+  const command = new Command('logo')
+    .description('Give a property its logo, or take it away')
+    .argument('[file]', 'a PNG or an SVG of at most 64 KiB, - for stdin; none = no logo')
+    .option(...ofWhich)
+    .option(...onlyAt, version)
+    .action(async (file, { property: reference = '', expectedVersion = 0 }) => {
+      const image = file === undefined ? Buffer.alloc(0) : await readInput(file, cli.terminal);
+      const { api, tenantId, requestId } = await cli.ofTenant('PropertyService');
+      const request = { requestId, tenantId, reference, image, expectedVersion };
+      cli.show((await api.SetPropertyLogo(request)).property ?? {});
+    });
+  return withExamples(command)`
+    guestctl property logo logo.svg --property hotel-aurora
+    guestctl property logo --property hotel-aurora`;
+}

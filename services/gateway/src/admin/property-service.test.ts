@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { consentStep, guestPage } from '../../test/guest-pages.ts';
+import type { noLook } from '../properties/property.rules.ts';
+
+let its: GatewayUnderTest;
+beforeAll(async () => {
+  its = await startGatewayUnderTest({
+    guestListen: { host: '127.0.0.1', port: 0 },
+    guestRateLimit: { rate: 100_000, burst: 100_000 },
+  });
+});
+afterAll(() => its.stop());
+
+type Texts = Partial<typeof noLook> & { reference?: string };
+
+const set = (property: Texts, more: { requestId?: string; expectedVersion?: number } = {}) =>
+  its.admin.properties.SetProperty(
+    { requestId: randomUUID(), tenantId: its.tenantId, property, ...more },
+    its.admin.call,
+  );
+const setLogo = (reference: string, image: Buffer) =>
+  its.admin.properties.SetPropertyLogo(
+    { requestId: randomUUID(), tenantId: its.tenantId, reference, image },
+    its.admin.call,
+  );
+const preview = (reference: string) =>
+  its.admin.properties.PreviewProperty({ tenantId: its.tenantId, reference }, its.admin.call);
+const svg = Buffer.from('<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');
+
+describe('what is said of a property', () => {
+  test('is all of it, once per request id, and not over a change that the caller has not seen', async () => {
+    const requestId = randomUUID();
+    const first = await set({ reference: 'P-1', displayName: 'One', phone: '123' }, { requestId });
+    expect(first.property).toMatchObject({ reference: 'P-1', displayName: 'One', phone: '123', rowVersion: 1 });
+    expect(await set({ reference: 'P-1', displayName: 'One', phone: '123' }, { requestId })).toEqual(first);
+    await expect(set({ reference: 'P-1' }, { expectedVersion: 2 })).rejects.toMatchObject({ code: 'version_conflict' });
+    const second = await set({ reference: 'P-1', displayName: 'Two' }, { expectedVersion: 1 });
+    expect(second.property).toMatchObject({ displayName: 'Two', phone: '', rowVersion: 2 });
+  });
+
+  test('names everything that cannot be shown', async () => {
+    await expect(set({ reference: 'P-1', accent: 'red', timeZone: 'Mars' })).rejects.toMatchObject({
+      code: 'invalid_argument',
+      fieldErrors: [{ field: 'property.accent' }, { field: 'property.time_zone' }],
+    });
+    await expect(set({ reference: 'P'.repeat(129) })).rejects.toMatchObject({ code: 'invalid_argument' });
+    await expect(setLogo('P-1', Buffer.from('GIF89a'))).rejects.toMatchObject({ fieldErrors: [{ field: 'image' }] });
+  });
+
+  test('falls back to what the tenant says as a whole, for a property that nobody has described, too', async () => {
+    await set({ reference: '', displayName: 'Aurora Hotels', accent: '#ffcc00' });
+    await set({ reference: 'P-2', displayName: 'Hotel Aurora' });
+    expect(await preview('P-2')).toMatchObject({
+      property: { displayName: 'Hotel Aurora', accent: '#ffcc00' },
+      accentLight: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      accentDark: '#ffcc00',
+    });
+    expect(await preview('nobody')).toMatchObject({ property: { displayName: 'Aurora Hotels', rowVersion: 0 } });
+  });
+
+  test('is listed a page at a time, the tenant as a whole first', async () => {
+    await set({ reference: '' });
+    for (const reference of ['L-1', 'L-2', 'L-3']) await set({ reference });
+    const all: string[] = [];
+    for (let pageToken = ''; ; ) {
+      const request = { tenantId: its.tenantId, pageSize: 2, pageToken };
+      const page = await its.admin.properties.ListProperties(request, its.admin.call);
+      all.push(...page.properties.map(({ reference }) => reference));
+      pageToken = page.nextPageToken;
+      if (pageToken === '') break;
+    }
+    expect(all[0]).toBe('');
+    expect(all).toEqual([...new Set(all)].sort());
+    expect(all).toEqual(expect.arrayContaining(['L-1', 'L-2', 'L-3']));
+  });
+});
+
+describe('guests are shown', () => {
+  const shown = (propertyReference: string) => {
+    const token = randomUUID();
+    its.state.guests.pages.set(token, guestPage([consentStep], { tenantId: its.tenantId, propertyReference }));
+    return fetch(`${its.gateway.guestUrl}/g/${token}`).then((answer) => answer.text());
+  };
+
+  test('the name, colours, logo, address and telephone of their hotel', async () => {
+    const address = 'Ringstrasse 1\n1010 <Wien>';
+    await set({ reference: 'G-1', displayName: 'Grand & Aurora', accent: '#7c2d12', address, phone: '+43 1 23' });
+    const { property } = await setLogo('G-1', Buffer.from('<svg viewBox="0 0 1 1"/>'));
+    const page = await shown('G-1');
+    expect(page).toContain('<title>Your online check-in · Grand &amp; Aurora</title>');
+    expect(page).toContain(`<img class="logo" src="/logo/${property?.logoSha256}" alt/>`);
+    expect(page).toContain('href="/accent/7c2d12.css"');
+    expect(page).toMatch(/<address dir="auto">Grand &amp; Aurora<br\/>Ringstrasse 1<br\/>1010 &lt;Wien>/);
+    expect(page).toContain('<a dir="ltr" href="tel:+43123">+43 1 23</a>');
+    await setLogo('G-1', Buffer.alloc(0));
+    expect(await shown('G-1')).not.toContain('class="logo"');
+  });
+
+  test('nothing of it by a link that does not work', async () => {
+    await set({ reference: '', displayName: 'Aurora Hotels' });
+    expect(await (await fetch(`${its.gateway.guestUrl}/g/unknown`)).text()).not.toContain('Aurora');
+  });
+
+  test('a logo by its digest alone, that does nothing and is kept for good', async () => {
+    const { property } = await setLogo('G-2', svg);
+    const { logoUrl } = await preview('G-2');
+    expect(logoUrl).toBe(`${its.gateway.guestUrl}/logo/${property?.logoSha256}`);
+    const answer = await fetch(logoUrl);
+    expect(await answer.text()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>',
+    );
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    await setLogo('G-2', Buffer.alloc(0));
+    expect((await fetch(logoUrl)).status).toBe(404);
+  });
+
+  test.each(['0'.repeat(64), 'G-2', '..%2f', 'A'.repeat(64)])('no logo %j', async (digest) => {
+    expect((await fetch(`${its.gateway.guestUrl}/logo/${digest}`)).status).toBe(404);
+  });
+
+  test('any accent as a style sheet, and nothing that is none', async () => {
+    const answer = await fetch(`${its.gateway.guestUrl}/accent/ffcc00.css`);
+    expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(await answer.text()).toMatch(/^:root:root\{--accent:light-dark\(#\w{6},#ffcc00\);--on-accent:light-dark\(/);
+    for (const colour of ['ffcc00', 'red.css', 'ffcc00;}.css', '.css'])
+      expect((await fetch(`${its.gateway.guestUrl}/accent/${encodeURIComponent(colour)}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,37 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { boundBy } from '@gcs/kit/postgres/database';
+import { answerForGood } from '../http/answer.http.ts';
+import { sourceOf } from '../http/request-source.http.ts';
+import type { Handle } from '../http/serve.http.ts';
+import { isColour, onAccent, readableAccents } from '../properties/accent.rules.ts';
+import { readLogo } from '../properties/manage-properties.ts';
+import type { GuestDeps } from './guest-link.http.ts';
+
+/** A picture runs nothing, asks for nothing and is of nobody's origin, also where it is opened as a page. */
+const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** `GET /logo/{digest}`: a hotel's logo. The digest is that of the picture, so no list of hotels can be made of it. */
+export function showLogo(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const { request, id, headers } = exchange;
+    deps.limits.admitSource(sourceOf(request));
+    const { database } = boundBy(exchange, deps);
+    const logo = /^[0-9a-f]{64}$/.test(id) ? await readLogo(database, Buffer.from(id, 'hex')) : undefined;
+    if (logo === undefined) throw new ServiceError('not_found', 'There is no such logo.');
+    headers['Content-Security-Policy'] = pictureOnly;
+    answerForGood(exchange, logo.type, logo.picture);
+  };
+}
+
+/** `GET /accent/{colour}`: the accent of a hotel, `0f766e.css`, as it can be read where a page is light and where it is dark. */
+export function showAccent(deps: GuestDeps): Handle {
+  return (exchange) => {
+    const { request, id } = exchange;
+    deps.limits.admitSource(sourceOf(request));
+    const accent = id.endsWith('.css') ? `#${id.slice(0, -'.css'.length)}` : '';
+    if (!isColour(accent)) throw new ServiceError('not_found', 'There is no such colour.');
+    const { light, dark } = readableAccents(accent);
+    const style = `:root:root{--accent:light-dark(${light},${dark});--on-accent:light-dark(${onAccent.light},${onAccent.dark})}\n`;
+    answerForGood(exchange, 'text/css; charset=utf-8', Buffer.from(style));
+  };
+}

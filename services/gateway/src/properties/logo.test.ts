@@ -1,0 +1,148 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { maxLogoBytes, takeLogo } from './property.rules.ts';
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+const header = ({ width = 3, height = 2, depth = 8, colour = 6, interlace = 0 } = {}) => {
+  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colour, 0, 0, interlace]);
+  data.writeUInt32BE(width);
+  data.writeUInt32BE(height, 4);
+  return chunk('IHDR', data);
+};
+const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+const pixels = (bytes = 2 * (1 + 3 * 4)) => chunk('IDAT', deflateSync(Buffer.alloc(bytes)));
+const end = chunk('IEND', Buffer.alloc(0));
+const png = (...chunks: Buffer[]) => Buffer.concat([signature, ...chunks]);
+const plain = png(header(), pixels(), end);
+
+describe('a PNG', () => {
+  test('is served as it is', () => {
+    expect(takeLogo(plain)).toEqual({ picture: plain, type: 'image/png' });
+    expect(takeLogo(png(header({ interlace: 1 }), pixels(2 * 13 + 6), end))).toMatchObject({ type: 'image/png' });
+  });
+
+  test('loses what is no part of the picture', () => {
+    const texts = ['tEXt', 'iTXt', 'eXIf', 'tIME', 'prVt'].map((type) => chunk(type, Buffer.from('Ada was here')));
+    expect(takeLogo(png(header(), ...texts, pixels(), end))).toEqual({ picture: plain, type: 'image/png' });
+  });
+
+  test.each<[string, Buffer]>([
+    ['cut off', plain.subarray(0, -3)],
+    ['with a wrong checksum', Buffer.from(plain).fill(1, plain.length - 4)],
+    ['with something behind its end', Buffer.concat([plain, Buffer.from('<script>')])],
+    ['without a header', png(pixels(), end)],
+    ['wider than 1,024 pixels', png(header({ width: 1_025 }), pixels(), end)],
+    ['of no height', png(header({ height: 0 }), pixels(), end)],
+    ['of an unknown colour type', png(header({ colour: 5 }), pixels(), end)],
+    ['of a depth that its colour type does not have', png(header({ colour: 3, depth: 16 }), pixels(), end)],
+    ['whose pixels are too few', png(header(), pixels(20), end)],
+    ['that unpacks to more than its pixels', png(header(), pixels(5_000_000), end)],
+    ['whose pixels are packed as nothing is', png(header(), chunk('IDAT', Buffer.from('pixels')), end)],
+    ['with a critical part of its own', png(header(), chunk('EVIL', Buffer.alloc(1)), pixels(), end)],
+    ['that moves', png(header(), chunk('acTL', Buffer.alloc(8)), pixels(), end)],
+    ['larger than 64 KiB', png(header(), chunk('tEXt', Buffer.alloc(maxLogoBytes)), pixels(), end)],
+  ])('%s is refused', (_, image) => expect(takeLogo(image)).toMatchObject({ problem: expect.any(String) }));
+});
+
+const svg = (inner: string, root = 'viewBox="0 0 40 10"') => `<svg ${root}>${inner}</svg>`;
+const take = (text: string) => {
+  const taken = takeLogo(Buffer.from(text));
+  return 'problem' in taken ? taken : taken.picture.toString();
+};
+
+describe('an SVG', () => {
+  test('is written anew, without what editors leave in it', () => {
+    const drawn = `﻿<?xml version="1.0"?><!-- by hand -->
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://x" viewBox='0 0 40 10' class="a" inkscape:version="1">
+        <title>Aurora & Söhne</title><metadata><rdf:RDF><a href="https://evil.example"/></rdf:RDF></metadata>
+        <sodipodi:namedview id="x"/>
+        <defs><linearGradient id="g"><stop offset="0%" style="stop-color:#fff;-inkscape-x:1"/></linearGradient></defs>
+        <path id="p" d="M0 0h40v10z" fill="url(#g)" inkscape:label="x"/>
+      </svg>`;
+    expect(String(take(drawn)).replaceAll(/\s*\n\s*/g, '')).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><defs><linearGradient id="g">' +
+        '<stop offset="0%" stop-color="#fff"/></linearGradient></defs><path id="p" d="M0 0h40v10z" fill="url(#g)"/></svg>',
+    );
+  });
+
+  test('written anew is taken as it is', () => {
+    const once = String(take(svg('<g><path d="M0 0h1"/></g><rect width="1" height="1"/>')));
+    expect(take(once)).toBe(once);
+  });
+
+  test.each([
+    ...['<script>alert(1)</script>', '<SCRIPT/>', '<style>*{}</style>', '<a href="https://x"><path d=""/></a>'],
+    ...['<image href="https://x"/>', '<use href="#p"/>', '<foreignObject/>', '<animate attributeName="x"/>', '<set/>'],
+    ...['<text>Aurora</text>', 'Aurora', '<path onload="alert(1)" d=""/>', '<path d="" fill="url(https://x)"/>'],
+    ...['<path d="" fill="url(//x)"/>', '<path d="" style="fill:url(https://x)"/>', '<path d="&#60;"/>'],
+    ...[
+      '<path d="" style="@import url(x)"/>',
+      '<path d="" fill="\\75rl(x)"/>',
+      '<path xlink:href="#p"/>',
+      '<svg viewBox="0 0 1 1"/>',
+    ],
+    ...[
+      '<path d=M0/>',
+      '<g>',
+      '</g>',
+      '<g></path></g>',
+      '<path d="" <',
+      '<![CDATA[x]]>',
+      '<x:path/>',
+      '<filter id="f"/>',
+    ],
+    ...['<path filter="url(#f)"/>', '<path href="javascript:alert(1)"/>', '<g>'.repeat(40), '<path/>'.repeat(2_001)],
+  ])('with %j is refused', (inner) => expect(take(svg(inner))).toMatchObject({ problem: expect.any(String) }));
+
+  test.each([
+    ['<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>'],
+    ['<svg/>'],
+    ['<svg viewBox="0 0 0 1"/>'],
+    ['<svg viewBox="0 0 100 1"/>'],
+    ['<svg viewBox="0 0 1 1"/><svg viewBox="0 0 1 1"/>'],
+    ['<svg viewBox="0 0 1 1"/>text'],
+    ['<html><svg viewBox="0 0 1 1"/></html>'],
+    ['<svg viewBox="0 0 1 1">\uFFFD</svg>'],
+    ['<!-- nothing -->'],
+    ['GIF89a'],
+    [''],
+  ])('%j is refused', (text) => expect(take(text)).toMatchObject({ problem: expect.any(String) }));
+
+  test('whatever is made of hostile parts, nothing comes out that a picture does not need', () => {
+    const part = fc.constantFrom(
+      ...['<', '>', '/', '"', "'", '=', ' ', '&', 'svg', 'path', 'script', 'title', 'd', 'onload', 'href', 'style'],
+      ...[
+        'url(',
+        ')',
+        '#a',
+        'https://x',
+        '<path d="M0 0"/>',
+        '<g>',
+        '</g>',
+        '<!--',
+        '-->',
+        '<title>',
+        '</title>',
+        ':',
+        ';',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const taken = take(svg(parts.join('')));
+        if (typeof taken === 'string')
+          expect(taken).toMatch(
+            /^<svg xmlns="[^"]*" viewBox="0 0 40 10">(?:<\/?(?:g|path)(?: (?:d|id)="[\w\s#;.,]*")*\/?>|\s)*<\/svg>$/,
+          );
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

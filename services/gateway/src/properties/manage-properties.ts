@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { narrowed, type Visible } from '@gcs/kit/admin/operator-scope';
+import { type PageRequest, readPage } from '@gcs/kit/admin/page';
+import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
+import { readableAccents } from './accent.rules.ts';
+import {
+  findLogo,
+  findProperties,
+  listStoredProperties,
+  lockProperty,
+  type StoredLogo,
+  type StoredProperty,
+  writeLogo,
+  writeProperty,
+} from './properties.store.ts';
+import { noLook, type PropertyTexts, propertyProblems, shownAs, takeLogo, wholeTenant } from './property.rules.ts';
+
+export type { PropertyLook } from './property.rules.ts';
+
+type Deps = { database: Database };
+
+/** What the asker sees of a tenant's properties, a page at a time; the tenant as a whole comes first. */
+export async function listProperties(
+  { database }: Deps,
+  page: PageRequest,
+  seen: Visible,
+): Promise<{ properties: StoredProperty[]; nextPageToken: string }> {
+  const { rows, nextPageToken } = await readPage(page, ['text'], {
+    find: ([after = null], limit) => listStoredProperties(database, seen, after, limit),
+    placeOf: ({ reference }) => [reference],
+  });
+  return { properties: [...rows], nextPageToken };
+}
+
+/** What guests of a property are shown (docs/guest-page.md#the-hotels-page); what nobody has said is ''. */
+export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
+  const stored = await findProperties(database, tenantId, [...new Set([reference, wholeTenant])]);
+  const own = stored.find((one) => one.reference === reference);
+  const whole = stored.find((one) => one.reference === wholeTenant) ?? noLook;
+  return { ...shownAs(own ?? noLook, whole), reference, rowVersion: own?.rowVersion ?? 0 };
+}
+
+/**
+ * The same for an operator, with the accent as pages use it. Throws `not_found` for a property that the asker does not
+ * see.
+ */
+export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
+  if (narrowed(seen, reference).properties?.length === 0)
+    throw new ServiceError('not_found', 'there is no such property');
+  const property = await readLook(database, seen.tenantId, reference);
+  const accents = property.accent === '' ? { light: '', dark: '' } : readableAccents(property.accent);
+  return { property, accentLight: accents.light, accentDark: accents.dark };
+}
+
+/** A change of one property; `expectedVersion` 0 = whatever its version is. */
+type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
+
+/** Says all of a property anew, once per request id, its logo apart. Throws `invalid_argument` that names what cannot be shown. */
+export async function setProperty(
+  { database }: Deps,
+  request: ChangeProperty,
+  texts: PropertyTexts,
+): Promise<StoredProperty> {
+  const problems = propertyProblems(texts);
+  if (problems.length > 0)
+    throw invalidFields(problems.map(({ field, message }) => ({ field: `property.${snakeCase(field)}`, message })));
+  return changeProperty(database, request, (tx, { tenantId, reference }) =>
+    writeProperty(tx, tenantId, reference, texts),
+  );
+}
+
+/** Gives a property its logo, once per request id; an empty picture takes it away. Throws `invalid_argument`. */
+export async function setLogo({ database }: Deps, request: ChangeProperty, image: Buffer): Promise<StoredProperty> {
+  const taken = image.length === 0 ? null : takeLogo(image);
+  if (taken !== null && 'problem' in taken) throw invalidFields([{ field: 'image', message: taken.problem }]);
+  const logo = taken && { ...taken, sha256: createHash('sha256').update(taken.picture).digest() };
+  return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
+}
+
+/** A logo by the digest that its address has; undefined where no property has it now. */
+export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
+  return findLogo(database, sha256);
+}
+
+async function changeProperty(
+  database: Database,
+  request: ChangeProperty,
+  change: (tx: Connection, of: { tenantId: string; reference: string }) => Promise<StoredProperty | undefined>,
+): Promise<StoredProperty> {
+  requireTexts({ request_id: request.requestId });
+  if (!isText(request.reference, 0, maxReference))
+    throw invalidFields([{ field: 'reference', message: `is at most ${maxReference} characters` }]);
+  return onceByRequestId(database, request, async (tx) => {
+    const { rowVersion } = await lockProperty(tx, request.tenantId, request.reference);
+    if (request.expectedVersion !== 0 && request.expectedVersion !== rowVersion)
+      throw new ServiceError('version_conflict', 'the property has another version by now');
+    const changed = await change(tx, request);
+    if (changed === undefined) throw new Error('a locked property vanished');
+    return changed;
+  });
+}
+
+/** Of the client's `propertyReference`. */
+const maxReference = 128;
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

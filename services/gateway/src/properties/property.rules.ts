@@ -1,0 +1,115 @@
+import { isColour } from './accent.rules.ts';
+import { looksLikePng, takePng } from './png.rules.ts';
+import { looksLikeSvg, takeSvg } from './svg.rules.ts';
+
+/** What is said of a property, or of a tenant as a whole; '' = nothing. Shapes: `gcs.admin.v1.Property`. */
+export type PropertyTexts = {
+  displayName: string;
+  accent: string;
+  address: string;
+  phone: string;
+  controller: string;
+  privacyContact: string;
+  timeZone: string;
+};
+
+/** What guests are shown of a property. */
+export type PropertyLook = PropertyTexts & {
+  /** Lower-case hex, '' without a logo. */
+  logoSha256: string;
+};
+
+/** The reference under which a tenant says what counts for all of its properties. */
+export const wholeTenant = '';
+
+export const noLook: PropertyLook = {
+  displayName: '',
+  accent: '',
+  address: '',
+  phone: '',
+  controller: '',
+  privacyContact: '',
+  timeZone: '',
+  logoSha256: '',
+};
+
+export type LogoType = 'image/png' | 'image/svg+xml';
+
+const maxLine = 128;
+const maxAddressLines = 6;
+const maxContact = 256;
+export const maxLogoBytes = 65_536;
+
+type Rule = { field: keyof PropertyTexts; isMet: (text: string) => boolean; message: string };
+
+const rules: readonly Rule[] = [
+  { field: 'displayName', isMet: (text) => isLine(text, maxLine), message: `is at most ${maxLine} characters` },
+  { field: 'accent', isMet: isColour, message: 'is #rrggbb' },
+  { field: 'address', isMet: isAddress, message: `is at most ${maxAddressLines} lines of ${maxLine} characters` },
+  { field: 'phone', isMet: isPhone, message: 'is at most 32 characters of + 0-9 ( ) . / - and spaces' },
+  { field: 'controller', isMet: (text) => isLine(text, maxContact), message: `is at most ${maxContact} characters` },
+  { field: 'privacyContact', isMet: isContact, message: 'is an e-mail address or an https address' },
+  { field: 'timeZone', isMet: isTimeZone, message: 'is a time zone of the IANA database, such as Europe/Vienna' },
+];
+
+/** What of it cannot be shown; '' always can. */
+export function propertyProblems(texts: PropertyTexts): { field: keyof PropertyTexts; message: string }[] {
+  return rules
+    .filter(({ field, isMet }) => texts[field] !== '' && !isMet(texts[field]))
+    .map(({ field, message }) => ({ field, message }));
+}
+
+/** A property, with what it does not say itself as the tenant as a whole says it. */
+export function shownAs(own: PropertyLook, whole: PropertyLook): PropertyLook {
+  return {
+    displayName: own.displayName || whole.displayName,
+    accent: own.accent || whole.accent,
+    address: own.address || whole.address,
+    phone: own.phone || whole.phone,
+    controller: own.controller || whole.controller,
+    privacyContact: own.privacyContact || whole.privacyContact,
+    timeZone: own.timeZone || whole.timeZone,
+    logoSha256: own.logoSha256 || whole.logoSha256,
+  };
+}
+
+/** A picture as it may be served to guests, or what of it is not taken (docs/guest-page.md#the-hotels-page). */
+export function takeLogo(image: Buffer): { picture: Buffer; type: LogoType } | { problem: string } {
+  if (image.length > maxLogoBytes) return { problem: `is larger than ${maxLogoBytes} bytes` };
+  if (looksLikePng(image)) return withType(takePng(image), 'image/png');
+  if (looksLikeSvg(image)) return withType(takeSvg(image), 'image/svg+xml');
+  return { problem: 'is neither a PNG nor an SVG' };
+}
+
+function withType(taken: ReturnType<typeof takePng>, type: LogoType) {
+  return 'problem' in taken ? taken : { ...taken, type };
+}
+
+function isLine(text: string, longest: number): boolean {
+  return text.trim() !== '' && [...text].length <= longest && !/\p{Cc}|\p{Cs}|[\u2028\u2029]/u.test(text);
+}
+
+function isAddress(text: string): boolean {
+  const lines = text.split('\n');
+  return lines.length <= maxAddressLines && lines.every((line) => isLine(line, maxLine));
+}
+
+function isPhone(text: string): boolean {
+  return /^[+\d][\d ()./-]{2,31}$/.test(text) && /\d/.test(text);
+}
+
+function isContact(text: string): boolean {
+  if (!isLine(text, maxContact) || /\s/.test(text)) return false;
+  if (/^[^@:/?#&]+@[^@:/?#&]+\.[^@:/?#&]+$/.test(text)) return true;
+  return text.startsWith('https://') && URL.canParse(text) && new URL(text).username === '';
+}
+
+/** Names of the database alone: an offset such as `+02:00` knows no summer. */
+function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

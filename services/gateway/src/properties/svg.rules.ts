@@ -1,0 +1,124 @@
+import type { Taken } from './png.rules.ts';
+
+/** What draws a shape, or what shapes are painted with. Nothing of it runs, leads anywhere or brings text. */
+const elements = new Set([
+  ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
+]);
+/** Words for people and for editors: they are left out with all that is in them. */
+const leftOut = new Set(['title', 'desc', 'metadata']);
+const attributes = new Set([
+  ...['id', 'viewBox', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy'],
+  ...['d', 'points', 'transform', 'gradientTransform', 'gradientUnits', 'spreadMethod', 'offset', 'pathLength'],
+  ...['clipPathUnits', 'maskUnits', 'maskContentUnits', 'preserveAspectRatio', 'version'],
+  ...['fill', 'fill-opacity', 'fill-rule', 'clip-rule', 'clip-path', 'mask', 'opacity', 'color', 'display'],
+  ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
+  ...['stroke-dasharray', 'stroke-dashoffset', 'stop-color', 'stop-opacity', 'vector-effect', 'visibility'],
+]);
+/** Of editors, without a meaning for the picture; left out. Names of the page's own are none of them. */
+const ignored =
+  /^(?:xmlns(?::[\w-]+)?|xml:space|(?:inkscape|sodipodi|sketch|serif|figma|data):?[\w-]*|class|role|aria-[\w-]+)$/;
+/** Numbers, names, colours and lists of them; `url(…)` names something of the picture itself. */
+const value = /^(?:url\(#[\w-]+\)|[\w\s.,+#%()-])*$/;
+
+const maxElements = 2_000;
+const maxDepth = 32;
+const maxRatio = 12;
+
+const token =
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** Whether the bytes may be meant as an SVG. */
+export function looksLikeSvg(bytes: Buffer): boolean {
+  return /^(?:\uFEFF)?\s*</.test(bytes.toString('utf8', 0, 256));
+}
+
+type Open = { name: string; isLeftOut: boolean };
+
+/**
+ * An SVG of shapes, written anew from what is understood: no script, no style sheet, no text, no picture within it, no
+ * reference to anything outside. What is not understood is refused by its name.
+ */
+export function takeSvg(bytes: Buffer): Taken {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (text.includes('\uFFFD')) return { problem: 'is not UTF-8' };
+  if (/<!DOCTYPE|<!ENTITY|<!\[CDATA\[/i.test(text)) return { problem: 'has a document type or raw text' };
+  const open: Open[] = [];
+  let written = '';
+  let count = 0;
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const found = token.exec(text);
+    if (found === null || (open.length === 0 && count > 0 && isContent(found))) return unreadable;
+    count += found[2] === undefined ? 0 : 1;
+    if (count > maxElements || open.length > maxDepth) return { problem: 'has too many parts' };
+    const one = takeToken(found, open, count === 1);
+    if ('problem' in one) return one;
+    written += one.written;
+  }
+  return open.length > 0 || count === 0 ? unreadable : { picture: Buffer.from(written) };
+}
+
+const unreadable = { problem: 'is no XML that can be read' };
+
+/** A tag or a text; `open` are the elements around it, which it opens and closes. */
+function takeToken(found: RegExpExecArray, open: Open[], isFirst: boolean): Written {
+  const [whole, closing, opening, listed = '', isEmpty = ''] = found;
+  const isLeftOut = open.at(-1)?.isLeftOut ?? false;
+  if (closing !== undefined) {
+    if (open.pop()?.name !== closing) return unreadable;
+    return { written: isLeftOut ? '' : `</${closing}>` };
+  }
+  if (opening === undefined) {
+    const isText = isContent(found) && !isLeftOut;
+    return isText ? { problem: `has text: turn it into paths (${whole.trim().slice(0, 16)})` } : { written: '' };
+  }
+  const skips = isLeftOut || leftOut.has(opening) || /^(?:sodipodi|inkscape):/.test(opening);
+  if (isEmpty === '') open.push({ name: opening, isLeftOut: skips });
+  if (skips) return { written: '' };
+  const one = writeElement(opening, listed, isFirst);
+  return 'problem' in one ? one : { written: `${one.written}${isEmpty}>` };
+}
+
+/** Neither blank nor what XML has besides its content. */
+function isContent([whole, closing, opening]: RegExpExecArray): boolean {
+  return closing !== undefined || opening !== undefined || (!whole.startsWith('<') && whole.trim() !== '');
+}
+
+type Written = { written: string } | { problem: string };
+
+function writeElement(name: string, listed: string, isRoot: boolean): Written {
+  if (!elements.has(name) || (name === 'svg') !== isRoot) return { problem: `has <${name.slice(0, 32)}>` };
+  const pairs = [...listed.matchAll(attribute)].map(([, key = '', double, single]) => [key, double ?? single ?? '']);
+  const styled = pairs.flatMap(([key = '', said = '']) => (key === 'style' ? declarationsOf(said) : [[key, said]]));
+  const meant = styled.filter(([key = '']) => !ignored.test(key));
+  const wrong = meant.find(([key = '', said = '']) => !attributes.has(key) || !value.test(said));
+  if (wrong !== undefined) return { problem: `has ${(wrong[0] ?? '').slice(0, 32)} of <${name}> as it is` };
+  const last = new Map(meant.map(([key = '', said = '']) => [key, said]));
+  if (isRoot && !isShaped(last)) return { problem: `has no viewBox with sides of at most 1 to ${maxRatio}` };
+  const kept = [...last].map(([key, said]) => ` ${key}="${said}"`).join('');
+  return { written: `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${kept}` };
+}
+
+/** `fill:#fff;-inkscape-stroke:none`: properties as attributes, without those of editors. */
+function declarationsOf(style: string): string[][] {
+  return style
+    .split(';')
+    .map((one) => {
+      const at = one.indexOf(':');
+      return at < 0 ? [one.trim(), ''] : [one.slice(0, at).trim(), one.slice(at + 1).trim()];
+    })
+    .filter(([key = '']) => key !== '' && !key.startsWith('-'));
+}
+
+/** Browsers give a picture without a size of its own any. */
+function isShaped(root: ReadonlyMap<string, string>): boolean {
+  const box = (root.get('viewBox') ?? '').trim().split(/[\s,]+/);
+  const [width = 0, height = 0] = box.slice(2).map(Number);
+  return box.length === 4 && box.every((one) => Number.isFinite(Number(one))) && isRatio(width / height);
+}
+
+function isRatio(ratio: number): boolean {
+  return ratio >= 1 / maxRatio && ratio <= maxRatio;
+}
