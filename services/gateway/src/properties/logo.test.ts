@@ -81,6 +81,7 @@ describe('an SVG', () => {
     ...['<script>alert(1)</script>', '<SCRIPT/>', '<style>*{}</style>', '<a href="https://x"><path d=""/></a>'],
     ...['<image href="https://x"/>', '<use href="#p"/>', '<foreignObject/>', '<animate attributeName="x"/>', '<set/>'],
     ...['<text>Aurora</text>', 'Aurora', '<path onload="alert(1)" d=""/>', '<path d="" fill="url(https://x)"/>'],
+    ...['<path d="" fill="url(other.svg)"/>', `<path d="" fill="${'url(#a)'.repeat(9_000)}!"/>`],
     ...['<path d="" fill="url(//x)"/>', '<path d="" style="fill:url(https://x)"/>', '<path d="&#60;"/>'],
     ...[
       '<path d="" style="@import url(x)"/>',

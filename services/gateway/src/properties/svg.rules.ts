@@ -18,8 +18,10 @@ const attributes = new Set([
 /** Of editors, without a meaning for the picture; left out. Names of the page's own are none of them. */
 const ignored =
   /^(?:xmlns(?::[\w-]+)?|xml:space|(?:inkscape|sodipodi|sketch|serif|figma|data):?[\w-]*|class|role|aria-[\w-]+)$/;
-/** Numbers, names, colours and lists of them; `url(…)` names something of the picture itself. */
-const value = /^(?:url\(#[\w-]+\)|[\w\s.,+#%()-])*$/;
+/** Numbers, names, colours and lists of them. */
+const value = /^[\w\s.,+#%()-]*$/;
+/** A reference to anything but a part of the picture itself. */
+const elsewhere = /url\((?!#[\w-]+\))/i;
 
 const maxElements = 2_000;
 const maxDepth = 32;
@@ -93,12 +95,16 @@ function writeElement(name: string, listed: string, isRoot: boolean): Written {
   const pairs = [...listed.matchAll(attribute)].map(([, key = '', double, single]) => [key, double ?? single ?? '']);
   const styled = pairs.flatMap(([key = '', said = '']) => (key === 'style' ? declarationsOf(said) : [[key, said]]));
   const meant = styled.filter(([key = '']) => !ignored.test(key));
-  const wrong = meant.find(([key = '', said = '']) => !attributes.has(key) || !value.test(said));
+  const wrong = meant.find(([key = '', said = '']) => !attributes.has(key) || !isValue(said));
   if (wrong !== undefined) return { problem: `has ${(wrong[0] ?? '').slice(0, 32)} of <${name}> as it is` };
   const last = new Map(meant.map(([key = '', said = '']) => [key, said]));
   if (isRoot && !isShaped(last)) return { problem: `has no viewBox with sides of at most 1 to ${maxRatio}` };
   const kept = [...last].map(([key, said]) => ` ${key}="${said}"`).join('');
   return { written: `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${kept}` };
+}
+
+function isValue(said: string): boolean {
+  return value.test(said) && !elsewhere.test(said);
 }
 
 /** `fill:#fff;-inkscape-stroke:none`: properties as attributes, without those of editors. */
