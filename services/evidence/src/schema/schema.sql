@@ -297,7 +297,7 @@ create table vault_deletions (
   provider text collate "C" not null,
   vault_ref text, -- Where the provider keeps the originals; forgotten once the deletion is confirmed.
   evidence_references text[] not null, -- The deleted evidence that pointed there; empty where none ever did.
-  due_since timestamp with time zone, -- Null while other evidence that points there is kept.
+  due_since timestamp(3) with time zone, -- Null while other evidence that points there is kept. To the millisecond, as page tokens have it.
   state text collate "C" not null default 'DUE'::text,
   state_since timestamp with time zone not null default now(),
   failure text, -- Why it could not be done, as the provider's adapter says; null but for FAILED.

@@ -310,7 +310,7 @@ create table reviews (
   property_reference text not null,
   workflow_key text collate "C" not null,
   opened_at timestamp with time zone not null, -- In real time, as due_at: a sandbox session's own clock is taken off
-  due_at timestamp with time zone not null, -- When the workflow wants it decided
+  due_at timestamp(3) with time zone not null, -- When the workflow wants it decided; to the millisecond, as page tokens have it
   is_claimed boolean not null,
   reason_codes text[] collate "C" not null default '{}'::text[], -- Why a person has to decide
   claimed_by text, -- Subject of who is at it; null when nobody is, as the two below

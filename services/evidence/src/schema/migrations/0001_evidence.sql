@@ -327,7 +327,7 @@ create table vault_deletions (
   provider text collate "C" not null,
   vault_ref text,
   evidence_references text[] not null,
-  due_since timestamptz,
+  due_since timestamptz(3),
   state text collate "C" not null default 'DUE' check (state in ('DUE', 'REQUESTED', 'FAILED', 'CONFIRMED')),
   state_since timestamptz not null default now(),
   failure text,
@@ -337,7 +337,7 @@ comment on table vault_deletions is 'What providers must delete from their vault
 comment on column vault_deletions.reference is 'vdl_ + ULID.';
 comment on column vault_deletions.vault_ref is 'Where the provider keeps the originals; forgotten once the deletion is confirmed.';
 comment on column vault_deletions.evidence_references is 'The deleted evidence that pointed there; empty where none ever did.';
-comment on column vault_deletions.due_since is 'Null while other evidence that points there is kept.';
+comment on column vault_deletions.due_since is 'Null while other evidence that points there is kept. To the millisecond, as page tokens have it.';
 comment on column vault_deletions.failure is 'Why it could not be done, as the provider''s adapter says; null but for FAILED.';
 create index vault_deletions_open on vault_deletions (tenant_id, provider, state, due_since, reference)
  where state <> 'CONFIRMED' and due_since is not null;

@@ -240,7 +240,7 @@ create table reviews (
   property_reference text not null,
   workflow_key text collate "C" not null,
   opened_at timestamptz not null,
-  due_at timestamptz not null,
+  due_at timestamptz(3) not null,
   is_claimed boolean not null,
   reason_codes text[] collate "C" not null default '{}',
   claimed_by text,
@@ -252,7 +252,7 @@ create table reviews (
 );
 comment on table reviews is 'The queue: steps that wait for a person, each as long as it does; follows from the sessions';
 comment on column reviews.opened_at is 'In real time, as due_at: a sandbox session''s own clock is taken off';
-comment on column reviews.due_at is 'When the workflow wants it decided';
+comment on column reviews.due_at is 'When the workflow wants it decided; to the millisecond, as page tokens have it';
 comment on column reviews.reason_codes is 'Why a person has to decide';
 comment on column reviews.claimed_by is 'Subject of who is at it; null when nobody is, as the two below';
 comment on column reviews.claimed_name is 'What colleagues call them';
