@@ -11,7 +11,7 @@ import {
 import { Document, parse, visit } from 'yaml';
 
 /** One metric as the code makes it. */
-export type Instrument = MetricName & { means: string; place: string };
+export type Instrument = MetricName & { description: string; place: string };
 
 /** The list of all metrics, which `npm run generate` writes. */
 export const listPath = 'deploy/otel/metrics.yaml';
@@ -30,7 +30,7 @@ export function readInstruments(): Instrument[] {
       const found = instrumentAt(node, file, path);
       if (found === undefined) continue;
       const known = instruments.get(found.name) ?? found;
-      if (known.unit !== found.unit || known.type !== found.type || known.means !== found.means)
+      if (known.unit !== found.unit || known.type !== found.type || known.description !== found.description)
         throw new Error(`${found.place} and ${known.place} make ${found.name} differently`);
       instruments.set(found.name, known);
     }
@@ -52,7 +52,7 @@ function instrumentAt(node: Node, file: SourceFile, path: string): Instrument | 
     return value;
   };
   const type = kind === 'Counter' ? 'counter' : kind === 'Histogram' ? 'histogram' : 'gauge';
-  return { name: name.text, type, unit: written('unit'), means: written('description'), place };
+  return { name: name.text, type, unit: written('unit'), description: written('description'), place };
 }
 
 function memberOf(members: Iterable<Node>, name: string): string | undefined {
@@ -68,15 +68,15 @@ type Listed = Record<string, { labels?: string[] }>;
 export function withInstruments(list: string, instruments: readonly Instrument[]): string {
   const head = list.slice(0, list.indexOf('metrics:\n'));
   const { metrics }: { metrics: Listed } = parse(list);
-  const entries = instruments.map(({ name, type, unit, means }) => {
+  const entries = instruments.map(({ name, type, unit, description }) => {
     const labels = metrics[name]?.labels;
     const prometheus = prometheusNameOf({ name, type, unit });
-    return [name, { type, unit, prometheus, ...(labels && { labels }), means }];
+    return [name, { type, unit, prometheus, ...(labels && { labels }), description }];
   });
   const document = new Document({ metrics: Object.fromEntries(entries) });
   visit(document, {
     Seq(_, labels) {
-      labels.flow = true;
+      labels.flow = labels.items.join(', ').length < 100;
     },
   });
   return `${head}${document.toString({ lineWidth: 0, flowCollectionPadding: false })}`;
