@@ -22,31 +22,31 @@ export const scenarios: readonly Scenario[] = [
     ...pagesOfConsole,
   })),
   ...burns('Delivery', (bad) => ({
-    'webhook_delivery_attempts_total{first="true",outcome="2xx"}': every(1_000 - 10 * bad),
-    'webhook_delivery_attempts_total{first="true",outcome="timeout"}': every(10 * bad),
+    'gcs_webhook_delivery_attempts_total{first="true",outcome="2xx"}': every(1_000 - 10 * bad),
+    'gcs_webhook_delivery_attempts_total{first="true",outcome="timeout"}': every(10 * bad),
   })),
-  gauge('GcsOutboxStalled', 'outbox_oldest_age{service_name="session"}', 31, 29),
+  gauge('GcsOutboxStalled', 'gcs_outbox_oldest_age_seconds{service_name="session"}', 31, 29),
   {
     alert: 'GcsNobodyPublishes',
     at: '30m',
     fires: {
-      'outbox_leading{service_name="session",pod="a"}': '0x60',
-      'outbox_leading{service_name="session",pod="b"}': '0x60',
+      'gcs_outbox_leading{service_name="session",pod="a"}': '0x60',
+      'gcs_outbox_leading{service_name="session",pod="b"}': '0x60',
     },
     silent: {
-      'outbox_leading{service_name="session",pod="a"}': '0x60',
-      'outbox_leading{service_name="session",pod="b"}': '1x60',
+      'gcs_outbox_leading{service_name="session",pod="a"}': '0x60',
+      'gcs_outbox_leading{service_name="session",pod="b"}': '1x60',
     },
   },
   {
     alert: 'GcsConsumerLagging',
     at: '30m',
-    fires: { [group('lag')]: '200+10x60', [group('oldest_age')]: '90x60' },
+    fires: { [group('lag')]: '200+10x60', [group('oldest_age_seconds')]: '90x60' },
     // Old and long, but shrinking: it is being worked off.
-    silent: { [group('lag')]: '2000-10x60', [group('oldest_age')]: '90x60' },
+    silent: { [group('lag')]: '2000-10x60', [group('oldest_age_seconds')]: '90x60' },
   },
-  gauge('GcsConsumerStuck', group('retrying'), 61, 59),
-  gauge('GcsConsumerBehind', group('oldest_age'), 301, 299),
+  gauge('GcsConsumerStuck', group('retrying_seconds'), 61, 59),
+  gauge('GcsConsumerBehind', group('oldest_age_seconds'), 301, 299),
   {
     alert: 'GcsConsumerRebuilt',
     at: '30m',
@@ -54,7 +54,7 @@ export const scenarios: readonly Scenario[] = [
     // A broker was away for a moment.
     silent: { [group('rebuilds_total')]: '0x20 4x40' },
   },
-  gauge('GcsConsumerSilent', group('silence'), 121, 60),
+  gauge('GcsConsumerSilent', group('silence_seconds'), 121, 60),
   {
     alert: 'GcsDatabasePoolWaits',
     at: '30m',
@@ -80,51 +80,51 @@ export const scenarios: readonly Scenario[] = [
     // So rare that it is a job of its own, which may take its time.
     silent: statements({ perMinute: 5, within: 0 }),
   },
-  gauge('GcsTopicsUnusable', 'messaging_topics_unusable{service_name="session"}', 1, 0),
-  ...counter('GcsRecordsParked', 'dead_letters_parked_total{service_name="evidence"}'),
-  ...counter('GcsForeignRecords', 'dead_letters_parked_total{service_name="evidence",reason="foreign"}'),
+  gauge('GcsTopicsUnusable', 'gcs_topics_unusable{service_name="session"}', 1, 0),
+  ...counter('GcsRecordsParked', 'gcs_dead_letters_parked_total{service_name="evidence"}'),
+  ...counter('GcsForeignRecords', 'gcs_dead_letters_parked_total{service_name="evidence",reason="foreign"}'),
   {
     alert: 'GcsRecordsParked',
     at: '30m',
-    fires: { 'dead_letters_parked_total{service_name="evidence",reason="schema"}': '0x20 1x40' },
+    fires: { 'gcs_dead_letters_parked_total{service_name="evidence",reason="schema"}': '0x20 1x40' },
     // They have an alert of their own.
-    silent: { 'dead_letters_parked_total{service_name="evidence",reason="foreign"}': '0x20 1x40' },
+    silent: { 'gcs_dead_letters_parked_total{service_name="evidence",reason="foreign"}': '0x20 1x40' },
   },
   {
     alert: 'GcsForeignRecords',
     at: '30m',
-    fires: { 'dead_letters_parked_total{service_name="evidence",reason="foreign"}': '0x20 1x40' },
-    silent: { 'dead_letters_parked_total{service_name="evidence",reason="schema"}': '0x20 1x40' },
+    fires: { 'gcs_dead_letters_parked_total{service_name="evidence",reason="foreign"}': '0x20 1x40' },
+    silent: { 'gcs_dead_letters_parked_total{service_name="evidence",reason="schema"}': '0x20 1x40' },
   },
-  gauge('GcsDeliveryBacklogOld', 'webhook_delivery_oldest_due_age', 301, 200),
-  gauge('GcsWebhookUndelivered', 'webhook_delivery_oldest_undelivered_age', 21_700, 21_500),
+  gauge('GcsDeliveryBacklogOld', 'gcs_webhook_delivery_oldest_due_age_seconds', 301, 200),
+  gauge('GcsWebhookUndelivered', 'gcs_webhook_delivery_oldest_undelivered_age_seconds', 21_700, 21_500),
   {
     alert: 'GcsWebhookUndelivered',
     at: '60m',
     // It is retried, and fails each time.
-    fires: { 'webhook_delivery_oldest_undelivered_age{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
+    fires: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
     // It is delivered, and those after it are recent.
-    silent: { 'webhook_delivery_oldest_undelivered_age{pod="a"}': '25000x5 0x60' },
+    silent: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x5 0x60' },
   },
-  ...counter('GcsDeliveriesGivenUp', 'webhook_delivery_exhausted_total'),
-  ...counter('GcsDeliveriesUnsettled', 'webhook_delivery_unsettled_total'),
-  ...counter('GcsEndpointDisabled', 'webhook_endpoint_disablings_total{reason="FAILING"}'),
+  ...counter('GcsDeliveriesGivenUp', 'gcs_webhook_delivery_exhausted_total'),
+  ...counter('GcsDeliveriesUnsettled', 'gcs_webhook_delivery_unsettled_total'),
+  ...counter('GcsEndpointDisabled', 'gcs_webhook_endpoint_disablings_total{reason="FAILING"}'),
   {
     alert: 'GcsEndpointDisabled',
     at: '120m',
-    fires: { 'webhook_endpoint_disablings_total{reason="GONE"}': '0x115 1x10' },
+    fires: { 'gcs_webhook_endpoint_disablings_total{reason="GONE"}': '0x115 1x10' },
     // Somebody wanted that.
-    silent: { 'webhook_endpoint_disablings_total{reason="OPERATOR"}': '0x115 1x10' },
+    silent: { 'gcs_webhook_endpoint_disablings_total{reason="OPERATOR"}': '0x115 1x10' },
   },
-  gauge('GcsCircuitOpen', 'webhook_endpoints_circuit_open', 1, 0),
+  gauge('GcsCircuitOpen', 'gcs_webhook_endpoints_circuit_open', 1, 0),
   {
     alert: 'GcsCircuitOpen',
     at: '60m',
-    fires: { 'webhook_endpoints_circuit_open{pod="a"}': '0x20 1x60' },
+    fires: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x60' },
     // It closes now and then.
-    silent: { 'webhook_endpoints_circuit_open{pod="a"}': '0x20 1x25 0x1 1x25' },
+    silent: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x25 0x1 1x25' },
   },
-  gauge('GcsReviewsOverdue', 'session_reviews_overdue', 1, 0),
+  gauge('GcsReviewsOverdue', 'gcs_session_reviews_overdue', 1, 0),
   {
     alert: 'GcsConsoleFailing',
     at: '30m',
@@ -141,23 +141,26 @@ export const scenarios: readonly Scenario[] = [
     fires: { [guestAnswers('200')]: every(88), [guestAnswers('503')]: every(12) },
     silent: { [guestAnswers('200')]: every(92), [guestAnswers('503')]: every(8) },
   },
-  gauge('GcsReviewsForgotten', 'session_reviews_oldest_age', 86_401, 86_000),
+  gauge('GcsReviewsForgotten', 'gcs_session_reviews_oldest_age_seconds', 86_401, 86_000),
   ...['integrity_conflicts', 'log_refusals', 'stored_faults', 'retention_failures'].flatMap((fault) =>
     counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
   ),
   gauge('GcsOriginalsNotDeleted', 'gcs_evidence_failed_deletions', 1, 0),
-  gauge('GcsLogLeavesWait', 'gcs_evidence_log_oldest_wait{pod="a"}', 61, 59),
+  gauge('GcsLogLeavesWait', 'gcs_evidence_log_oldest_wait_seconds{pod="a"}', 61, 59),
   {
     alert: 'GcsLogLeavesWait',
     at: '30m',
     // Only one of the replicas still measures it.
-    fires: { 'gcs_evidence_log_oldest_wait{pod="a"}': '0x10', 'gcs_evidence_log_oldest_wait{pod="b"}': '0+60x60' },
+    fires: {
+      'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x10',
+      'gcs_evidence_log_oldest_wait_seconds{pod="b"}': '0+60x60',
+    },
     // A take-over: the leaf waits for a moment, then none does.
-    silent: { 'gcs_evidence_log_oldest_wait{pod="a"}': '0x28 90 0x40' },
+    silent: { 'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x28 90 0x40' },
   },
-  ...counter('GcsLateNegative', 'session_late_negatives_total{step_type="AML"}'),
+  ...counter('GcsLateNegative', 'gcs_session_late_negatives_total{step_type="AML"}'),
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
-  gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99{service_name="session",instance="a"}', 0.3, 0.2),
+  gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99_seconds{service_name="session",instance="a"}', 0.3, 0.2),
 ];
 
 /**
@@ -176,11 +179,11 @@ function burns(name: string, series: (bad: number) => Series): Scenario[] {
 }
 
 function requests(series: string, service: string, status: string, more = ''): string {
-  return `http_server_request_duration_${series}{service_name="${service}",http_response_status_code="${status}"${more}}`;
+  return `http_server_request_duration_seconds_${series}{service_name="${service}",http_response_status_code="${status}"${more}}`;
 }
 
 function guestAnswers(status: string): string {
-  return `gcs_guest_request_duration_count{http_route="/g/{token}",http_response_status_code="${status}"}`;
+  return `gcs_guest_request_duration_seconds_count{http_route="/g/{token}",http_response_status_code="${status}"}`;
 }
 
 function every(perStep: number): string {
@@ -201,15 +204,15 @@ function counter(alert: string, series: string): Scenario[] {
 }
 
 function waits(le: string): string {
-  return `db_client_connection_wait_time_bucket{service_name="session",le="${le}"}`;
+  return `db_client_connection_wait_time_seconds_bucket{service_name="session",le="${le}"}`;
 }
 
 /** So many of one statement, and so many of them within half a second. */
 function statements({ perMinute, within }: { perMinute: number; within: number }): Series {
   const of = 'service_name="session",db_operation_name="journal_append"';
-  const bucket = (le: string) => `db_client_operation_duration_bucket{${of},le="${le}"}`;
+  const bucket = (le: string) => `db_client_operation_duration_seconds_bucket{${of},le="${le}"}`;
   return {
-    [`db_client_operation_duration_count{${of}}`]: every(perMinute),
+    [`db_client_operation_duration_seconds_count{${of}}`]: every(perMinute),
     [bucket('0.5')]: every(within),
     [bucket('1')]: every(perMinute),
     [bucket('+Inf')]: every(perMinute),
@@ -217,5 +220,5 @@ function statements({ perMinute, within }: { perMinute: number; within: number }
 }
 
 function group(name: string): string {
-  return `messaging_consumer_${name}{messaging_consumer_group_name="evidence"}`;
+  return `gcs_consumer_${name}{messaging_consumer_group_name="evidence"}`;
 }

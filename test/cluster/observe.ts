@@ -52,7 +52,7 @@ export async function readyPodsOf(cluster: Cluster, component: string): Promise<
 export async function callsServedBy(cluster: Cluster, pod: Pod | undefined): Promise<number> {
   const path = `/api/v1/namespaces/${namespace}/pods/${pod?.name}:9100/proxy/metrics`;
   const counters = (await cluster.kubectl('get', '--raw', path)).matchAll(
-    /^rpc_server_call_duration_count\{[^}]*SessionService[^}]*\} (\d+)/gm,
+    /^rpc_server_call_duration_seconds_count\{[^}]*SessionService[^}]*\} (\d+)/gm,
   );
   return [...counters].reduce((sum, [, value]) => sum + Number(value), 0);
 }

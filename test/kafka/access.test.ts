@@ -35,12 +35,12 @@ describe('topics', () => {
   test('a missing topic does not keep a service from starting, and is noticed when it appears', async () => {
     const watch = await watchTopics({ ...only(), telemetry });
     expect(telemetry.logs()).toContain(`The topic ${topic} does not exist`);
-    expect(await telemetry.metricsText()).toMatch(/messaging_topics_unusable\S* 1$/m);
+    expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 1$/m);
     const { logger } = telemetry;
     expect(await createTopics({ ...only(), logger })).toEqual([topic]);
     expect(await createTopics({ ...only(), logger })).toEqual([]);
     await waitFor(() => telemetry.logs().includes('the topics are as they must be'));
-    expect(await telemetry.metricsText()).toMatch(/messaging_topics_unusable\S* 0$/m);
+    expect(await telemetry.metricsText()).toMatch(/gcs_topics_unusable\S* 0$/m);
     await watch.stop();
   });
 

@@ -135,7 +135,7 @@ test('how far the group is behind is what the broker says', async () => {
   const watched = connectKafka({ brokers: kafka.addresses, clientId: 'lag', telemetry });
   const held = Promise.withResolvers<void>();
   await watched.subscribe({ group: 'held', topics: [topic], handle: () => held.promise });
-  const behind = async () => /^messaging_consumer_lag\{.*?\} (\d+)$/m.exec(await telemetry.metricsText())?.[1];
+  const behind = async () => /^gcs_consumer_lag\{.*?\} (\d+)$/m.exec(await telemetry.metricsText())?.[1];
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await stranger.send({ topic, messages: Array.from({ length: 360 }, () => ({ key: 'none', value: '{}' })) });
   const ends = await admin.connect().then(() => admin.fetchTopicOffsets(topic));

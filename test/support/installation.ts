@@ -41,7 +41,7 @@ export async function startInstallation(shared: EventBus, group: string) {
     applied: () => keysOf('select key from consumer_positions where version > 0 order by key'),
     foreign: () => keysOf(`select key from dead_letters where reason = 'foreign' order by key`),
     async countedForeign() {
-      const counted = /dead_letters_parked_total\{[^}]*reason="foreign"[^}]*\} (\d+)/.exec(
+      const counted = /gcs_dead_letters_parked_total\{[^}]*reason="foreign"[^}]*\} (\d+)/.exec(
         await telemetry.metricsText(),
       );
       return Number(counted?.[1] ?? 0);

@@ -67,9 +67,9 @@ test('metrics of all four services are at /metrics, each series with its service
   for (const service of ['gateway', 'session', 'evidence', 'webhook-delivery']) {
     expect(metrics).toContain(`service_name="${service}"`);
   }
-  expect(metrics).toContain('http_server_request_duration_count');
+  expect(metrics).toContain('http_server_request_duration_seconds_count');
   expect(metrics).toContain('rpc_server_call_duration');
-  expect(metrics).toContain('outbox_pending');
+  expect(metrics).toContain('gcs_outbox_pending');
   expect(metrics).not.toMatch(/\bcs_[0-9A-Z]{26}/);
 });
 

@@ -1,12 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkIn, createApi } from '@gcs/test/support/api';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { repository } from '../support/parts.ts';
+import { type Instrument, listPath, readInstruments, withInstruments } from './instruments.ts';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 
 const registry = readRegistry();
+const instruments = readInstruments();
 
 let stack: OpenStack;
 let exposition: string;
@@ -23,24 +26,24 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('the registry names what the code measures, no more and no less', () => {
-  const services = resolve(import.meta.dirname, '../../services');
-  const files = globSync('*/src/**/*.ts', { cwd: services }).filter((file) => !file.endsWith('.test.ts'));
-  const instrument =
-    /(?:create(?:Observable)?(?:Counter|UpDownCounter|Histogram|Gauge)|gauge)\(\s*(?:meter, )?['`]([^'`]+)['`]/g;
-  const written = files.flatMap((file) => {
-    const text = readFileSync(resolve(services, file), 'utf8');
-    return [...text.matchAll(instrument)].map(([, name = '']) => name.replace(/\$\{.*\}/, ''));
-  });
-  const names = registry.map(({ name }) => name);
+test('the list of metrics is what the code makes: npm run generate', () => {
+  const list = readFileSync(join(repository, listPath), 'utf8');
+  expect(list).toBe(withInstruments(list, instruments));
+});
+
+test('a metric of no semantic convention begins with gcs', () => {
+  // Of the conventions' names these are the ones that are used: https://opentelemetry.io/docs/specs/semconv/
+  const conventional =
+    /^(http\.(server|client)\.request\.duration|rpc\.(server|client)\.call\.duration|db\.client\.(operation\.duration|connection\.(count|max|pending_requests|timeouts|wait_time))|messaging\.process\.duration|nodejs\.eventloop\.(utilization|delay\.(max|p50|p90|p99))|process\.(cpu\.time|memory\.usage)|v8js\.memory\.heap\.(limit|used))$/;
   expect(
-    written.filter((name) => !names.some((known) => known === name || (name.endsWith('.') && known.startsWith(name)))),
+    instruments.filter(({ name }) => !/^gcs(\.[a-z]+(_[a-z]+)*)+$/.test(name) && !conventional.test(name)),
   ).toEqual([]);
-  // The code names these by constants of the semantic conventions.
-  const conventional = /^(http|rpc)\./;
-  const isWritten = (name: string) =>
-    written.some((one) => one === name || (one.endsWith('.') && name.startsWith(one)));
-  expect(names.filter((name) => !conventional.test(name) && !isWritten(name))).toEqual([]);
+});
+
+test('a metric has a unit that its name in Prometheus can say, and does not say it itself', () => {
+  const isSaid = ({ unit, type }: Instrument) => ['s', 'By'].includes(unit) || (unit === '1' && type === 'gauge');
+  expect(instruments.filter((one) => !isSaid(one) && !/^\{[a-z]+\}$/.test(one.unit))).toEqual([]);
+  expect(instruments.filter(({ name }) => /[._](seconds|bytes|ratio|total|ms)$/.test(name))).toEqual([]);
 });
 
 test('a running instance shows no other series and no other labels', () => {
@@ -58,8 +61,8 @@ test('a running instance shows no other series and no other labels', () => {
 
 test('the metrics of the actions above have values', () => {
   const shown = new Set(seriesIn(exposition).map(({ name }) => name));
-  const expected = ['http_server_request_duration_count', 'session_creates_total', 'outbox_pending'];
-  const deliveries = ['webhook_delivery_attempts_total', 'gcs_evidence_seal_duration_count'];
+  const expected = ['http_server_request_duration_seconds_count', 'gcs_session_creates_total', 'gcs_outbox_pending'];
+  const deliveries = ['gcs_webhook_delivery_attempts_total', 'gcs_evidence_seal_duration_seconds_count'];
   expect([...expected, ...deliveries].filter((name) => !shown.has(name))).toEqual([]);
 });
 

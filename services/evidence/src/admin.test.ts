@@ -119,7 +119,7 @@ describe('evidence for operators', () => {
     expect(await verdictOf(waiting)).toEqual(stalled);
     expect(await verdictOf(inTheLog)).toEqual({ waiting: 0, waitingSince: '', overdue: false });
     expect(await telemetry.metricsText()).toMatch(/^gcs_evidence_log_waiting(\{.*\})? 1$/m);
-    expect(await telemetry.metricsText()).toMatch(/^gcs_evidence_log_oldest_wait(_seconds)?(\{.*\})? 6\d/m);
+    expect(await telemetry.metricsText()).toMatch(/^gcs_evidence_log_oldest_wait_seconds(_seconds)?(\{.*\})? 6\d/m);
     await lease('expires_at = clock_timestamp()');
     await waitFor(async () => (await status())?.waiting === 0);
     for (const end of [close, audit.close]) end();

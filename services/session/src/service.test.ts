@@ -123,6 +123,6 @@ describe('reports of providers', () => {
     const last = await waitFor(() => changesOf(sessionId)[1]);
     expect(last.session).toMatchObject({ status: 'NEEDS_REVIEW', reasonCodes: ['OTHER'], expiresAt: null });
     expect(last.webhook?.type).toBe('compliance_session.review_required');
-    expect(await session.telemetry.metricsText()).toContain('session_unmapped_reason_codes_total');
+    expect(await session.telemetry.metricsText()).toContain('gcs_session_unmapped_reason_codes_total');
   });
 });

@@ -16,9 +16,9 @@ export type Look = {
 
 /** The counters of a process that say how much of its service's work came to it. */
 const counters: Readonly<Partial<Record<Replica['service'], readonly string[]>>> = {
-  gateway: ['http_server_request_duration_count', 'rpc_server_call_duration_count'],
-  session: ['rpc_server_call_duration_count'],
-  'webhook-delivery': ['webhook_delivery_attempts_total'],
+  gateway: ['http_server_request_duration_seconds_count', 'rpc_server_call_duration_seconds_count'],
+  session: ['rpc_server_call_duration_seconds_count'],
+  'webhook-delivery': ['gcs_webhook_delivery_attempts_total'],
 };
 
 export async function lookAt(stack: ServicesStack): Promise<Look> {
@@ -40,7 +40,7 @@ export async function lookAt(stack: ServicesStack): Promise<Look> {
 
 /** The processes that lead the relay of their service's outbox now. */
 export async function relaysOf(stack: ServicesStack): Promise<string[]> {
-  const leading = stack.replicas.map(async (replica) => sumOf(await metricsOf(replica), ['outbox_leading']));
+  const leading = stack.replicas.map(async (replica) => sumOf(await metricsOf(replica), ['gcs_outbox_leading']));
   const counts = await Promise.all(leading);
   return stack.replicas.filter((_, index) => counts[index] === 1).map(({ name }) => name);
 }

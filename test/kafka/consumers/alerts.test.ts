@@ -81,7 +81,7 @@ test(
     expect(late).toEqual([]);
     // Nothing was lost meanwhile: what waited is taken once the table is free.
     await locker.query('rollback');
-    await waitFor(async () => (await metricOf('evidence', 'messaging_consumer_retrying')) === 0, 60_000);
+    await waitFor(async () => (await metricOf('evidence', 'gcs_consumer_retrying_seconds')) === 0, 60_000);
   },
   patienceMs + 120_000,
 );
@@ -99,7 +99,7 @@ async function writeAsStranger(brokers: string[]): Promise<void> {
   await producer.connect();
   const key = 'foreign';
   await producer.send({ topic, messages: [{ key, value: '\u0000{}' }] });
-  await waitFor(async () => (await metricOf('session', 'dead_letters_parked_total')) > 0);
+  await waitFor(async () => (await metricOf('session', 'gcs_dead_letters_parked_total')) > 0);
   await producer.send({ topic, compression: ZSTD, messages: [{ key, value: '{}' }] });
   await producer.disconnect();
 }

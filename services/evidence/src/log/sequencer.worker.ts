@@ -20,6 +20,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   let refusal: string | undefined;
   let fullRunAt = 0;
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
+    unit: '{turn}',
     description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
   });
   return {
@@ -58,11 +59,13 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
 /** Every replica measures the backlog of the log, because a log without a leader has no leader to report it. */
 function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   const waiting = meter.createObservableGauge('gcs.evidence.log_waiting', {
-    description: 'Sealed revisions that no published checkpoint of the transparency log covers',
+    unit: '{revision}',
+    description: 'Sealed revisions that no published checkpoint of the transparency log covers, counted up to 100,000',
   });
   const oldest = meter.createObservableGauge('gcs.evidence.log_oldest_wait', {
-    description: 'How long the oldest of them has waited',
     unit: 's',
+    description:
+      'How long the oldest sealed revision has waited that no published checkpoint of the transparency log covers',
   });
   return observeTogether(meter, [waiting, oldest], async (result) => {
     const backlog = await readLogBacklog(database);

@@ -18,6 +18,7 @@ export function createRetention({
 }: WriteDeps & { telemetry: Telemetry }) {
   const excluded = new Set<string>();
   const failures = telemetry.meter.createCounter('gcs.evidence.retention_failures', {
+    unit: '{session}',
     description: 'Sessions that retention leaves out because their stored evidence is not as it was written',
   });
   const stopObserving = observeFailed(telemetry, database);
@@ -41,6 +42,7 @@ export function createRetention({
 /** What waits for somebody; every replica measures the same. */
 function observeFailed({ meter }: Telemetry, database: WriteDeps['database']): () => void {
   const failed = meter.createObservableGauge('gcs.evidence.failed_deletions', {
+    unit: '{place}',
     description: 'Places at providers whose originals are due and cannot be deleted, as their adapters say',
   });
   return observeTogether(meter, [failed], async (result) => {

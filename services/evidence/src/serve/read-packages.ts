@@ -23,6 +23,7 @@ export type ReadPackages = (connection: Connection, keys: readonly SessionKey[])
  */
 export function createPackageReader(telemetry: Telemetry): ReadPackages {
   const conflicts = telemetry.meter.createCounter('gcs.evidence.integrity_conflicts', {
+    unit: '{package}',
     description: 'Sealed packages that did not match their manifest when they were read',
   });
   return async (connection, keys) => {

@@ -53,11 +53,11 @@ test('one replica recomputes what is stored, a page at a time over a day, and co
   expect(await other.run()).toBe(60_000);
   expect(Math.round((await one.run()) / hourMs)).toBe(12);
   expect(await metric('verified_sessions_total')).toBe(100);
-  expect(await metric('verification_progress')).toBeCloseTo(100 / 120, 3);
+  expect(await metric('verification_progress_ratio')).toBeCloseTo(100 / 120, 3);
   await letPass(12 * hourMs);
   await one.run();
   expect(await metric('verified_sessions_total')).toBe(120);
-  expect(await metric('verification_progress')).toBe(0);
+  expect(await metric('verification_progress_ratio')).toBe(0);
   expect(await metric('stored_faults_total')).toBeGreaterThan(0);
   expect(telemetry.logs()).toContain(`${altered}: the audit chain breaks at event 2`);
   await Promise.all([one.release(), other.release()]);

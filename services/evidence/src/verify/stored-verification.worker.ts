@@ -28,10 +28,12 @@ export function createStoredVerification({ log, telemetry, owner, keyring }: Ver
   const { meter, logger } = telemetry;
   const { database } = log;
   const verified = meter.createCounter('gcs.evidence.verified_sessions', {
+    unit: '{session}',
     description: 'Sessions whose stored evidence was recomputed in the background',
   });
   const faulty = meter.createCounter('gcs.evidence.stored_faults', {
-    description: 'Faults found in stored evidence in the background: something was changed behind the service',
+    unit: '{fault}',
+    description: 'Faults found in stored evidence in the background',
   });
   const stopObserving = observePass(telemetry, log);
   const keeper = keepLease(database, { name: 'stored-verification', owner, leaseMs });
@@ -63,12 +65,13 @@ export function createStoredVerification({ log, telemetry, owner, keyring }: Ver
 /** Every replica reports the progress of the one pass. */
 function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const progress = meter.createObservableGauge('gcs.evidence.verification_progress', {
-    description: 'Share of the stored sessions that the background verification has recomputed in its present pass',
     unit: '1',
+    description: 'Share of the stored sessions that the background verification has recomputed in its present pass',
   });
   const age = meter.createObservableGauge('gcs.evidence.verification_pass_age', {
-    description: 'How long ago the present pass of the background verification began',
     unit: 's',
+    description:
+      'How long ago the present pass of the background verification began; a pass takes a day, beyond 17 million sessions longer',
   });
   return observeTogether(meter, [progress, age], async (result) => {
     const pass = await readVerification(database);

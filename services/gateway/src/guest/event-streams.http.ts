@@ -37,7 +37,10 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
   const followed = new Map<string, Followed>();
   const open = { count: 0 };
   telemetry.meter
-    .createObservableGauge('gcs.guest.streams', { description: 'Open event streams of guests’ pages' })
+    .createObservableGauge('gcs.guest.streams', {
+      unit: '{stream}',
+      description: "Open event streams of guests' pages",
+    })
     .addCallback((result) => result.observe(open.count));
 
   const close = (key: string, link: Followed, stream: Stream) => {

@@ -78,7 +78,8 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
   const baseUrl = options.baseUrl ?? `http://${formatAddress(http.address)}`;
   const durations = telemetry.meter.createHistogram('gcs.guest.request.duration', {
     unit: 's',
-    description: 'Duration of requests for guests’ pages, by the template of their path',
+    description:
+      "Duration of requests for guests' pages by the template of their path; without a status code the guest had gone",
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
   const serve = createServe({

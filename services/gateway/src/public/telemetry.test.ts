@@ -77,6 +77,6 @@ test('durations are counted by method, route and status', async () => {
   await api.get('cs_1');
   const metrics = await underTest.telemetry.metricsText();
   expect(metrics).toMatch(
-    /http_server_request_duration\w*_count\{[^}]*http_route="\/v1\/compliance-sessions\/\{id\}"[^}]*status_code="404"/,
+    /http_server_request_duration_seconds_count\{[^}]*http_route="\/v1\/compliance-sessions\/\{id\}"[^}]*status_code="404"/,
   );
 });

@@ -30,7 +30,8 @@ export function startRateLimits(
   lifecycle: Lifecycle,
 ): AdmitRequest {
   const unleased = telemetry.meter.createCounter('gcs.rate_limit.unleased', {
-    description: 'Leases that failed while the database was there: this replica limits by itself for a moment',
+    unit: '{lease}',
+    description: 'Leases that failed while the database was there: a replica limited by itself for a moment',
   });
   const lease = batchCalls<UnitLease, LeasedUnits>(lifecycle, 'rate limit leases', maxReadBatch, (leases, call) =>
     leaseUnits(database.by(call.deadline), leases),

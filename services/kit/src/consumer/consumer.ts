@@ -50,7 +50,8 @@ export async function startConsumer<V, W = void>(options: ConsumerOptions<V, W>)
   const { bus, telemetry, topic, group, lingerMs, isUrgent } = options;
   const retries = createRetries(telemetry, { group, topic });
   const timed = timeBatches(telemetry, { system: bus.system, group, topic });
-  const parked = telemetry.meter.createCounter('dead_letters.parked', {
+  const parked = telemetry.meter.createCounter('gcs.dead_letters.parked', {
+    unit: '{record}',
     description: 'Records parked for an operator',
   });
   const reportParked = ({ record: { partition, offset }, reason }: Refused) => {

@@ -14,7 +14,7 @@ test('a record of another installation is parked and counted, and never applied,
   expect(await its.consumer.replayParked(first)).toBe(0);
   expect([await its.applied(first), await its.applied(second)]).toEqual([[], [1]]);
   expect(await its.parkedReasons()).toEqual(['foreign', 'foreign']);
-  expect(await its.metrics()).toMatch(/dead_letters_parked_total\{[^}]*reason="foreign"[^}]*\} 2$/m);
+  expect(await its.metrics()).toMatch(/gcs_dead_letters_parked_total\{[^}]*reason="foreign"[^}]*\} 2$/m);
 });
 
 test('a foreign record is that before it is anything else that is wrong with it', async () => {
@@ -33,5 +33,5 @@ test('before the service has joined its installation a record waits, and says wh
   published.catch(() => {});
   await waitFor(() => its.logs().includes('this service has not joined its installation yet'));
   expect([await its.applied(first), await its.parkedReasons()]).toEqual([[], []]);
-  expect(await its.metrics()).toMatch(/messaging_consumer_retries_total\{[^}]*\} [1-9]/);
+  expect(await its.metrics()).toMatch(/gcs_consumer_retries_total\{[^}]*\} [1-9]/);
 });

@@ -19,8 +19,8 @@ test('a batch that the database refuses for a while is logged by place and reaso
     if (isLocked) await tx.query(raiseLocked);
   };
   const published = its.publish(packageChange(key, 1));
-  await waitFor(async () => (await metric('messaging_consumer_retries_total')) >= 2);
-  await waitFor(async () => (await metric('messaging_consumer_retrying')) > 0.1);
+  await waitFor(async () => (await metric('gcs_consumer_retries_total')) >= 2);
+  await waitFor(async () => (await metric('gcs_consumer_retrying_seconds')) > 0.1);
   const logged = its
     .logs()
     .split('\n')
@@ -32,6 +32,6 @@ test('a batch that the database refuses for a while is logged by place and reaso
   });
   isLocked = false;
   await published;
-  expect(await metric('messaging_consumer_retrying')).toBe(0);
+  expect(await metric('gcs_consumer_retrying_seconds')).toBe(0);
   expect(await its.applied(key)).toEqual([1]);
 });

@@ -26,10 +26,11 @@ export function createRetries(
 ): Retries {
   const troubles = new Map<string, Trouble>();
   const labels = { 'messaging.consumer.group.name': group, 'messaging.destination.name': topic };
-  const retries = meter.createCounter('messaging.consumer.retries', {
+  const retries = meter.createCounter('gcs.consumer.retries', {
+    unit: '{batch}',
     description: 'How often a batch of records was tried again',
   });
-  const retrying = meter.createObservableGauge('messaging.consumer.retrying', {
+  const retrying = meter.createObservableGauge('gcs.consumer.retrying', {
     unit: 's',
     description: 'How long the oldest batch at hand has been tried again; 0 when none is',
   });

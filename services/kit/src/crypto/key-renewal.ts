@@ -68,6 +68,7 @@ export function startKeyRenewal(options: {
   const isRotated = Object.keys(purposeIn(keyring, purpose)?.keys ?? {}).length > 1;
   const progress = new Map<string, Progress>(values.map(({ name }) => [name, { ...start, known: isRotated ? 1 : 0 }]));
   const gauge = meter.createObservableGauge('gcs.keys.outdated', {
+    unit: '{value}',
     description:
       'Stored values that are not, or not known to be, under the current key; at 0 older keys may be removed',
   });

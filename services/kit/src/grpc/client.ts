@@ -95,6 +95,7 @@ function openChannel(address: string, options: ConnectOptions): { send: Send; cl
   const grpcClient = new grpc.Client(target, credentials, channelOptions(options));
   const observe = observeRpc(telemetry, 'client');
   const secondTries = telemetry.meter.createCounter('gcs.rpc.second_tries', {
+    unit: '{call}',
     description: 'Calls tried at another replica because their own had fallen silent, by what became of the second try',
   });
   return {

@@ -39,11 +39,11 @@ describe('one trace', () => {
     const caller = callerOf(address);
     await caller.client.GetSessions({ items }, call);
     const labels = 'rpc_method="gcs.session.v1.SessionService/GetSessions",rpc_response_status_code="OK"';
-    await waitFor(async () => (await telemetry.metricsText()).includes('rpc_server_call_duration_count'));
+    await waitFor(async () => (await telemetry.metricsText()).includes('rpc_server_call_duration_seconds_count'));
     expect(await telemetry.metricsText()).toContain(
-      `rpc_server_call_duration_count{rpc_system_name="grpc",${labels},service_name="server"} 1`,
+      `rpc_server_call_duration_seconds_count{rpc_system_name="grpc",${labels},service_name="server"} 1`,
     );
-    expect(await caller.telemetry.metricsText()).toContain('rpc_client_call_duration_count{');
+    expect(await caller.telemetry.metricsText()).toContain('rpc_client_call_duration_seconds_count{');
   });
 });
 

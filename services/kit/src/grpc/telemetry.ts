@@ -1,12 +1,6 @@
 import * as grpc from '@grpc/grpc-js';
-import { type Context, type Link, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import {
-  ATTR_ERROR_TYPE,
-  ATTR_RPC_METHOD,
-  ATTR_RPC_SYSTEM_NAME,
-  METRIC_RPC_CLIENT_CALL_DURATION,
-  METRIC_RPC_SERVER_CALL_DURATION,
-} from '@opentelemetry/semantic-conventions';
+import { type Context, type Link, type Meter, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { ATTR_ERROR_TYPE, ATTR_RPC_METHOD, ATTR_RPC_SYSTEM_NAME } from '@opentelemetry/semantic-conventions';
 import { grpcStatusOf, toServiceError } from '../errors.ts';
 import { durationBucketsSeconds, type Telemetry } from '../telemetry/telemetry.ts';
 
@@ -23,12 +17,8 @@ export type RpcObserver = <T>(call: RpcCall, work: (context: Context) => Promise
  * (docs/architecture.md#telemetry).
  */
 export function observeRpc(telemetry: Telemetry, side: keyof typeof sides): RpcObserver {
-  const { kind, metric, faults } = sides[side];
-  const durations = telemetry.meter.createHistogram(metric, {
-    unit: 's',
-    description: `Duration of ${side} calls`,
-    advice: { explicitBucketBoundaries: durationBucketsSeconds },
-  });
+  const { kind, measure, faults } = sides[side];
+  const durations = measure(telemetry.meter);
   return async ({ method, parent, links = [] }, work) => {
     const attributes = { [ATTR_RPC_SYSTEM_NAME]: 'grpc', [ATTR_RPC_METHOD]: method.slice(1) };
     const span = telemetry.tracer.startSpan(method.slice(1), { kind, attributes, links }, parent);
@@ -60,15 +50,19 @@ const serverFaults: readonly grpc.status[] = [
   grpc.status.DATA_LOSS,
 ];
 
+const advice = { explicitBucketBoundaries: durationBucketsSeconds };
+
 const sides = {
   server: {
     kind: SpanKind.SERVER,
-    metric: METRIC_RPC_SERVER_CALL_DURATION,
+    measure: (meter: Meter) =>
+      meter.createHistogram('rpc.server.call.duration', { unit: 's', description: 'Duration of server calls', advice }),
     faults: (status: grpc.status) => serverFaults.includes(status),
   },
   client: {
     kind: SpanKind.CLIENT,
-    metric: METRIC_RPC_CLIENT_CALL_DURATION,
+    measure: (meter: Meter) =>
+      meter.createHistogram('rpc.client.call.duration', { unit: 's', description: 'Duration of client calls', advice }),
     faults: () => true,
   },
 };

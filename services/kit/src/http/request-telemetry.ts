@@ -14,7 +14,6 @@ import {
   ATTR_HTTP_RESPONSE_STATUS_CODE,
   ATTR_HTTP_ROUTE,
   ATTR_URL_SCHEME,
-  METRIC_HTTP_SERVER_REQUEST_DURATION,
 } from '@opentelemetry/semantic-conventions';
 import { contextOf, durationBucketsSeconds, type Telemetry, traceTextOf } from '../telemetry/telemetry.ts';
 
@@ -45,9 +44,9 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS',
 export function createRequestTelemetry(
   { tracer, meter }: Pick<Telemetry, 'tracer' | 'meter'>,
   /** Requests that have no part in the objectives of the public API are counted elsewhere. */
-  durations: Histogram = meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, {
+  durations: Histogram = meter.createHistogram('http.server.request.duration', {
     unit: 's',
-    description: 'Duration of HTTP server requests',
+    description: 'Duration of HTTP server requests; without a status code the client had gone',
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   }),
 ): RequestTelemetry {

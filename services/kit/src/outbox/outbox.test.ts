@@ -234,9 +234,9 @@ describe('a relay', () => {
       oldestAgeSeconds: expect.any(Number),
     });
     const metrics = await observed.metricsText();
-    expect(metrics).toMatch(/outbox_pending\{[^}]*\} 2/);
-    expect(metrics).toMatch(/outbox_oldest_age[a-z_]*\{[^}]*\} 0\.\d+/);
-    expect(metrics).toMatch(/outbox_leading\{[^}]*\} 1/);
+    expect(metrics).toMatch(/gcs_outbox_pending\{[^}]*\} 2/);
+    expect(metrics).toMatch(/gcs_outbox_oldest_age_seconds[a-z_]*\{[^}]*\} 0\.\d+/);
+    expect(metrics).toMatch(/gcs_outbox_leading\{[^}]*\} 1/);
     slow.open();
   });
 });

@@ -97,9 +97,18 @@ export type RelayStatus = Backlog & { leading: boolean };
 
 /** Measures what waits in the outbox until the answer is called. */
 export function observeOutbox({ meter }: Telemetry, status: () => Promise<RelayStatus>): () => void {
-  const pending = meter.createObservableGauge('outbox.pending', { description: 'Messages not yet published' });
-  const oldest = meter.createObservableGauge('outbox.oldest_age', { unit: 's', description: 'Age of the oldest one' });
-  const leading = meter.createObservableGauge('outbox.leading', { description: '1 on the replica that publishes' });
+  const pending = meter.createObservableGauge('gcs.outbox.pending', {
+    unit: '{message}',
+    description: 'Messages not yet published',
+  });
+  const oldest = meter.createObservableGauge('gcs.outbox.oldest_age', {
+    unit: 's',
+    description: 'Age of the oldest message that is not published yet',
+  });
+  const leading = meter.createObservableGauge('gcs.outbox.leading', {
+    unit: '{replica}',
+    description: '1 on the replica that publishes',
+  });
   return observeTogether(meter, [pending, oldest, leading], async (result) => {
     const now = await status();
     result.observe(pending, now.pending);

@@ -42,7 +42,7 @@ function open({ statementSpans = false, maxConnections = 2 } = {}): Database {
 /** How often a statement was measured, by its name and the SQLSTATE with which it failed. */
 async function measured(): Promise<Record<string, number>> {
   const text = await telemetry.metricsText();
-  const lines = [...text.matchAll(/^db_client_operation_duration_count\{([^}]*)\} (\d+)$/gm)];
+  const lines = [...text.matchAll(/^db_client_operation_duration_seconds_count\{([^}]*)\} (\d+)$/gm)];
   return Object.fromEntries(
     lines.map(([, labels = '', count]) => {
       const label = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(labels)?.[1];
@@ -103,7 +103,7 @@ test('a pool that is used up shows who waits, and who waited in vain', async () 
   });
   expect(await sampleOf('db_client_connection_timeouts_total\\{[^}]*\\}')).toBe(1);
   // That of the transaction alone: one that never came took no time.
-  expect(await sampleOf('db_client_connection_wait_time_count\\{[^}]*\\}')).toBe(1);
+  expect(await sampleOf('db_client_connection_wait_time_seconds_count\\{[^}]*\\}')).toBe(1);
 });
 
 test('a server that refuses is no wait in vain', async () => {

@@ -1,4 +1,4 @@
-import { type Attributes, type Context, type MetricOptions, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Attributes, type Context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type pg from 'pg';
 import { type Logger, withTrace } from '../telemetry/logger.ts';
 import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
@@ -34,12 +34,19 @@ const system = { 'db.system.name': 'postgresql' };
 
 export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: Observed): DatabaseObserver {
   const { meter, tracer, logger } = telemetry;
-  const durations = meter.createHistogram('db.client.operation.duration', seconds('Duration of statements'));
-  const waits = meter.createHistogram(
-    'db.client.connection.wait_time',
-    seconds('How long a connection of the pool was waited for'),
-  );
+  const advice = { explicitBucketBoundaries: bucketsSeconds };
+  const durations = meter.createHistogram('db.client.operation.duration', {
+    unit: 's',
+    description: 'Duration of statements by name, `list` for those with filters; `error.type` is the SQLSTATE',
+    advice,
+  });
+  const waits = meter.createHistogram('db.client.connection.wait_time', {
+    unit: 's',
+    description: 'How long a connection of the pool was waited for',
+    advice,
+  });
   const timeouts = meter.createCounter('db.client.connection.timeouts', {
+    unit: '{timeout}',
     description: 'Requests that waited for a connection of the pool in vain',
   });
   const logSlow = createSlowLog(logger);
@@ -78,12 +85,15 @@ export function observeDatabase({ telemetry, slowStatementMs, statementSpans }: 
 /** The pool as it is whenever metrics are read. Returns how to end it. */
 export function observePool({ meter }: Pick<Telemetry, 'meter'>, pool: pg.Pool, maxConnections: number): () => void {
   const count = meter.createObservableUpDownCounter('db.client.connection.count', {
+    unit: '{connection}',
     description: 'Connections of the pool by their state',
   });
   const max = meter.createObservableUpDownCounter('db.client.connection.max', {
+    unit: '{connection}',
     description: 'Connections that the pool may have',
   });
   const pending = meter.createObservableUpDownCounter('db.client.connection.pending_requests', {
+    unit: '{request}',
     description: 'Requests that wait for a connection of the pool',
   });
   return observeTogether(meter, [count, max, pending], (result) => {
@@ -110,8 +120,4 @@ function createSlowLog(logger: Logger): (statement: string, ms: number, parent: 
     const repeated = before !== undefined && before.repeated > 0 ? { repeated: before.repeated } : {};
     withTrace(logger, parent).warn({ statement, durationMs: Math.round(ms), ...repeated }, 'a statement was slow');
   };
-}
-
-function seconds(description: string): MetricOptions {
-  return { unit: 's', description, advice: { explicitBucketBoundaries: bucketsSeconds } };
 }

@@ -1,15 +1,21 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import type { Meter, ObservableGauge } from '@opentelemetry/api';
+import type { Meter } from '@opentelemetry/api';
 
 const secondsPerNanosecond = 1e-9;
 
 /** The state of the process, by the names of the semantic conventions; register once per process. */
 export function registerProcessMetrics(meter: Meter): void {
   registerEventLoopMetrics(meter);
-  gauge(meter, 'v8js.memory.heap.used', 'By', () => getHeapStatistics().used_heap_size);
-  gauge(meter, 'v8js.memory.heap.limit', 'By', () => getHeapStatistics().heap_size_limit);
-  gauge(meter, 'process.memory.usage', 'By', () => process.memoryUsage.rss());
+  meter
+    .createObservableGauge('v8js.memory.heap.used', { unit: 'By', description: 'Heap in use' })
+    .addCallback((result) => result.observe(getHeapStatistics().used_heap_size));
+  meter
+    .createObservableGauge('v8js.memory.heap.limit', { unit: 'By', description: 'What the heap may grow to' })
+    .addCallback((result) => result.observe(getHeapStatistics().heap_size_limit));
+  meter
+    .createObservableGauge('process.memory.usage', { unit: 'By', description: 'Resident memory' })
+    .addCallback((result) => result.observe(process.memoryUsage.rss()));
   meter
     .createObservableCounter('process.cpu.time', { unit: 's', description: 'Processor time used' })
     .addCallback((result) => {
@@ -25,12 +31,22 @@ function registerEventLoopMetrics(meter: Meter): void {
   const delays = monitorEventLoopDelay({ samplePerIteration: true });
   delays.enable();
   let utilization = performance.eventLoopUtilization();
-  const seconds = (name: string): ObservableGauge =>
-    meter.createObservableGauge(`nodejs.eventloop.delay.${name}`, {
-      unit: 's',
-      description: `Event loop delay, ${name}`,
-    });
-  const [p50, p90, p99, max] = [seconds('p50'), seconds('p90'), seconds('p99'), seconds('max')];
+  const p50 = meter.createObservableGauge('nodejs.eventloop.delay.p50', {
+    unit: 's',
+    description: 'Event loop delay since the last collection, p50',
+  });
+  const p90 = meter.createObservableGauge('nodejs.eventloop.delay.p90', {
+    unit: 's',
+    description: 'Event loop delay since the last collection, p90',
+  });
+  const p99 = meter.createObservableGauge('nodejs.eventloop.delay.p99', {
+    unit: 's',
+    description: 'Event loop delay since the last collection, p99',
+  });
+  const max = meter.createObservableGauge('nodejs.eventloop.delay.max', {
+    unit: 's',
+    description: 'Event loop delay since the last collection, max',
+  });
   const used = meter.createObservableGauge('nodejs.eventloop.utilization', {
     unit: '1',
     description: 'Share of time the event loop was busy',
@@ -48,8 +64,4 @@ function registerEventLoopMetrics(meter: Meter): void {
     },
     [p50, p90, p99, max, used],
   );
-}
-
-function gauge(meter: Meter, name: string, unit: string, read: () => number): void {
-  meter.createObservableGauge(name, { unit, description: name }).addCallback((result) => result.observe(read()));
 }

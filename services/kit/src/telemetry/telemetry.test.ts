@@ -57,9 +57,9 @@ describe('two telemetries in one process', () => {
 describe('metrics', () => {
   test('of the process are there when asked for, once', async () => {
     const text = await open({ processMetrics: true }).telemetry.metricsText();
-    expect(text).toContain('nodejs_eventloop_delay_p99{');
-    expect(text).toContain('v8js_memory_heap_used{');
-    expect(text).toContain('process_cpu_time_total{');
+    expect(text).toContain('nodejs_eventloop_delay_p99_seconds{');
+    expect(text).toContain('v8js_memory_heap_used_bytes{');
+    expect(text).toContain('process_cpu_time_seconds_total{');
     expect(await open().telemetry.metricsText()).not.toContain('nodejs_eventloop');
   });
 

@@ -29,6 +29,7 @@ import { exportedMetricReaders, exportedSpanProcessors, resourceOf, samplerOf, s
 import { createLogger, type Logger } from './logger.ts';
 import { otelSettings } from './otel-settings.ts';
 import { registerProcessMetrics } from './process-metrics.ts';
+import { namedForPrometheus } from './prometheus-names.ts';
 
 /**
  * What one service observes itself with. Nothing is registered globally and no context is ambient: several services
@@ -235,7 +236,7 @@ const serializer = new PrometheusSerializer('', false, /^service\.name$/, false,
 async function expose(reader: PrometheusExporter, logger: Logger): Promise<string> {
   const { resourceMetrics, errors } = await reader.collect();
   for (const err of errors) logger.warn({ err }, 'a metric could not be collected');
-  return serializer.serialize(resourceMetrics);
+  return serializer.serialize({ ...resourceMetrics, scopeMetrics: namedForPrometheus(resourceMetrics.scopeMetrics) });
 }
 
 async function quietly(logger: Logger, work: Promise<void>[]): Promise<void> {

@@ -3,21 +3,27 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 /** What the service counts, by vendor and what became of it; never by guest, session or account. */
 export function createProvidersMetrics({ meter }: Telemetry) {
   const guests = meter.createCounter('gcs.providers.guests', {
+    unit: '{guest}',
     description: 'Guests who were handed over, by vendor and where they were led',
   });
   const webhooks = meter.createCounter('gcs.providers.webhooks', {
+    unit: '{webhook}',
     description: "Vendors' webhooks, by vendor and what became of each",
   });
   const looks = meter.createCounter('gcs.providers.looks', {
+    unit: '{look}',
     description: 'Looks at vendor sessions, by vendor and what each has found',
   });
   const unknown = meter.createCounter('gcs.providers.unknown_words', {
+    unit: '{word}',
     description: "Vendors' reasons that no map has: they became OTHER",
   });
   const reports = meter.createCounter('gcs.providers.reports', {
+    unit: '{report}',
     description: 'Reports to the provider port, by vendor and what the service did with each',
   });
   const deletions = meter.createCounter('gcs.providers.deletions', {
+    unit: '{deletion}',
     description: 'Deletions at vendors, by vendor and what became of each',
   });
   const counted = (counter: typeof guests) => (outcome: string, vendor: string) => counter.add(1, { outcome, vendor });

@@ -11,8 +11,8 @@ export function startUpkeep({ database, telemetry }: { database: Database; telem
   const { logger, meter } = telemetry;
   const seconds = { reports: 0, looks: 0 };
   const gauge = meter.createObservableGauge('gcs.providers.oldest.age', {
-    description: 'How long the oldest report has waited to be taken, and the look that is most overdue',
     unit: 's',
+    description: 'How long the oldest report has waited to be taken, and the look that is most overdue',
   });
   gauge.addCallback((result) => {
     for (const [work, age] of Object.entries(seconds)) result.observe(age, { work });

@@ -1,5 +1,5 @@
 import { delay } from '@gcs/kit/retry';
-import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
 import { type Bucket, closeUntil, fullBucket, giveBack, take } from './rate.rules.ts';
@@ -23,8 +23,9 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
   const agent = new Agent({ connect: { timeout: 3_000 }, headersTimeout: callMs, bodyTimeout: callMs });
   const buckets = new Map<string, Bucket>();
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
-    description: 'Calls to vendors, by vendor and class of the answer',
     unit: 's',
+    description: 'Calls to vendors, by vendor and class of the answer',
+    advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
 
   const admit = async (accountId: string, perSecond: number) => {

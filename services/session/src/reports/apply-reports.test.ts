@@ -117,12 +117,12 @@ describe('reports', () => {
     expect(changes.at(-1)?.audit).toMatchObject([
       { type: 'step.result_late', reasonCode: 'LIVENESS_FAILED', actorType: 'SYSTEM' },
     ]);
-    expect(await its.telemetry.metricsText()).toMatch(/session_late_negatives_total\{[^}]*LIVENESS[^}]*\} 1/);
+    expect(await its.telemetry.metricsText()).toMatch(/gcs_session_late_negatives_total\{[^}]*LIVENESS[^}]*\} 1/);
   });
 
   test('are counted once they are committed, and never when they are rolled back', async () => {
     const counted = async () => {
-      const lines = (await its.telemetry.metricsText()).matchAll(/^session_reports_total\{[^}]*\} (\d+)/gm);
+      const lines = (await its.telemetry.metricsText()).matchAll(/^gcs_session_reports_total\{[^}]*\} (\d+)/gm);
       return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
     };
     const { id } = await its.open();

@@ -118,11 +118,15 @@ function total(counted: readonly DecisionCount[]): number {
  * stop it. Alert on what is overdue: a guest is waiting.
  */
 export function observeReviews(database: Database, { meter, logger }: Telemetry): () => void {
-  const open = meter.createObservableGauge('session.reviews.open', { description: 'Steps that wait for a person' });
-  const overdue = meter.createObservableGauge('session.reviews.overdue', {
-    description: 'Steps that wait for longer than their workflow wants',
+  const open = meter.createObservableGauge('gcs.session.reviews.open', {
+    unit: '{review}',
+    description: 'Open reviews',
   });
-  const oldest = meter.createObservableGauge('session.reviews.oldest_age', {
+  const overdue = meter.createObservableGauge('gcs.session.reviews.overdue', {
+    unit: '{review}',
+    description: 'Open reviews past their time',
+  });
+  const oldest = meter.createObservableGauge('gcs.session.reviews.oldest_age', {
     unit: 's',
     description: 'Age of the oldest open review',
   });

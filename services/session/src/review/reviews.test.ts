@@ -236,7 +236,7 @@ test('the queue is read page by page, the most urgent first, and counted', async
   expect(await queue({ ...property, overdue: true })).toEqual([]);
   expect(await queue({ ...property, stepType: 'STEP_TYPE_AML' })).toEqual([]);
   const metrics = await session.telemetry.metricsText();
-  const open = Number(/^session_reviews_open\S* (\d+)/m.exec(metrics)?.[1]);
+  const open = Number(/^gcs_session_reviews_open\S* (\d+)/m.exec(metrics)?.[1]);
   expect(open).toBeGreaterThanOrEqual(5);
-  expect(metrics).toContain('session_reviews_oldest_age');
+  expect(metrics).toContain('gcs_session_reviews_oldest_age_seconds');
 });

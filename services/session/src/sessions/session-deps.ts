@@ -36,15 +36,26 @@ type SessionMetrics = {
 type GuestActionKind = 'decide_consent' | 'submit_answers' | 'start_hand_over' | 'skip_step' | 'give_up';
 
 export function createSessionMetrics(meter: Meter): SessionMetrics {
-  const creates = meter.createCounter('session.creates', { description: 'Items of create calls by outcome' });
-  const reports = meter.createCounter('session.reports', { description: 'Provider reports by what became of them' });
-  const codes = meter.createCounter('session.unmapped_reason_codes', {
+  const creates = meter.createCounter('gcs.session.creates', {
+    unit: '{session}',
+    description: 'Items of create calls by outcome',
+  });
+  const reports = meter.createCounter('gcs.session.reports', {
+    unit: '{report}',
+    description: 'Provider reports by what became of them',
+  });
+  const codes = meter.createCounter('gcs.session.unmapped_reason_codes', {
+    unit: '{code}',
     description: 'Provider codes that became OTHER',
   });
-  const late = meter.createCounter('session.late_negatives', {
+  const late = meter.createCounter('gcs.session.late_negatives', {
+    unit: '{result}',
     description: 'Negative results after the session ended',
   });
-  const acts = meter.createCounter('session.guest_actions', { description: 'What guests did on their pages' });
+  const acts = meter.createCounter('gcs.session.guest_actions', {
+    unit: '{action}',
+    description: 'What guests did on their pages',
+  });
   return {
     created: (outcome, count) => creates.add(count, { outcome }),
     reported: (stepType, disposition) => reports.add(1, { 'step.type': stepType, disposition }),

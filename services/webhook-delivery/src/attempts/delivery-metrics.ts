@@ -6,16 +6,19 @@ const buckets = [...durationBucketsSeconds, 30, 60, 300, 1_800, 7_200, 36_000, 8
 
 /** The metrics of deliveries. Labels are closed sets: never an endpoint, a session or an address. */
 export function createDeliveryMetrics({ meter }: Telemetry) {
-  const attempts = meter.createCounter('webhook.delivery.attempts', {
+  const attempts = meter.createCounter('gcs.webhook.delivery.attempts', {
+    unit: '{attempt}',
     description: 'Attempts by the class of their outcome, first ones apart',
   });
   const timing = { unit: 's', advice: { explicitBucketBoundaries: buckets } };
-  const timeToFirst = meter.createHistogram('webhook.delivery.time_to_first_attempt', {
+  const timeToFirst = meter.createHistogram('gcs.webhook.delivery.time_to_first_attempt', {
     ...timing,
+    unit: 's',
     description: 'From the event to the start of the first attempt',
   });
-  const timeToDelivered = meter.createHistogram('webhook.delivery.time_to_delivered', {
+  const timeToDelivered = meter.createHistogram('gcs.webhook.delivery.time_to_delivered', {
     ...timing,
+    unit: 's',
     description: 'From the event to the end of the accepted attempt',
   });
   const requests = meter.createHistogram('http.client.request.duration', {
@@ -23,14 +26,20 @@ export function createDeliveryMetrics({ meter }: Telemetry) {
     description: 'What receivers took for an answer, by the class of the outcome',
     advice: { explicitBucketBoundaries: [...durationBucketsSeconds, 15] },
   });
-  const exhausted = meter.createCounter('webhook.delivery.exhausted', { description: 'Deliveries given up' });
-  const disabled = meter.createCounter('webhook.endpoint.disablings', {
+  const exhausted = meter.createCounter('gcs.webhook.delivery.exhausted', {
+    unit: '{delivery}',
+    description: 'Deliveries given up',
+  });
+  const disabled = meter.createCounter('gcs.webhook.endpoint.disablings', {
+    unit: '{endpoint}',
     description: 'Endpoints disabled, by an operator or because of what they answer',
   });
-  const refused = meter.createCounter('webhook.delivery.refused_settlements', {
+  const refused = meter.createCounter('gcs.webhook.delivery.refused_settlements', {
+    unit: '{attempt}',
     description: 'Attempts that could not be settled because the lease was lost',
   });
-  const unsettled = meter.createCounter('webhook.delivery.unsettled', {
+  const unsettled = meter.createCounter('gcs.webhook.delivery.unsettled', {
+    unit: '{attempt}',
     description: 'Attempts whose result could not be stored; they are made again',
   });
   return {

@@ -31,7 +31,8 @@ export function removeTemporaryEndpoints(
   { logger, meter }: Telemetry,
   { pollMs = 15_000, disabledForMs = minuteMs }: RemovalOptions = {},
 ): Loop {
-  const removals = meter.createCounter('webhook.endpoint.removals', {
+  const removals = meter.createCounter('gcs.webhook.endpoint.removals', {
+    unit: '{endpoint}',
     description: 'Temporary endpoints that were removed after their time',
   });
   async function run(): Promise<number> {

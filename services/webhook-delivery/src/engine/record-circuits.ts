@@ -13,8 +13,9 @@ const everyMs = 1_000;
 export function createCircuitRecord(database: Database, { meter }: Telemetry) {
   let recorded = '';
   let open: readonly OpenCircuit[] = [];
-  const gauge = meter.createObservableGauge('webhook.endpoints.circuit_open', {
-    description: 'Endpoints that this process sends nothing to for now, because they fail',
+  const gauge = meter.createObservableGauge('gcs.webhook.endpoints.circuit_open', {
+    unit: '{endpoint}',
+    description: 'Endpoints that a replica sends nothing to for now because they fail',
   });
   const count: Parameters<typeof gauge.addCallback>[0] = (result) => result.observe(open.length);
   gauge.addCallback(count);

@@ -74,7 +74,7 @@ test('counts a disabled endpoint once although the transaction that disables it 
   );
   const metrics = await waitFor(async () => {
     const text = await its.delivery.telemetry.metricsText();
-    return text.includes('webhook_endpoint_disablings_total{') ? text : undefined;
+    return text.includes('gcs_webhook_endpoint_disablings_total{') ? text : undefined;
   });
-  expect(metrics).toMatch(/webhook_endpoint_disablings_total\{reason="GONE"[^}]*\} 1\b/);
+  expect(metrics).toMatch(/gcs_webhook_endpoint_disablings_total\{reason="GONE"[^}]*\} 1\b/);
 });

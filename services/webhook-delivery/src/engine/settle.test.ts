@@ -30,7 +30,7 @@ test('a delivery whose verdict cannot be stored is released, and sent again with
   expect(await attempted()).toHaveLength(5);
   expect(await run('select event_id from open_deliveries where due_at > now()')).toEqual([{ event_id: refused }]);
   await waitFor(() => engine.state.held.size === 0);
-  expect(await telemetry.metricsText()).toMatch(/webhook_delivery_unsettled_total\{[^}]*\} 1\b/);
+  expect(await telemetry.metricsText()).toMatch(/gcs_webhook_delivery_unsettled_total\{[^}]*\} 1\b/);
 
   await refuseNoMore();
   await run('update open_deliveries set due_at = now()');

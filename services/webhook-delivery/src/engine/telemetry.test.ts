@@ -45,12 +45,12 @@ test('counts attempts by the class of their outcome, and measures the backlog', 
   await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
   const metrics = await waitFor(async () => {
     const text = await its.delivery.telemetry.metricsText();
-    return text.includes('webhook_delivery_time_to_delivered_count') ? text : undefined;
+    return text.includes('gcs_webhook_delivery_time_to_delivered_seconds_count') ? text : undefined;
   });
-  expect(metrics).toMatch(/webhook_delivery_attempts_total\{[^}]*outcome="5xx"[^}]*first="true"[^}]*\} 1/);
-  expect(metrics).toMatch(/webhook_delivery_attempts_total\{[^}]*outcome="2xx"[^}]*first="false"[^}]*\} 1/);
-  expect(metrics).toMatch(/webhook_delivery_time_to_first_attempt_count\{[^}]*\} 1/);
-  expect(metrics).toMatch(/webhook_delivery_due\{[^}]*\} 0/);
+  expect(metrics).toMatch(/gcs_webhook_delivery_attempts_total\{[^}]*outcome="5xx"[^}]*first="true"[^}]*\} 1/);
+  expect(metrics).toMatch(/gcs_webhook_delivery_attempts_total\{[^}]*outcome="2xx"[^}]*first="false"[^}]*\} 1/);
+  expect(metrics).toMatch(/gcs_webhook_delivery_time_to_first_attempt_seconds_count\{[^}]*\} 1/);
+  expect(metrics).toMatch(/gcs_webhook_delivery_due\{[^}]*\} 0/);
   expect(metrics).not.toMatch(/cs_[0-9A-Z]{26}|evt_|whe_|127\.0\.0\.1/);
 });
 

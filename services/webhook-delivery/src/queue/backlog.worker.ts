@@ -4,18 +4,22 @@ import { readDeliveryBacklog } from './backlog.store.ts';
 
 /** Gauges of what waits, read when metrics are read. Returns how to end it. */
 export function observeBacklog(database: Database, { meter }: Telemetry): () => void {
-  const due = meter.createObservableGauge('webhook.delivery.due', {
+  const due = meter.createObservableGauge('gcs.webhook.delivery.due', {
+    unit: '{delivery}',
     description: 'Deliveries due and not yet started',
   });
-  const oldest = meter.createObservableGauge('webhook.delivery.oldest_due_age', {
+  const oldest = meter.createObservableGauge('gcs.webhook.delivery.oldest_due_age', {
     unit: 's',
     description: 'How long the oldest of them has been due',
   });
-  const undelivered = meter.createObservableGauge('webhook.delivery.oldest_undelivered_age', {
+  const undelivered = meter.createObservableGauge('gcs.webhook.delivery.oldest_undelivered_age', {
     unit: 's',
     description: 'How long ago the oldest event was stored that an endpoint is still to get, those under way aside',
   });
-  const disabled = meter.createObservableGauge('webhook.endpoints.disabled', { description: 'Disabled endpoints' });
+  const disabled = meter.createObservableGauge('gcs.webhook.endpoints.disabled', {
+    unit: '{endpoint}',
+    description: 'Disabled endpoints',
+  });
   return observeTogether(meter, [due, oldest, undelivered, disabled], async (result) => {
     const backlog = await readDeliveryBacklog(database);
     result.observe(due, backlog.due);

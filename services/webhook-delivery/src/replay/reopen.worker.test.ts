@@ -134,7 +134,7 @@ test('what is held all the same is made due and counted, but not what an operato
   await waitFor(async () => (await held()) === 700);
   await loop.stop();
   expect(await rows(`select distinct endpoint_id as id from open_deliveries where held`)).toEqual([{ id: left }]);
-  expect(await telemetry.metricsText()).toMatch(/^webhook_delivery_held_by_mistake_total(\{.*\})? 700$/m);
+  expect(await telemetry.metricsText()).toMatch(/^gcs_webhook_delivery_held_by_mistake_total(\{.*\})? 700$/m);
 });
 
 /** Held deliveries, so many of each endpoint, of sessions of their own. */

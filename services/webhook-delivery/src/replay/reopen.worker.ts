@@ -70,7 +70,8 @@ const heldMs = 10_000;
  * is nothing to find; what is found all the same is counted, and would stay for ever.
  */
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
-  const released = meter.createCounter('webhook.delivery.held_by_mistake', {
+  const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {
+    unit: '{delivery}',
     description: 'Deliveries that were held on an active endpoint after its replay, and were made due',
   });
   async function run(): Promise<number> {

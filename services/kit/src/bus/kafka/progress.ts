@@ -66,14 +66,15 @@ export function observeConsumers(
   { meter }: Telemetry,
   members: ReadonlySet<Progress>,
 ): { rebuilt(group: string): void } {
-  const lag = meter.createObservableGauge('messaging.consumer.lag', {
+  const lag = meter.createObservableGauge('gcs.consumer.lag', {
+    unit: '{record}',
     description: 'Records of the topic that the group has not handled yet, as the broker says; the same at each member',
   });
-  const oldest = meter.createObservableGauge('messaging.consumer.oldest_age', {
+  const oldest = meter.createObservableGauge('gcs.consumer.oldest_age', {
     unit: 's',
     description: 'Age of the oldest unprocessed event at hand',
   });
-  const silence = meter.createObservableGauge('messaging.consumer.silence', {
+  const silence = meter.createObservableGauge('gcs.consumer.silence', {
     unit: 's',
     description: 'Time since the consumer last did anything at all',
   });
@@ -92,7 +93,8 @@ export function observeConsumers(
     },
     [lag, oldest, silence],
   );
-  const rebuilds = meter.createCounter('messaging.consumer.rebuilds', {
+  const rebuilds = meter.createCounter('gcs.consumer.rebuilds', {
+    unit: '{consumer}',
     description: 'How often a consumer was given up and built anew',
   });
   return { rebuilt: (group) => rebuilds.add(1, { 'messaging.consumer.group.name': group }) };

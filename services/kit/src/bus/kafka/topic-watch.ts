@@ -12,7 +12,7 @@ const stopMs = 1_000;
  * Verifies the topics at start. Partitions or replicas that differ are a StartError when a broker answers at once: a
  * new deployment hears of it before it takes a request. A broker that is away, or a topic that does not exist yet, is a
  * warning and asked about again in the background, because the API must be available without Kafka; what is found
- * wrong that late is logged as an error and counted by `messaging.topics.unusable`, and ends nothing.
+ * wrong that late is logged as an error and counted by `gcs.topics.unusable`, and ends nothing.
  */
 export async function watchTopics(
   options: Omit<TopicOptions, 'logger'> & { telemetry: Telemetry },
@@ -26,7 +26,8 @@ export async function watchTopics(
   const stopping = new AbortController();
   const state = { unusable: 0 };
   report(telemetry, state, first);
-  const gauge = telemetry.meter.createObservableGauge('messaging.topics.unusable', {
+  const gauge = telemetry.meter.createObservableGauge('gcs.topics.unusable', {
+    unit: '{topic}',
     description: 'Topics that are missing or differ from what they must be',
   });
   gauge.addCallback((result) => result.observe(state.unusable));
