@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { jwkOf } from '@gcs/kit/admin/operator-identity';
 import { systemClock } from '@gcs/kit/clock';
 import { createKeyring, type Keyring, readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import type { GrpcServerOptions } from '@gcs/kit/grpc/server';
 import { createIds } from '@gcs/kit/ids';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import type { PlayedVendor, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
-import type { ServerCredentials } from '@grpc/grpc-js';
 import { SignJWT } from 'jose';
 import { adapters } from '../src/accounts/adapters.ts';
 import { type AccountDeps, addAccount } from '../src/accounts/change-accounts.ts';
@@ -25,7 +25,7 @@ const tenantId = 'ten_1';
 export const returnAddress = 'https://checkin.example/return/abc';
 
 /** How the provider port is secured, and what of the service's configuration differs from the usual. */
-type Differences = { portCredentials?: ServerCredentials | undefined; config?: Partial<ProvidersConfig> };
+type Differences = { portCredentials?: GrpcServerOptions['credentials']; config?: Partial<ProvidersConfig> };
 
 /** The service with one played vendor, a hand-over signer and a recording provider port. */
 export async function startTestProviders(vendor: VendorName, { portCredentials, config: own }: Differences = {}) {

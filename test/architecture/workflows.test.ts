@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { servicesWithSettings } from '../support/service-settings.ts';
+
+type Job = { strategy?: { matrix: { include?: { image?: string; file?: string }[] } } };
+
+const folder = resolve(import.meta.dirname, '../../.github/workflows');
+const texts = globSync('*.yaml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+
+// A tag of an action moves wherever its owner, or whoever has their account, moves it; a digest does not.
+test('every action is named by its digest, with the version that it is, the same everywhere', () => {
+  const uses = texts.flatMap((text) => [...text.matchAll(/\buses: (.*)$/gm)].map(([, action = '']) => action));
+  const others = uses.filter((action) => !action.startsWith('./'));
+  expect(others.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  const names = new Set(others.map((action) => action.split('@')[0]));
+  expect(new Set(others).size).toBe(names.size);
+});
+
+test('what is released as an image is scanned every night, and every service is released', () => {
+  const imagesOf = (file: string, job: string) => {
+    const { jobs }: { jobs: Record<string, Job> } = parse(readFileSync(join(folder, file), 'utf8'));
+    return (jobs[job]?.strategy?.matrix.include ?? []).map(({ image = '', file = '' }) => ({ image, file }));
+  };
+  const released = imagesOf('release.yaml', 'images');
+  expect(imagesOf('nightly.yaml', 'scan')).toEqual(released);
+  const ofServices = released.filter(({ file }) => basename(file) === 'Dockerfile').map(({ image }) => image);
+  expect(ofServices.toSorted()).toEqual(servicesWithSettings.toSorted());
+});
