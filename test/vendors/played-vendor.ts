@@ -25,6 +25,8 @@ export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
+  /** The API keys that it takes: the one of `secrets` until it is rotated. */
+  readonly keys: Set<string>;
   /** Of each vendor session that was opened, in their order. */
   readonly opened: readonly string[];
   /** Calls that were refused because they were not signed or formed as documented: none, if all is right. */
