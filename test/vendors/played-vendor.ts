@@ -71,7 +71,7 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://vendor');
     const method = request.method ?? '';
     calls.push(`${method} ${path}`);
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, delayMs).unref());
     const call = { method, path: request.url ?? '/', query, headers: request.headers, body: Buffer.concat(pieces) };
     const said: Answer = failing === null ? answer({ ...call }) : { status: failing };
     if (said.refused !== undefined) refused.push(`${method} ${path}: ${said.refused}`);

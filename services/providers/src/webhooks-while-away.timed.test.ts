@@ -53,10 +53,10 @@ describe.each(vendorNames)('%s', (vendor) => {
     site.played.delayBy(0);
     site.port.state.isAway = false;
     await Promise.all(hanging);
-    await waitFor(async () => {
-      // What was in vain is tried again after a while, which is over now.
-      await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
-      await site.database.query({ name: '', text: 'update reports set send_at = least(send_at, now())' });
+    // What was in vain is tried again after a while, which is over now.
+    await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
+    await site.database.query({ name: '', text: 'update reports set send_at = least(send_at, now())' });
+    await waitFor(() => {
       return saidIn(site.port.results).filter((said) => said === 'DOCUMENT PASS 1').length === guestsAtAll;
     });
     expect(saidIn(site.port.results).filter((said) => said.includes(' PASS ')).length).toBe(guestsAtAll * 3);

@@ -140,10 +140,14 @@ async function listenersOf(its: AllInOne, webhookUrls: readonly string[]): Promi
     [credentials.providerAddress, { name: 'provider', protocol: 'grpc' }],
   ]);
   const seen = recorded<{ listening?: { port: number }; closed?: { port: number } }>(its);
-  const closed = new Set(seen.flatMap(({ closed }) => closed?.port ?? []));
-  const open = seen.flatMap(({ listening }) => listening?.port ?? []).filter((port) => !closed.has(port));
+  const open = new Set<number>();
+  // A port that was only tried out is listened at later.
+  for (const { listening, closed } of seen) {
+    if (listening !== undefined) open.add(listening.port);
+    if (closed !== undefined) open.delete(closed.port);
+  }
   return Promise.all(
-    open.map(async (port) => {
+    [...open].map(async (port) => {
       const address = `127.0.0.1:${port}`;
       return { address, ...(known.get(address) ?? { name: await serviceAt(address), protocol: 'grpc' }) };
     }),
