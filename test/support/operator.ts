@@ -11,10 +11,11 @@ export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, SandboxService } = definitions;
-  const { SessionAdminService, EvidenceAdminService, RetentionService } = definitions;
+  const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService } = definitions;
   const services = {
     ...{ tenants: TenantService, profiles: ProfileService, sandbox: SandboxService },
     ...{ sessions: SessionAdminService, evidence: EvidenceAdminService, retention: RetentionService },
+    accounts: ProviderAccountService,
   };
   const { clients, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
   const authorization = `Bearer ${operatorToken}`;

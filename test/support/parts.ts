@@ -57,6 +57,7 @@ export const laterParts: readonly Part[] = [
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
       'test/behaviour/guest-stories.test.ts',
       'test/contract/rivals.test.ts',
+      'test/vendors/guests-under-faults.test.ts',
       'services/webhook-delivery/src/endpoints/rotate-secret.test.ts',
     ],
     isSerial: false,
@@ -92,7 +93,7 @@ export const laterParts: readonly Part[] = [
     // Services and their databases started, killed, restored and set back many times; every command's JSON.
     files: [
       'services/cli/test/json-output.test.ts',
-      'test/behaviour/{crash,restore,set-back,start-outage}.test.ts',
+      'test/behaviour/{crash,restore,set-back,start-outage,vendor-deletions}.test.ts',
       'test/bench/smoke.test.ts',
       'test/samples/*.test.ts',
     ],

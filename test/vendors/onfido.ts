@@ -79,18 +79,31 @@ const statuses: Record<Act, string> = {
 const secrets = { apiKey: 'api_sandbox.played', apiSecret: '', webhookSecrets: ['token-of-webhook'] };
 const flow = '0f5b1f5c-8f3f-4a43-9a73-2f6ae9f5c0aa';
 
-type State = { applicants: Map<string, Applicant>; runs: Map<string, Run>; opened: string[]; clock: number };
+type State = {
+  applicants: Map<string, Applicant>;
+  runs: Map<string, Run>;
+  opened: string[];
+  keys: Set<string>;
+  clock: number;
+};
 
 /** Onfido Studio, played: applicants with required names, runs without idempotency, deletions that take their time. */
 export async function playOnfido(): Promise<PlayedVendor> {
   const start = Date.parse('2026-11-26T10:00:00Z');
-  const state: State = { applicants: new Map(), runs: new Map(), opened: [], clock: start };
+  const state: State = {
+    applicants: new Map(),
+    runs: new Map(),
+    opened: [],
+    keys: new Set([secrets.apiKey]),
+    clock: start,
+  };
   const { applicants, runs, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
   return {
     ...server,
     secrets,
     flow,
+    keys: state.keys,
     opened,
     act: (vendorId, act) => [change(state, vendorId, act)],
     sign,
@@ -125,7 +138,8 @@ function shownRun({ id, applicantId, status, updatedAt, tags, link }: Run) {
 }
 
 function answer(state: State, call: Call): Answer {
-  if (call.headers.authorization !== `Token token=${secrets.apiKey}`) return { status: 401, refused: 'the token' };
+  if (!state.keys.has(call.headers.authorization?.replace('Token token=', '') ?? ''))
+    return { status: 401, refused: 'the token' };
   const [path = ''] = call.path.split('?');
   const [, kind, id = '', tasks, task = ''] = /^\/v3\.6\/(\w+)(?:\/([^/]+))?(\/tasks)?(?:\/([^/]+))?$/.exec(path) ?? [];
   if (kind === 'applicants') return ofApplicants(state, call, id);

@@ -27,6 +27,8 @@ export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
+  /** The API keys that it takes: the one of `secrets` until it is rotated. */
+  readonly keys: Set<string>;
   /** Of each vendor session that was opened, in their order. */
   readonly opened: readonly string[];
   /** Calls that were refused because they were not signed or formed as documented: none, if all is right. */
@@ -71,7 +73,7 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://vendor');
     const method = request.method ?? '';
     calls.push(`${method} ${path}`);
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, delayMs).unref());
     const call = { method, path: request.url ?? '/', query, headers: request.headers, body: Buffer.concat(pieces) };
     const said: Answer = failing === null ? answer({ ...call }) : { status: failing };
     if (said.refused !== undefined) refused.push(`${method} ${path}: ${said.refused}`);

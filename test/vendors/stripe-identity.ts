@@ -19,17 +19,18 @@ const codes: Partial<Record<Act, string>> = {
 
 const secrets = { apiKey: 'rk_test_played', apiSecret: '', webhookSecrets: ['whsec_played'] };
 
-type State = { sessions: Map<string, Session>; byKey: Map<string, string>; opened: string[] };
+type State = { sessions: Map<string, Session>; byKey: Map<string, string>; opened: string[]; keys: Set<string> };
 
 /** Stripe Identity, played: form bodies, idempotency keys, a fresh address with each look, redaction in two steps. */
 export async function playStripeIdentity(): Promise<PlayedVendor> {
-  const state: State = { sessions: new Map(), byKey: new Map(), opened: [] };
+  const state: State = { sessions: new Map(), byKey: new Map(), opened: [], keys: new Set([secrets.apiKey]) };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
   return {
     ...server,
     secrets,
     flow: '',
+    keys: state.keys,
     opened,
     act(vendorId, act) {
       change(known(sessions, vendorId), act);
@@ -66,7 +67,8 @@ function shown(session: Session, expanded: boolean) {
 }
 
 function answer(state: State, call: Call): Answer {
-  if (call.headers.authorization !== `Bearer ${secrets.apiKey}`) return { status: 401, refused: 'the key' };
+  if (!state.keys.has(call.headers.authorization?.replace('Bearer ', '') ?? ''))
+    return { status: 401, refused: 'the key' };
   if (!/^\d{4}-\d\d-\d\d\./.test(String(call.headers['stripe-version']))) return { status: 400, refused: 'version' };
   const [path = ''] = call.path.split('?');
   const [, id = '', verb = ''] = /^\/v1\/identity\/verification_sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];

@@ -21,17 +21,23 @@ const results: Partial<Record<Act, object>> = {
 const secrets = { apiKey: 'sbx:played', apiSecret: 'app-secret', webhookSecrets: ['webhook-secret'] };
 const flow = 'gcs-doc-selfie';
 
-type State = { users: Map<string, Applicant>; opened: string[]; clock: number };
+type State = { users: Map<string, Applicant>; opened: string[]; keys: Set<string>; clock: number };
 
 /** Sumsub, played: signed calls within a minute, one applicant per user, GREEN that does not count yet. */
 export async function playSumsub(): Promise<PlayedVendor> {
-  const state: State = { users: new Map(), opened: [], clock: Date.parse('2026-11-26T10:00:00Z') };
+  const state: State = {
+    users: new Map(),
+    opened: [],
+    keys: new Set([secrets.apiKey]),
+    clock: Date.parse('2026-11-26T10:00:00Z'),
+  };
   const { users, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
   return {
     ...server,
     secrets,
     flow,
+    keys: state.keys,
     opened,
     act: (userId, act) => [change(state, known(users, userId), act)],
     sign,
@@ -41,18 +47,18 @@ export async function playSumsub(): Promise<PlayedVendor> {
   };
 }
 
-function isSigned({ method, path, headers, body }: Call): boolean {
+function isSigned({ keys }: State, { method, path, headers, body }: Call): boolean {
   const time = String(headers['x-app-access-ts']);
   const own = createHmac('sha256', secrets.apiSecret)
     .update(time + method + path)
     .update(body)
     .digest('hex');
   const isFresh = Math.abs(Date.now() / 1_000 - Number(time)) <= 60;
-  return isFresh && headers['x-app-token'] === secrets.apiKey && headers['x-app-access-sig'] === own;
+  return isFresh && keys.has(String(headers['x-app-token'])) && headers['x-app-access-sig'] === own;
 }
 
 function answer(state: State, call: Call): Answer {
-  if (!isSigned(call)) return { status: 401, refused: 'the signature' };
+  if (!isSigned(state, call)) return { status: 401, refused: 'the signature' };
   if (call.headers['content-type'] !== 'application/json') return { status: 400, refused: 'content type' };
   if (call.path.startsWith('/resources/sdkIntegrations/levels/-/websdkLink?lang=')) return link(state, call);
   const [, userId] = /^\/resources\/applicants\/-;externalUserId=([^/]+)\/one$/.exec(call.path) ?? [];

@@ -27,17 +27,23 @@ const decisions: Partial<Record<Act, { status: string; code: number; reasonCode?
 
 const secrets = { apiKey: randomUUID(), apiSecret: 'shared-secret', webhookSecrets: ['shared-secret'] };
 
-type State = { sessions: Map<string, Session>; opened: string[]; clock: number };
+type State = { sessions: Map<string, Session>; opened: string[]; keys: Set<string>; clock: number };
 
 /** Veriff, played: signed over body or id, signed answers, an address that is said once, 9104 for two states. */
 export async function playVeriff(): Promise<PlayedVendor> {
-  const state: State = { sessions: new Map(), opened: [], clock: Date.parse('2026-11-26T10:00:00Z') };
+  const state: State = {
+    sessions: new Map(),
+    opened: [],
+    keys: new Set([secrets.apiKey]),
+    clock: Date.parse('2026-11-26T10:00:00Z'),
+  };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
   return {
     ...server,
     secrets,
     flow: '',
+    keys: state.keys,
     opened,
     act: (vendorId, act) => [change(state, known(sessions, vendorId), act)],
     sign,
@@ -62,7 +68,7 @@ function signed(status: number, json: object): Answer {
 function answer(state: State, { method, path, headers, body }: Call): Answer {
   const [, id = '', of = ''] = /^\/v1\/sessions(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ?? [];
   const own = hmac(method === 'POST' ? body : id);
-  if (headers['x-auth-client'] !== secrets.apiKey || headers['x-hmac-signature'] !== own) {
+  if (!state.keys.has(String(headers['x-auth-client'])) || headers['x-hmac-signature'] !== own) {
     return { status: 401, refused: 'the signature' };
   }
   if (method === 'POST') return create(state, body);

@@ -6,6 +6,7 @@ import { isAway, toServiceError } from '@gcs/kit/errors';
 import { connect, connectStreams } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
+import { isTransient } from '@gcs/kit/postgres/database';
 import type { HealthChecks } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
@@ -128,7 +129,8 @@ function handlerOf(deps: Parameters<typeof serveGuests>[0] & Parameters<typeof s
       if (await serveGuests(deps, request, response)) return;
       response.writeHead(404, { 'Content-Length': '0' }).end();
     } catch (error) {
-      if (response.headersSent || !isAway(toServiceError(error).code)) throw error;
+      const isForLater = isTransient(error) || isAway(toServiceError(error).code);
+      if (response.headersSent || !isForLater) throw error;
       response.writeHead(503, { 'Content-Length': '0', 'Retry-After': '1' }).end();
     }
   };

@@ -2,10 +2,18 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { saidIn } from '../test/provider-port.ts';
 import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
-import { vendorNames } from './vendor/vendor.rules.ts';
+import { type VendorName, vendorNames } from './vendor/vendor.rules.ts';
 
 const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 const each = (outcome: string, attempt = 1) => group.map((step) => `${step} ${outcome} ${attempt}`);
+
+/** As the played vendors say it. */
+const unknownWords: Readonly<Record<VendorName, string>> = {
+  'stripe-identity': 'stolen_identity',
+  onfido: 'document.visual_authenticity.hologram_dance',
+  sumsub: 'HOLOGRAM_DANCE',
+  veriff: '999',
+};
 
 describe.each(vendorNames)('%s', (vendor) => {
   let site: TestProviders;
@@ -96,7 +104,10 @@ describe.each(vendorNames)('%s', (vendor) => {
     await waitFor(() => said().length > 0, 10_000);
     const [document] = results().filter(({ stepType }) => stepType === 'STEP_TYPE_DOCUMENT');
     expect(document).toMatchObject({ outcome: 'RESULT_OUTCOME_REVIEW', reasonCodes: ['OTHER'] });
-    expect(document?.facts.find(({ name }) => name === 'providerReasons')?.values).toHaveLength(1);
+    expect(document?.facts.find(({ name }) => name === 'providerReasons')?.values).toEqual([unknownWords[vendor]]);
+    // The alert's metric: a map lacks a word that the vendor has begun to use.
+    const counted = `gcs_providers_unknown_words_total{vendor="${vendor}",service_name="providers"} 1`;
+    expect(await site.telemetry.metricsText()).toContain(counted);
   });
 
   test("the vendor's own review is waited for", async () => {

@@ -1,3 +1,4 @@
+import { ServiceError } from '@gcs/kit/errors';
 import { type GrpcServerOptions, implement, implementStreams } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReportResultRequest__Output as Result } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
@@ -21,11 +22,12 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
   const starts: { stepType: string; vaultRef: string }[] = [];
   const tokens = new Set<string>();
   const seen = new Set<string>();
-  const state = { isAway: false };
+  /** `refused`: the session, of which no start is taken. */
+  const state = { isAway: false, refused: '' };
   const { ReportResults, ...single } = definitions.StepIngestService;
-  const meet = (metadata: { get(name: string): unknown[] }) => {
+  const meet = (metadata: Metadata) => {
     if (state.isAway) throw new Error('away');
-    tokens.add(String(metadata.get('authorization')[0]));
+    tokens.add(bearerOf(metadata));
   };
   const take = (id: string) => {
     const isNew = !seen.has(id);
@@ -49,8 +51,9 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
     },
   );
   const calls = implement(single, {
-    async StartStep({ stepType, vaultRef, providerEventId }, { metadata }) {
+    async StartStep({ sessionId, stepType, vaultRef, providerEventId }, { metadata }) {
       meet(metadata);
+      if (sessionId === state.refused) throw new ServiceError('permission_denied', 'not of this step');
       const isNew = take(providerEventId);
       if (isNew) starts.push({ stepType, vaultRef });
       return { disposition: disposition(isNew) };
@@ -59,8 +62,8 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
     RecordConsent: async () => ({}),
     GuestAction: async () => ({}),
   });
-  const ended: { reference: string; sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number }[] = [];
-  const due: { reference: string; vaultRef: string; state: VaultDeletionState }[] = [];
+  const ended: Ended[] = [];
+  const due: Due[] = [];
   const lists = [endedHandOvers(ended), vaultDeletions(due)];
   const { address } = await loopback.serve([streams, calls, ...lists], secured);
   return {
@@ -75,33 +78,45 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
   };
 }
 
-function endedHandOvers(
-  ended: { reference: string; sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number }[],
-) {
+type Metadata = { get(name: string): unknown[] };
+/** Only who comes with this credential is shown it; without one everybody is. */
+type Shown = { reference: string; credential?: string };
+type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
+type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string };
+
+function bearerOf(metadata: Metadata): string {
+  return String(metadata.get('authorization')[0]);
+}
+
+function shownTo<T extends Shown>(all: readonly T[], metadata: Metadata): T[] {
+  return all.filter(({ credential }) => credential === undefined || `Bearer ${credential}` === bearerOf(metadata));
+}
+
+function remove(all: Shown[], references: readonly string[]): { confirmed: number } {
+  const before = all.length;
+  all.splice(0, before, ...all.filter(({ reference }) => !references.includes(reference)));
+  return { confirmed: before - all.length };
+}
+
+function endedHandOvers(ended: Ended[]) {
   return implement(definitions.HandOverService, {
-    ListEndedHandOvers: async () => ({ handOvers: [...ended] }),
-    async ConfirmEndedHandOvers({ references }) {
-      const before = ended.length;
-      ended.splice(0, before, ...ended.filter(({ reference }) => !references.includes(reference)));
-      return { confirmed: before - ended.length };
-    },
+    ListEndedHandOvers: async (_request, { metadata }) => ({ handOvers: shownTo(ended, metadata) }),
+    ConfirmEndedHandOvers: async ({ references }) => remove(ended, references),
   });
 }
 
-function vaultDeletions(due: { reference: string; vaultRef: string; state: VaultDeletionState }[]) {
+function vaultDeletions(due: Due[]) {
   return implement(definitions.VaultDeletionService, {
-    ListVaultDeletions: async ({ state }) => ({ deletions: due.filter((one) => one.state === state) }),
+    ListVaultDeletions: async ({ state }, { metadata }) => ({
+      deletions: shownTo(due, metadata).filter((one) => one.state === state),
+    }),
     async NoteVaultDeletions({ notes }) {
-      for (const { reference, state } of notes) {
+      for (const { reference, state, failure } of notes) {
         const noted = due.find((one) => one.reference === reference);
-        if (noted) noted.state = state;
+        if (noted) Object.assign(noted, { state, failure });
       }
       return { noted: notes.length };
     },
-    async ConfirmVaultDeletion({ references }) {
-      const before = due.length;
-      due.splice(0, before, ...due.filter(({ reference }) => !references.includes(reference)));
-      return { confirmed: before - due.length };
-    },
+    ConfirmVaultDeletion: async ({ references }) => remove(due, references),
   });
 }

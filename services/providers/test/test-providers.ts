@@ -83,13 +83,13 @@ async function post(url: string, headers: HeadersInit, body: Buffer): Promise<nu
   return (await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) })).status;
 }
 
-function playVendor(vendor: VendorName): Promise<PlayedVendor> {
+export function playVendor(vendor: VendorName): Promise<PlayedVendor> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
   return play();
 }
 
-async function writeKeyring(): Promise<{ keyringFile: string; keyring: Keyring; removeKeys(): Promise<void> }> {
+export async function writeKeyring(): Promise<{ keyringFile: string; keyring: Keyring; removeKeys(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-providers-'));
   const keyringFile = join(directory, 'keys.json');
   await writeFile(keyringFile, JSON.stringify(createKeyring({ kek: 'aes256' })));
@@ -98,10 +98,10 @@ async function writeKeyring(): Promise<{ keyringFile: string; keyring: Keyring; 
 }
 
 /** Claims of a hand-over, and how it is signed. */
-type Claims = Record<string, unknown> & { seconds?: number; iss?: string; typ?: string; isForged?: boolean };
+export type Claims = Record<string, unknown> & { seconds?: number; iss?: string; typ?: string; isForged?: boolean };
 
 /** Signs hand-overs as the session service does, and publishes the key. */
-async function startSigner(audience: string) {
+export async function startSigner(audience: string) {
   const key = signingKeyOf(createKeyring({ handover: 'ed25519' }), 'handover');
   const other = signingKeyOf(createKeyring({ handover: 'ed25519' }), 'handover');
   const jwks = JSON.stringify({ keys: [{ ...jwkOf(key.publicKey, key.keyId), use: 'sig' }] });

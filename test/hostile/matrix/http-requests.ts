@@ -31,6 +31,7 @@ const thatReadMost = new Set([
   'GET /interaction/x',
   'GET /metrics',
   'POST /',
+  'POST /webhooks/:account',
 ]);
 
 export function busiest(served: readonly Served[]): Served[] {
@@ -59,6 +60,8 @@ async function otherRoutes(stack: Stack): Promise<Served[]> {
     ...['/livez', '/readyz', '/metrics'].map((path) => get('health', path)),
     ...['/events', '/deliveries'].map((path) => get('receiver', path)),
     post('receiver', '/', json, ['x-service-signature', anySignature]),
+    ...['/hand-over?token=x', `/return/pvs_${'0'.repeat(26)}`].map((target) => get('vendor', target)),
+    ...stack.webhookPaths.map((path) => ({ ...post('vendor', path, json), route: 'POST /webhooks/:account' })),
     post('guestctl listen', '/', json, ['x-service-signature', anySignature]),
   ];
 }

@@ -4,6 +4,7 @@ import type { Expression, Node } from 'typescript/unstable/ast';
 import {
   isCallExpression,
   isElementAccessExpression,
+  isIdentifier,
   isPropertyAccessExpression,
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
@@ -22,6 +23,9 @@ const byMethod: readonly [RegExp, Kind][] = [
   [/^URLSearchParams$/, 'parameter'],
   [/^SignedInExchange$/, 'parameter'],
 ];
+/** What is read by a function of ours, whose second argument is the name. */
+const byFunction: readonly [RegExp, Kind][] = [[/=>/, 'header']];
+const readers = new Set(['onlyHeader']);
 const methods = new Set(['get', 'getAll', 'has', 'header', 'field', 'query']);
 
 const { signature, test } = headerNamesOf(defaultSignatureHeader);
@@ -79,7 +83,7 @@ export function findReads(): Reads {
   for (const [path, file] of program.files) {
     const elsewhere = [...(Object.hasOwn(namedElsewhere, path) ? (namedElsewhere[path] ?? []) : [])];
     // Whatever holds headers is called so; to print the type of everything else that has members takes seconds.
-    const isAsked = ({ from, kinds }: Read) => kinds === byMethod || /headers/i.test(from.getText(file));
+    const isAsked = ({ from, kinds }: Read) => kinds !== byMember || /headers/i.test(from.getText(file));
     const reads = [...nodesOf(file)].flatMap((node) => readAt(node) ?? []).filter(isAsked);
     const types = program.typeTexts(reads.map(({ from }) => from));
     for (const [place, { from, name, kinds }] of reads.entries()) {
@@ -104,7 +108,10 @@ function readAt(node: Node): Read | undefined {
   if (isElementAccessExpression(node))
     return { from: node.expression, name: literalOf(node.argumentExpression), kinds: byMember };
   if (isPropertyAccessExpression(node)) return { from: node.expression, name: node.name.text, kinds: byMember };
-  if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return undefined;
+  if (!isCallExpression(node)) return undefined;
+  if (isIdentifier(node.expression) && readers.has(node.expression.text))
+    return { from: node.expression, name: literalOf(node.arguments[1]), kinds: byFunction };
+  if (!isPropertyAccessExpression(node.expression)) return undefined;
   const [name] = node.arguments;
   if (name === undefined || !methods.has(node.expression.name.text)) return undefined;
   return { from: node.expression.expression, name: literalOf(name), kinds: byMethod };

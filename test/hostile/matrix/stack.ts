@@ -5,8 +5,9 @@ import { definitions } from '@gcs/proto/definitions';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi } from '@gcs/test/support/api';
 import { openConsoleCookies } from '@gcs/test/support/console-cookies';
-import { openOperator } from '@gcs/test/support/operator';
+import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { playedVendors } from '@gcs/test/vendors/vendors';
 import * as grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { startGuestctl } from '../../../services/cli/test/run-guestctl.ts';
@@ -25,6 +26,7 @@ const ownServices = {
   session: definitions.SessionService,
   evidence: definitions.EvidenceService,
   delivery: definitions.WebhookDeliveryService,
+  providers: definitions.ProviderAccountService,
 };
 
 /** What a process says of what it could not foresee. */
@@ -56,7 +58,7 @@ export function useStack(): { get stack(): Stack } {
 
 async function startStack() {
   const directory = await newDirectory();
-  const its = await startAllInOne(directory, { NODE_OPTIONS: `--import=${recorder}` });
+  const its = await startAllInOne(directory, { NODE_OPTIONS: `--import=${recorder}`, GCS_VENDOR_PORT: '0' });
   const { credentials } = its;
   const operator = await openOperator(credentials);
   const cookies = await openConsoleCookies(directory);
@@ -65,6 +67,7 @@ async function startStack() {
   const listening = startGuestctl(['webhook', 'listen'], { environment: { HOME: directory, GCS_DATA_DIR: directory } });
   const listenUrl = await waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(listening.stderr())?.[0]);
   const sessions = await createSessions(its, 200);
+  const webhookUrls = await addAccounts(operator);
   return {
     its,
     operator,
@@ -75,8 +78,10 @@ async function startStack() {
     session: sessions[0] ?? { id: '', token: '' },
     /** Tokens of guests’ links, so many that none is asked too often. */
     links: sessions.map(({ token }) => token),
+    /** Of an account with each vendor. */
+    webhookPaths: webhookUrls.map((url) => new URL(url).pathname),
     listeners: [
-      ...(await listenersOf(its)),
+      ...(await listenersOf(its, webhookUrls)),
       { name: 'guestctl listen', protocol: 'http', address: hostOf(listenUrl) } as const,
     ],
     routes: recorded<{ route?: Route }>(its).flatMap(({ route }) => route ?? []),
@@ -103,12 +108,25 @@ async function createSessions({ credentials }: AllInOne, count: number) {
   return Promise.all(Array.from({ length: count }, one));
 }
 
+/** An account of the tenant with each vendor, which no vendor knows; where their webhooks would arrive. */
+async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<string[]> {
+  const added = Object.entries(playedVendors).map(async ([vendor, play]) => {
+    const { baseUrl, flow, secrets: played, stop } = await play();
+    await stop();
+    const { apiKey, apiSecret, webhookSecrets } = played;
+    const secrets = { apiKey, apiSecret, webhookSecret: webhookSecrets[0] ?? '', providerToken: 'of nobody' };
+    const asked = { requestId: randomUUID(), tenantId, provider: vendor, vendor, baseUrl, flow, secrets };
+    return (await accounts.AddProviderAccount(asked, call)).account?.webhookUrl ?? '';
+  });
+  return Promise.all(added);
+}
+
 /** Where each listener is, by its name. */
 export function addressesOf({ listeners }: Pick<Stack, 'listeners'>): ReadonlyMap<string, string> {
   return new Map(listeners.map(({ name, address }) => [name, address]));
 }
 
-async function listenersOf(its: AllInOne): Promise<Listener[]> {
+async function listenersOf(its: AllInOne, webhookUrls: readonly string[]): Promise<Listener[]> {
   const { credentials } = its;
   const known = new Map<string, Omit<Listener, 'address'>>([
     [hostOf(credentials.baseUrl), { name: 'public', protocol: 'http' }],
@@ -117,14 +135,19 @@ async function listenersOf(its: AllInOne): Promise<Listener[]> {
     [hostOf(credentials.issuerUrl), { name: 'issuer', protocol: 'http' }],
     [hostOf(credentials.receiverUrl), { name: 'receiver', protocol: 'http' }],
     [hostOf(credentials.healthUrl), { name: 'health', protocol: 'http' }],
+    ...webhookUrls.map((url) => [hostOf(url), { name: 'vendor', protocol: 'http' }] as const),
     [credentials.adminAddress, { name: 'admin', protocol: 'grpc' }],
     [credentials.providerAddress, { name: 'provider', protocol: 'grpc' }],
   ]);
   const seen = recorded<{ listening?: { port: number }; closed?: { port: number } }>(its);
-  const closed = new Set(seen.flatMap(({ closed }) => closed?.port ?? []));
-  const open = seen.flatMap(({ listening }) => listening?.port ?? []).filter((port) => !closed.has(port));
+  const open = new Set<number>();
+  // A port that was only tried out is listened at later.
+  for (const { listening, closed } of seen) {
+    if (listening !== undefined) open.add(listening.port);
+    if (closed !== undefined) open.delete(closed.port);
+  }
   return Promise.all(
-    open.map(async (port) => {
+    [...open].map(async (port) => {
       const address = `127.0.0.1:${port}`;
       return { address, ...(known.get(address) ?? { name: await serviceAt(address), protocol: 'grpc' }) };
     }),

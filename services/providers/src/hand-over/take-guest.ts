@@ -52,7 +52,8 @@ export type Led =
   /** Nobody of ours sent this guest, so nothing says where they belong. */
   | { readonly kind: 'nowhere' };
 
-const openMs = 12_000;
+/** Longer than the calls of an opening take together: nobody else opens another meanwhile. */
+const openMs = 30_000;
 const waitForOtherMs = 8_000;
 const lookEveryMs = 200;
 

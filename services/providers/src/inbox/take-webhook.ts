@@ -43,12 +43,17 @@ export async function takeVendorsWebhook(
   if (reading.kind === 'other') return counted('other', 'taken');
   if (reading.kind === 'refused') return counted(reading.why, isTheirs(reading.why) ? 'taken' : 'refused');
   const { told } = reading;
-  if (told.eventId.length > maxText || told.vendorId.length > maxText) return counted('unreadable', 'taken');
+  if (![told.eventId, told.vendorId].every(isKeepable)) return counted('unreadable', 'taken');
   await failpoint('providers.before-webhook');
   const { taken, isDue } = await takeWebhook(database, accountId, told);
   await failpoint('providers.webhook-kept');
   if (isDue) deps.onDue();
   return counted(taken, 'taken');
+}
+
+/** No identity of the vendor's is longer, and none has what no database keeps. */
+function isKeepable(text: string): boolean {
+  return text.length <= maxText && !text.includes('\0');
 }
 
 function isTheirs(why: string): boolean {

@@ -1,20 +1,45 @@
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import { within } from '@gcs/kit/retry';
+import type { VendorSession } from '../hand-over/vendor-session.rules.ts';
 import { takeDue } from '../hand-over/vendor-sessions.store.ts';
 import { type LookDeps, lookAt } from './look-at.ts';
 
+/** Under way at once: a vendor that hangs holds its own for some seconds each, and leaves room for those of others. */
+const maxUnderWay = 100;
 const atOnce = 20;
 /** Longer than a look may take; whoever dies during one leaves it to another. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
+/** What is still under way then is another process's, when its lease has ended. */
+const stopMs = 4_000;
 
 /** Looks at the vendor sessions that are due: those that a webhook named, and those that have been silent for long. */
 export function startLooks(deps: LookDeps): Loop {
-  const run = async () => {
-    const due = await takeDue(deps.database, atOnce, leaseMs);
-    if (due.length > 0) await failpoint('providers.looks-taken');
-    await Promise.all(due.map((session) => lookAt(deps, session)));
-    return due.length === atOnce ? 0 : pollMs;
+  const underWay = new Set<Promise<void>>();
+  const begin = (session: VendorSession) => {
+    const look = lookAt(deps, session)
+      .catch((err: unknown) => deps.logger.warn({ err, vendorSession: session.id }, 'a look has failed'))
+      .finally(() => {
+        underWay.delete(look);
+        if (underWay.size === maxUnderWay - 1) loop.wake();
+      });
+    underWay.add(look);
   };
-  return startLoop({ name: 'looks at vendors', run, pollMs, logger: deps.logger });
+  const run = async () => {
+    const room = Math.min(atOnce, maxUnderWay - underWay.size);
+    if (room === 0) return pollMs;
+    const due = await takeDue(deps.database, room, leaseMs);
+    if (due.length > 0) await failpoint('providers.looks-taken');
+    for (const session of due) begin(session);
+    return due.length === room ? 0 : pollMs;
+  };
+  const loop = startLoop({ name: 'looks at vendors', run, pollMs, logger: deps.logger });
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      await within(stopMs, Promise.all(underWay)).catch(() => {});
+    },
+  };
 }

@@ -13,8 +13,11 @@ export type VendorCalls = {
 
 /** What one call may take, its wait for a token not counted. */
 const callMs = 8_000;
-/** A call that would wait longer is for later. */
-const patienceMs = 1_000;
+/**
+ * A call that would wait longer is for later. Long enough for all looks that are begun at once: what a look has asked for
+ * would be in vain if its last call were refused. A guest rather waits for so long than comes again.
+ */
+const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
 /** Where a vendor that refuses by 429 names no time. */
 const silenceMs = 5_000;

@@ -1,0 +1,110 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { saidIn } from '../test/provider-port.ts';
+import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { renewedSecrets } from './accounts/account.rules.ts';
+import { keepJudged, lookSoon, readVendorSession } from './hand-over/vendor-sessions.store.ts';
+
+const sites: TestProviders[] = [];
+const start = async (vendor: Parameters<typeof startTestProviders>[0]) => {
+  const site = await startTestProviders(vendor);
+  sites.push(site);
+  return site;
+};
+afterAll(() => Promise.all(sites.map((site) => site.stop())));
+
+const rowOf = async ({ database }: TestProviders, sub: string) => {
+  const text = 'select id, state, look_at::text as "lookAt" from vendor_sessions where session_id = $1';
+  const [row] = await database.query<{ id: string; state: string; lookAt: string | null }>({ name: '', text }, [sub]);
+  return row ?? { id: '', state: '', lookAt: null };
+};
+const tend = ({ database }: TestProviders) => database.query({ name: '', text: 'update accounts set tend_at = now()' });
+
+describe('at a vendor', () => {
+  let site: TestProviders;
+  beforeAll(async () => {
+    site = await start('stripe-identity');
+  });
+
+  test('a start that the service refuses for good stands in no verdict’s way', async () => {
+    site.port.state.refused = 'cs_refused';
+    await site.handOver({ sub: 'cs_refused' });
+    for (const webhook of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) await site.send(webhook);
+    await waitFor(() => saidIn(site.port.results).includes('FACE_MATCH PASS 1'));
+    expect(site.port.starts).toEqual([]);
+  });
+
+  test('a guest whose session ends while it is opened is led back, and what was opened is ended', async () => {
+    site.played.delayBy(1_500);
+    const coming = site.handOver({ sub: 'cs_late' });
+    await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'CLAIMED');
+    site.port.ended.push({
+      ...{ reference: 'hoe_late', sessionId: 'cs_late', stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 },
+    });
+    await tend(site);
+    await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'ENDED');
+    expect(await coming).toEqual({ status: 303, location: returnAddress });
+    site.played.delayBy(0);
+    expect(site.played.calls.at(-1)).toBe(
+      `POST /v1/identity/verification_sessions/${site.played.opened.at(-1)}/cancel`,
+    );
+  });
+
+  test('a look that crosses another one takes nothing from it: what asks for a look gets one', async () => {
+    await site.handOver({ sub: 'cs_crossing' });
+    const before = await readVendorSession(site.database, (await rowOf(site, 'cs_crossing')).id);
+    if (before === undefined) throw new Error('there is no vendor session');
+    const keep = (session: typeof before) =>
+      keepJudged(site.database, session, before, { lookInMs: null, problem: null });
+    // A webhook, or whoever has taken the look that it asked for.
+    await lookSoon(site.database, before.id, 5_000);
+    const asked = (await rowOf(site, 'cs_crossing')).lookAt;
+    expect(asked).not.toBe(before.lookAt);
+    expect(await keep(before)).toBe(true);
+    expect((await rowOf(site, 'cs_crossing')).lookAt).toBe(asked);
+    expect(await keep({ ...before, lookAt: asked })).toBe(true);
+    expect((await rowOf(site, 'cs_crossing')).lookAt).toBeNull();
+  });
+
+  test('a database that does not answer is 503 to a vendor, who sends again', async () => {
+    const [webhook] = site.played.act(site.played.opened.at(-1) ?? '', 'submit');
+    if (webhook === undefined) throw new Error('the vendor says nothing');
+    await site.database.transaction(async (tx) => {
+      await tx.query({ name: '', text: 'lock table inbox in access exclusive mode' });
+      expect(await site.send(webhook)).toBe(503);
+    });
+    expect(await site.send(webhook)).toBe(200);
+  });
+});
+
+test('a deletion whose answer is not as documented is for a person, and the others go on', async () => {
+  const site = await start('sumsub');
+  await site.handOver({ sub: 'cs_1' });
+  const vaultRef = `sumsub:${site.played.opened[0]}`;
+  site.played.failWith(200);
+  const due = { vaultRef, state: 'VAULT_DELETION_STATE_DUE' } as const;
+  site.port.due.push({ reference: 'vdl_1', ...due }, { reference: 'vdl_2', ...due });
+  await tend(site);
+  await waitFor(() => site.port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED'));
+  expect(site.port.due.map(({ failure }) => failure)).toEqual(
+    Array(2).fill("the vendor's answer is not as documented at $"),
+  );
+});
+
+test('hand-overs whose keys cannot be had are 503: nobody is taken for a forger', async () => {
+  const site = await start('onfido');
+  await site.stopSigner();
+  expect(await site.handOver()).toEqual({ status: 503, location: '' });
+  expect(site.played.opened).toEqual([]);
+});
+
+test('a webhook secret that is given twice pushes out none', () => {
+  const secrets = { apiKey: 'k', apiSecret: '', webhookSecrets: ['old'], providerToken: 't' };
+  const once = renewedSecrets(secrets, { webhookSecrets: ['next'] });
+  const twice = renewedSecrets(once, { webhookSecrets: ['next'] });
+  expect([once.webhookSecrets, twice.webhookSecrets]).toEqual([
+    ['next', 'old'],
+    ['next', 'old'],
+  ]);
+  expect(renewedSecrets(twice, { webhookSecrets: ['third'] }).webhookSecrets).toEqual(['third', 'next']);
+});

@@ -1,0 +1,64 @@
+import { delay } from '@gcs/kit/retry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { saidIn } from '../test/provider-port.ts';
+import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { vendorNames } from './vendor/vendor.rules.ts';
+
+const guestsAtAll = 12;
+const copies = 9;
+const everyMs = 20;
+const limitMs = 1_000;
+const hangsMs = 30_000;
+
+describe.each(vendorNames)('%s', (vendor) => {
+  let site: TestProviders;
+  beforeAll(async () => {
+    site = await startTestProviders(vendor);
+  });
+  afterAll(() => site.stop());
+
+  test('webhooks are answered within a second while the vendor hangs and the service is away; nothing is lost', async () => {
+    const vendorIds: string[] = [];
+    for (let guest = 1; guest <= guestsAtAll; guest++) {
+      await waitFor(async () => /^https:\/\/(?!checkin)/.test((await site.handOver({ sub: `cs_${guest}` })).location));
+      vendorIds.push(site.played.opened.at(-1) ?? '');
+    }
+    site.port.state.isAway = true;
+    site.played.delayBy(hangsMs);
+    // Guests who come meanwhile hang with the vendor.
+    const hanging = vendorIds.map((_, guest) => site.handOver({ sub: `cs_${guest + 1}` }).catch(() => {}));
+    const webhooks = vendorIds.flatMap((vendorId): SignedWebhook[] =>
+      (['submit', 'hold', 'approve'] as const).flatMap((act) => site.played.act(vendorId, act)),
+    );
+    const waited: number[] = [];
+    const sent: Promise<void>[] = [];
+    for (const webhook of Array.from({ length: copies }, () => webhooks).flat()) {
+      const startedMs = performance.now();
+      sent.push(
+        site.send(webhook).then((status) => {
+          waited.push(performance.now() - startedMs);
+          expect(status).toBe(200);
+        }),
+      );
+      await delay(everyMs);
+    }
+    await Promise.all(sent);
+    const p99 = waited.toSorted((one, other) => one - other)[Math.ceil(waited.length * 0.99) - 1] ?? 0;
+    console.info(`${vendor}: ${waited.length} webhooks, p99 ${Math.round(p99)} ms`);
+    expect(p99).toBeLessThanOrEqual(limitMs);
+    expect(site.port.results).toEqual([]);
+
+    site.played.delayBy(0);
+    site.port.state.isAway = false;
+    await Promise.all(hanging);
+    // What was in vain is tried again after a while, which is over now.
+    await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
+    await site.database.query({ name: '', text: 'update reports set send_at = least(send_at, now())' });
+    await waitFor(() => {
+      return saidIn(site.port.results).filter((said) => said === 'DOCUMENT PASS 1').length === guestsAtAll;
+    });
+    expect(saidIn(site.port.results).filter((said) => said.includes(' PASS ')).length).toBe(guestsAtAll * 3);
+  }, 240_000);
+});

@@ -1,0 +1,147 @@
+import { delay } from '@gcs/kit/retry';
+import type { Random } from '../../support/simulation/random.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import type { Act, SignedWebhook } from '../played-vendor.ts';
+import { anyForgery, forgeriesOf } from './forge.ts';
+import { Lost } from './replicas.ts';
+import type { Tenant, World } from './world.ts';
+
+/** What a guest and the vendor do, in their order; `come` is the hand-over of an attempt. */
+type Deed = Act | { readonly come: number };
+
+/** What is right for each story: the vendor's verdicts and how many vendor sessions they take. */
+export const stories = {
+  approved: [{ come: 1 }, 'submit', 'approve'],
+  held: [{ come: 1 }, 'submit', 'hold', 'approve'],
+  refused: [{ come: 1 }, 'submit', 'refuse'],
+  unknown: [{ come: 1 }, 'submit', 'unknown'],
+  again: [{ come: 1 }, 'submit', 'retry', { come: 2 }, 'submit', 'approve'],
+  lapsed: [{ come: 1 }, 'lapse', { come: 1 }, 'submit', 'approve'],
+  abandoned: [{ come: 1 }],
+} as const satisfies Readonly<Record<string, readonly Deed[]>>;
+export type Story = keyof typeof stories;
+export const storyNames = Object.keys(stories) as Story[];
+
+export type Guest = { sub: string; tenant: Tenant; story: Story; vendorIds: string[] };
+
+export type Counts = { webhooks: number; dropped: number; forgeries: number; lost: number };
+
+const patienceMs = 120_000;
+
+/** Takes a guest through their story; what they wait for has to come. `pending` takes what is still on its way. */
+export async function goThrough(
+  world: World,
+  guest: Guest,
+  { random, counts, pending }: { random: Random; counts: Counts; pending: Promise<unknown>[] },
+): Promise<void> {
+  const { tenant, sub } = guest;
+  const other = world.tenants.find(({ id }) => id !== tenant.id) ?? tenant;
+  for (const deed of stories[guest.story]) {
+    if (typeof deed === 'object') {
+      const vendorId = await comeIn(world, guest, deed.come, random, counts);
+      if (vendorId !== guest.vendorIds.at(-1)) guest.vendorIds.push(vendorId);
+      if (random.chance(0.5) || guest.story === 'abandoned') {
+        pending.push(forge(world, anyForgery(random, forgeriesOf(world, tenant, other, vendorId)), counts));
+      }
+      continue;
+    }
+    const webhooks = world.played.act(guest.vendorIds.at(-1) ?? '', deed);
+    // One in ten never arrives: a look has to find it.
+    if (random.chance(0.1)) counts.dropped += webhooks.length;
+    else for (const webhook of webhooks) send(world, tenant, webhook, { random, counts, pending });
+    if (deed === 'retry') await heard(world, sub, 'RESULT_OUTCOME_RETRY');
+    if (deed === 'lapse') await heard(world, sub, 'RESULT_OUTCOME_EXPIRED');
+  }
+}
+
+function heard({ port }: World, sub: string, wanted: string): Promise<unknown> {
+  return waitFor(
+    () => port.results.some(({ sessionId, outcome }) => sessionId === sub && outcome === wanted),
+    patienceMs,
+  );
+}
+
+/** On one device or on two at once, until they are led to the vendor; the vendor's id of where they were led. */
+async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, random: Random, counts: Counts) {
+  const devices = random.chance(0.2) ? 2 : 1;
+  const claims = { sub, attempt, tenant: tenant.id };
+  for (const startedMs = performance.now(); performance.now() - startedMs < patienceMs; await delay(100)) {
+    const led = await Promise.all(
+      Array.from({ length: devices }, async () => {
+        const token = await world.tokenOf(claims);
+        return world.replicas.ask(`/hand-over?token=${token}`).catch(lostIs(counts));
+      }),
+    );
+    // Nobody is at it any more: who opened it for this guest is dead.
+    if (led.includes('lost')) {
+      await world.rows('update vendor_sessions set opens_until = now() where session_id = $1', [sub]);
+    }
+    const isThere = led.some(
+      (one) =>
+        one !== 'lost' &&
+        one.headers.get('location')?.includes('.example/') === true &&
+        !one.headers.get('location')?.startsWith('https://checkin.example/'),
+    );
+    if (!isThere) continue;
+    const [row] = await world.rows<{ id: string }>(
+      `select vendor_id as id from vendor_sessions where session_id = $1 order by attempt desc, ordinal desc limit 1`,
+      [sub],
+    );
+    if (row !== undefined && row.id !== null) return row.id;
+  }
+  throw new Error(`${sub} was never led to the vendor`);
+}
+
+type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
+
+/** As vendors send: once or more often, late, in any order, and again until they are answered 200. */
+function send(world: World, tenant: Tenant, { body }: SignedWebhook, { random, counts, pending }: Underway): void {
+  const copies = 1 + random.below(3);
+  for (let copy = 0; copy < copies; copy++) {
+    const lateMs = random.below(400);
+    pending.push(deliver(world, tenant, body, lateMs, counts));
+  }
+}
+
+async function deliver(
+  world: World,
+  { accountId, webhookSecret }: Tenant,
+  body: Buffer,
+  lateMs: number,
+  counts: Counts,
+) {
+  for (const startedMs = performance.now(); performance.now() - startedMs < patienceMs; await delay(100)) {
+    await delay(lateMs);
+    const { headers } = world.played.sign(body, { secret: webhookSecret });
+    const asked = { method: 'POST', headers, body: new Uint8Array(body) };
+    const answer = await world.replicas.ask(`/webhooks/${accountId}`, asked).catch(lostIs(counts));
+    counts.webhooks += 1;
+    if (answer !== 'lost' && answer.status === 200) return;
+    if (answer !== 'lost' && answer.status !== 503) throw new Error(`a webhook was answered ${answer.status}`);
+  }
+  throw new Error('a webhook was never taken');
+}
+
+async function forge(world: World, forgery: ReturnType<typeof forgeriesOf>[number], counts: Counts) {
+  const { kind, accountId, headers, body, status } = forgery;
+  for (;;) {
+    const asked = { method: 'POST', headers, body: new Uint8Array(body) };
+    const answer = await world.replicas.ask(`/webhooks/${accountId}`, asked).catch(lostIs(counts));
+    // The database of a busy machine may be away for a moment.
+    if (answer === 'lost' || answer.status === 503) {
+      await delay(100);
+      continue;
+    }
+    counts.forgeries += 1;
+    if (answer.status !== status) throw new Error(`${kind} was answered ${answer.status}, not ${status}`);
+    return;
+  }
+}
+
+function lostIs(counts: Counts) {
+  return (error: unknown): 'lost' => {
+    if (!(error instanceof Lost)) throw error;
+    counts.lost += 1;
+    return 'lost';
+  };
+}

@@ -1,0 +1,95 @@
+import { systemClock } from '@gcs/kit/clock';
+import { createIds } from '@gcs/kit/ids';
+import type { Database } from '@gcs/kit/postgres/database';
+import { delay } from '@gcs/kit/retry';
+import { adapters } from '../../../services/providers/src/accounts/adapters.ts';
+import { addAccount } from '../../../services/providers/src/accounts/change-accounts.ts';
+import { migrations } from '../../../services/providers/src/schema/migrations.ts';
+import type { VendorName } from '../../../services/providers/src/vendor/vendor.rules.ts';
+import { startProviderPort } from '../../../services/providers/test/provider-port.ts';
+import { type Claims, playVendor, startSigner, writeKeyring } from '../../../services/providers/test/test-providers.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { type OtlpSink, startOtlpSink } from '../../support/otlp-sink.ts';
+import type { PlayedVendor } from '../played-vendor.ts';
+import { type Kill, type Replicas, startReplicas } from './replicas.ts';
+
+/** One tenant's account with the vendor. */
+export type Tenant = { id: string; accountId: string; webhookSecret: string; credential: string };
+
+/** Replicas of the service with all that is around them: a vendor, the provider port, tenants, a database. */
+export type World = {
+  vendor: VendorName;
+  played: PlayedVendor;
+  port: Awaited<ReturnType<typeof startProviderPort>>;
+  replicas: Replicas;
+  tenants: readonly Tenant[];
+  database: Database;
+  sink: OtlpSink;
+  tokenOf(claims: Claims): Promise<string>;
+  rows<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** What waits for its time has come so much nearer to it. */
+  moveClock(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Of each account the vendor takes a few calls a second: it needs many to be busy. */
+const tenantCount = 25;
+/** How much faster than the real one the clock of what waits goes. */
+const clockEveryMs = 1_000;
+const clockSeconds = 15;
+
+export async function createWorld(
+  vendor: VendorName,
+  processes: { plan: readonly Kill[]; count: number },
+): Promise<World> {
+  const [its, played, port, signer, keys, sink] = await Promise.all([
+    ...[createTestDatabase(migrations), playVendor(vendor), startProviderPort(), startSigner(vendor)],
+    ...[writeKeyring(), startOtlpSink()],
+  ] as const);
+  const { database } = its;
+  const rows = <R extends object>(text: string, values: readonly unknown[] = []) =>
+    database.query<R>({ name: '', text }, [...values]);
+  const deps = {
+    ...{ database, keyring: keys.keyring, newId: createIds(systemClock), environment: 'sandbox' as const, adapters },
+  } as const;
+  const tenants: Tenant[] = [];
+  for (let number = 1; number <= tenantCount; number++) {
+    const [id, webhookSecret, credential] = [`ten_${number}`, `whsec_of${number}`, `credential-of-${number}`];
+    const { apiKey, apiSecret } = played.secrets;
+    const secrets = { apiKey, apiSecret, webhookSecrets: [webhookSecret], providerToken: credential };
+    const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, reviewsOurs: false };
+    const account = await addAccount(deps, { tenantId: id, ...settings, secrets });
+    tenants.push({ id, accountId: account.id, webhookSecret, credential });
+  }
+  const replicas = await startReplicas(
+    {
+      ...{ GCS_DATABASE_URL: its.url, GCS_KEYRING_FILE: keys.keyringFile, GCS_LOG_LEVEL: 'trace' },
+      ...{ GCS_PROVIDER_ADDRESS: port.address, GCS_HAND_OVER_KEYS_URL: signer.keysUrl },
+      ...{ GCS_VENDOR_BASE_URL: 'http://guests.example', OTEL_EXPORTER_OTLP_ENDPOINT: sink.url },
+    },
+    processes,
+  );
+  const moveClock = async (seconds: number) => {
+    const earlier = `- $1 * interval '1 s'`;
+    await rows(`update vendor_sessions set look_at = look_at ${earlier} where look_at > now()`, [seconds]);
+    await rows(`update reports set send_at = send_at ${earlier} where send_at > now()`, [seconds]);
+    await rows(`update accounts set tend_at = tend_at ${earlier} where tend_at > now()`, [seconds]);
+  };
+  const clock = { isStopped: false };
+  const running = (async () => {
+    while (!clock.isStopped) {
+      await delay(clockEveryMs);
+      await moveClock(clockSeconds);
+    }
+  })();
+  return {
+    ...{ vendor, played, port, replicas, tenants, database, sink, tokenOf: signer.tokenOf, rows, moveClock },
+    async stop() {
+      clock.isStopped = true;
+      await running;
+      await replicas.stop();
+      await Promise.all([played.stop(), port.stop(), signer.stopSigner(), sink.stop()]);
+      await Promise.all([its.drop(), keys.removeKeys()]);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { delay } from '@gcs/kit/retry';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts';
+import { dumpRows } from '../support/dump.ts';
+import { histories } from '../support/histories.ts';
+import { seededRandom } from '../support/simulation/random.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type Counts, type Guest, goThrough, storyNames } from './faults/guest.ts';
+import { vendorSessionsOf, wrongWith } from './faults/judge.ts';
+import { type Kill, providersFailpoints } from './faults/replicas.ts';
+import { createWorld, type World } from './faults/world.ts';
+
+// A thousand guests of each vendor, while its webhooks come twice, late, out of order, never, or from somebody else, the
+// vendor is away for ten minutes, and two replicas die at every await.
+
+const guestsAtAll = histories(1_000);
+const killsAtAll = histories(60);
+const atOnce = 12;
+const awaySeconds = 600;
+const places = providersFailpoints();
+
+const worlds: World[] = [];
+afterAll(() => Promise.all(worlds.map((world) => world.stop())));
+
+describe.each(vendorNames.map((vendor, index) => [vendor, index] as const))('%s', (vendor, index) => {
+  test(`${guestsAtAll} guests come to one verdict each, the right one`, async () => {
+    const random = seededRandom(40 + index);
+    const world = await createWorld(vendor, { plan: planKills(index), count: 2 });
+    worlds.push(world);
+    const counts: Counts = { webhooks: 0, dropped: 0, forgeries: 0, lost: 0 };
+    const pending: Promise<unknown>[] = [];
+    const guests = Array.from({ length: guestsAtAll }, (_, number): Guest => {
+      const tenant = world.tenants[number % world.tenants.length];
+      if (tenant === undefined) throw new Error('there is no tenant');
+      return { sub: `cs_${number}`, tenant, story: random.pick(storyNames), vendorIds: [] };
+    });
+    const waiting = [...guests];
+    const away = letTheVendorBeAway(world, () => waiting.length < guestsAtAll / 2);
+    const walk = async () => {
+      for (let guest = waiting.shift(); guest !== undefined; guest = waiting.shift()) {
+        await goThrough(world, guest, { random, counts, pending });
+        if (guest.story === 'abandoned') leave(world, guest);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, walk));
+    await Promise.all([...pending, away]);
+
+    const wrong = () => guests.map((guest) => wrongWith(world, guest)).filter((one) => one !== '');
+    await waitFor(() => wrong().length === 0, 120_000).catch(() => {});
+    expect(wrong()).toEqual([]);
+    await areDeleted(world, guests);
+    await nothingIsLeft(world);
+
+    const expected = guests.reduce((sum, { story }) => sum + vendorSessionsOf(vendor, story), 0);
+    const orphans = world.played.opened.length - expected;
+    // One vendor alone has no way to find what it made for a call whose answer was lost; nobody has its address.
+    expect(orphans).toBeLessThanOrEqual(vendor === 'veriff' ? counts.lost : 0);
+    expect(orphans).toBeGreaterThanOrEqual(0);
+    expect(world.played.refused).toEqual([]);
+    const deaths = world.replicas.deaths();
+    expect(deaths.filter((name) => name.startsWith('unplanned'))).toEqual([]);
+    // A tenth of the guests reaches a tenth of the kills.
+    if (killsAtAll > 2 * places.length) expect([...new Set(deaths)].toSorted()).toEqual(places.toSorted());
+    await nobodysDataIsAnywhere(world);
+    console.info(
+      `${vendor}: ${guests.length} guests, ${deaths.length} deaths at ${new Set(deaths).size} of ${places.length} places, ` +
+        `${JSON.stringify(counts)}, ${orphans} orphans, ${world.played.calls.length} calls`,
+    );
+  }, 900_000);
+});
+
+/** Each place in turn, and at another of its passes each time; each vendor begins at another place. */
+function planKills(index: number): Kill[] {
+  const random = seededRandom(index);
+  return Array.from({ length: killsAtAll }, (_, turn) => {
+    const name = places[(turn + index * killsAtAll) % places.length] ?? '';
+    return { name, pass: 1 + random.below(5) };
+  });
+}
+
+async function letTheVendorBeAway({ played, moveClock }: World, isTime: () => boolean): Promise<void> {
+  await waitFor(isTime, 600_000);
+  played.failWith(503);
+  for (let seconds = 0; seconds < awaySeconds; seconds += 60) {
+    await moveClock(60);
+    await delay(200);
+  }
+  played.failWith(null);
+}
+
+/** Whoever has gone away has a session that ends: what is open for it is to be ended. */
+function leave({ port }: World, { sub, tenant: { credential } }: Guest): void {
+  const ended = { sessionId: sub, stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 } as const;
+  port.ended.push({ reference: `hoe_${sub}`, credential, ...ended });
+}
+
+function fallDue({ port, vendor, played }: World, { tenant: { credential }, vendorIds }: Guest): void {
+  for (const vault of new Set(vendorIds.map((id) => played.vaultOf(id)))) {
+    const state = 'VAULT_DELETION_STATE_DUE' as const;
+    port.due.push({ reference: `vdl_${vault}`, credential, vaultRef: `${vendor}:${vault}`, state });
+  }
+}
+
+/** What is over is due: it is deleted at the vendor, or on the worklist of a person. */
+async function areDeleted(world: World, guests: readonly Guest[]): Promise<void> {
+  const { port, played, vendor } = world;
+  for (const guest of guests) fallDue(world, guest);
+  await waitFor(async () => {
+    for (const { vendorIds } of guests) for (const id of vendorIds) played.isDeleted(id);
+    return port.ended.length === 0 && port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED');
+  }, 240_000);
+  const isByHand = vendor === 'sumsub';
+  const left = port.due.length;
+  expect(left > 0).toBe(isByHand);
+  for (const { failure } of port.due) expect(failure).toBe('to be deleted by hand at the vendor');
+  if (isByHand) return;
+  const kept = guests.filter(({ vendorIds }) => !vendorIds.every((id) => played.isDeleted(id)));
+  expect(kept.map(({ sub }) => sub)).toEqual([]);
+}
+
+/** No work waits that nobody will do. */
+async function nothingIsLeft({ rows }: World): Promise<void> {
+  await waitFor(async () => (await rows('select from reports limit 1')).length === 0);
+  const states = await rows<{ state: string }>(`select distinct state from vendor_sessions where look_at is not null`);
+  expect(states.map(({ state }) => state)).toEqual([]);
+}
+
+async function nobodysDataIsAnywhere({ database, replicas, sink, played, tenants }: World): Promise<void> {
+  const texts = {
+    tables: await dumpRows(database),
+    logs: replicas.output(),
+    metrics: await replicas.metrics(),
+    telemetry: sink.bytes().toString('latin1'),
+  };
+  const secrets = [
+    played.secrets.apiKey,
+    ...tenants.flatMap(({ webhookSecret, credential }) => [webhookSecret, credential]),
+  ];
+  for (const [name, text] of Object.entries(texts)) {
+    expect([name, text.length > 1_000]).toEqual([name, true]);
+    expect([name, /canary|personaldata/i.exec(text)?.[0]]).toEqual([name, undefined]);
+    expect([name, secrets.filter((secret) => text.includes(secret))]).toEqual([name, []]);
+  }
+}
