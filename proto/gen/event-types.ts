@@ -328,6 +328,10 @@ export interface ProfileStep {
    * How long the provider may take once the guest has handed everything in; then it is as onProviderError says, with PROVIDER_TIMEOUT. 72 when absent.
    */
   pendingHours?: number;
+  /**
+   * On what basis the guest's data are processed for the step, of GDPR, Article 6(1): the privacy notice says so. Absent: CONSENT where the step has a consent, else the notice refers to the property.
+   */
+  legalBasis?: 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
   consent?: StepConsent;
   start?: StepStart;
   questionnaire?: Questionnaire;

@@ -7548,7 +7548,7 @@ validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported8 = validate58;
 const schema102 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}},"guest":{"$ref":"#/$defs/GuestPolicy"}}};
-const schema103 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"pendingHours":{"type":"integer","minimum":1,"maximum":720},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
+const schema103 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"pendingHours":{"type":"integer","minimum":1,"maximum":720},"legalBasis":{"enum":["CONSENT","CONTRACT","LEGAL_OBLIGATION","LEGITIMATE_INTERESTS"]},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
 const func0 = equalModule.default;
 const schema106 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
 const pattern34 = new RegExp("^(always|any_step_needs_review)$", "u");
@@ -9825,6 +9825,19 @@ errors++;
 }
 }
 }
+if(data.legalBasis !== undefined){
+let data10 = data.legalBasis;
+if(!((((data10 === "CONSENT") || (data10 === "CONTRACT")) || (data10 === "LEGAL_OBLIGATION")) || (data10 === "LEGITIMATE_INTERESTS"))){
+const err20 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/enum",keyword:"enum",params:{allowedValues: schema103.properties.legalBasis.enum},schema:schema103.properties.legalBasis.enum,parentSchema:schema103.properties.legalBasis,data:data10};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
 if(data.consent !== undefined){
 if(!(validate62(data.consent, {instancePath:instancePath+"/consent",parentData:data,parentDataProperty:"consent",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
@@ -9845,12 +9858,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema103.type,parentSchema:schema103,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema103.type,parentSchema:schema103,data};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err21];
 }
 else {
-vErrors.push(err20);
+vErrors.push(err21);
 }
 errors++;
 }

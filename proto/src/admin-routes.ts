@@ -118,6 +118,10 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.PropertyService/PreviewProperty': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/SetProperty': integration('gateway'),
   '/gcs.admin.v1.PropertyService/SetPropertyLogo': integration('gateway'),
+  '/gcs.admin.v1.PropertyService/GetPrivacyNotice': {
+    ...ownedBy('gateway'),
+    roles: ['platform', 'integrator', 'compliance', 'support'],
+  },
   '/gcs.admin.v1.TokenService/IssueToken': integration('gateway'),
   '/gcs.admin.v1.TokenService/RotateToken': integration('gateway'),
   '/gcs.admin.v1.TokenService/RevokeToken': integration('gateway'),

@@ -18,7 +18,10 @@ import type { SessionAdminServiceDefinition } from '../gen/gcs/admin/v1/session_
 import type { TenantServiceDefinition } from '../gen/gcs/admin/v1/tenant_service.ts';
 import type { TokenServiceDefinition } from '../gen/gcs/admin/v1/token_service.ts';
 import type { WebhookDeliveryServiceDefinition } from '../gen/gcs/delivery/v1/webhook_delivery_service.ts';
-import type { EvidenceServiceDefinition } from '../gen/gcs/evidence/v1/evidence_service.ts';
+import type {
+  EvidenceServiceDefinition,
+  GuestEvidenceServiceDefinition,
+} from '../gen/gcs/evidence/v1/evidence_service.ts';
 import type { HistoryServiceDefinition } from '../gen/gcs/history/v1/history_service.ts';
 import type { HandOverServiceDefinition } from '../gen/gcs/ingest/v1/hand_over_service.ts';
 import type { StepIngestServiceDefinition } from '../gen/gcs/ingest/v1/step_ingest_service.ts';
@@ -50,6 +53,12 @@ export const definitions = {
     return serviceDefinition<StepIngestServiceDefinition>(
       'gcs/ingest/v1/step_ingest_service.proto',
       'StepIngestService',
+    );
+  },
+  get GuestEvidenceService() {
+    return serviceDefinition<GuestEvidenceServiceDefinition>(
+      'gcs/evidence/v1/evidence_service.proto',
+      'GuestEvidenceService',
     );
   },
   get EvidenceService() {

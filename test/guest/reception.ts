@@ -35,7 +35,7 @@ export async function openReception(config: Parameters<typeof startGatewayUnderT
     url,
     link(page) {
       const token = randomBytes(32).toString('base64url');
-      guests.pages.set(token, page);
+      guests.pages.set(token, { tenantId: gateway.tenantId, ...page });
       return `${url}/g/${token}`;
     },
     change: (link, page) => guests.pages.set(link.split('/').at(-1) ?? '', page),

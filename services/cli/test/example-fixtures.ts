@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Credentials } from '@gcs/first-run/credentials';
-import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
+import { guestCheckInKey, hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { signAttestation } from '@gcs/readiness-attestation';
 import { checkIn, createApi, signatureOf } from '@gcs/test/support/api';
+import { formOn } from '@gcs/test/support/guest-forms';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
@@ -65,6 +66,7 @@ export const variables: Readonly<Record<string, Make>> = {
     await guestctl(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
     return id;
   },
+  NOTICE_SHA256: (guestctl, credentials) => agreedNotice(guestctl, credentials),
   SEEN: (guestctl, _credentials, _receiver, _directory, before) =>
     seenOf(guestctl, before['REVIEWED_SESSION_ID'] ?? 'none'),
   PRODUCTION_TENANT_ID: async (guestctl, credentials) => {
@@ -87,6 +89,19 @@ async function nextSecretOf(guestctl: Guestctl, endpointId: string): Promise<str
   return String(endpoints.find(({ id }) => id === endpointId)?.secrets.find(({ state }) => state === 'NEXT')?.id);
 }
 
+/** The privacy notice that a guest has agreed beside. */
+async function agreedNotice(guestctl: Guestctl, credentials: Credentials): Promise<string> {
+  const workflowKey = `example-${randomUUID()}`;
+  await guestctl(`profile draft ${workflowKey} guest-profile.json`);
+  await guestctl(`profile publish ${workflowKey}`);
+  const { id } = (await createApi(credentials).create({ ...checkIn(), workflowKey })).body;
+  const link = String((await guestctl(`session guest-link ${id}`))['link']);
+  const form = formOn(await (await fetch(link)).text(), '/consent');
+  const body = form.body({ choice: 'accept' });
+  await fetch(new URL(form.action, link), { method: 'POST', body });
+  return body.get('notice') ?? '';
+}
+
 /** What `guestctl review show` prints for `--seen`. */
 async function seenOf(guestctl: Guestctl, sessionId: string): Promise<string> {
   const { seen }: { seen?: string } = await guestctl(`review show ${sessionId}`);
@@ -97,6 +112,7 @@ async function seenOf(guestctl: Guestctl, sessionId: string): Promise<string> {
 export async function provideFiles(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
   await writeFile(join(directory, 'operator.jwt'), credentials.operatorToken);
   await writeFile(join(directory, 'profile.json'), await readReadyProfile(hotelCheckInKey));
+  await writeFile(join(directory, 'guest-profile.json'), await readReadyProfile(guestCheckInKey));
   await writeFile(join(directory, 'secret.txt'), `${exampleSecret}\n`);
   await writeFile(join(directory, 'stripe-key.txt'), 'rk_test_played\n');
   await writeFile(join(directory, 'stripe-webhook.txt'), 'whsec_played\n');

@@ -29,6 +29,7 @@ import { vaultDeletionService } from './retention/vault-deletions.grpc.ts';
 import { appendOnlyTables, evidenceMigrations } from './schema/migrations.ts';
 import { auditService } from './serve/audit.grpc.ts';
 import { evidenceAdminService } from './serve/evidence-admin.grpc.ts';
+import { guestEvidenceService } from './serve/guest-evidence.grpc.ts';
 import { evidenceService } from './serve/packages.grpc.ts';
 import { createPackageReader } from './serve/read-packages.ts';
 import { createStoredVerification } from './verify/stored-verification.worker.ts';
@@ -85,6 +86,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   const served = { database, keyring, log, recordingDeps, onChange };
   const implementations = [
     evidenceService({ database, readPackages: createPackageReader(telemetry) }),
+    guestEvidenceService(served),
     evidenceAdminService(served),
     auditService(served),
     retentionService(served),

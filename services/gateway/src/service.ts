@@ -75,7 +75,7 @@ async function start(
   });
   ports.add('provider port', provider);
   const { guestListen: listen, keyringFile, attestationKeysFile = null } = config;
-  const guest = listen && (await startGuestPort({ listen, ...guestOptionsOf(config), behind, newId, database }));
+  const guest = listen && (await startGuestPort({ listen, ...guestOptionsOf(config), behind, newId, clock, database }));
   const guestBaseUrl = guest?.baseUrl ?? null;
   const deps: AdminDeps = { ...own, guestBaseUrl };
   const http = await startPublicPort({

@@ -6,6 +6,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import { formatAddress } from '@gcs/kit/http/listen';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
+import type { GetKeepingResponse } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
 import type {
   CreateSessionItem__Output,
   CreateSessionResult,
@@ -16,6 +17,7 @@ import type {
 import { type GuestState, guestServices, guestState } from './guest-neighbour.ts';
 import { answerReport } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';
+import { evidenceService, guestEvidenceService } from './neighbour-evidence.ts';
 import { type OperationsState, operationsOf, operationsState } from './neighbour-operations.ts';
 import { handOverService, vaultDeletionService } from './neighbour-provider-lists.ts';
 
@@ -33,6 +35,8 @@ export type NeighbourState = {
   stored: Map<string, { digest: string; json: string }>;
   sessions: Map<string, { tenantId: string; json: string; terminal: boolean }>;
   packages: Map<string, string | 'conflict'>;
+  /** The tenant's own retention policy. */
+  keeping: GetKeepingResponse;
   /** The secret of every webhook event. */
   signingSecret: string;
   /** What the go-live gate gets. */
@@ -61,6 +65,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     stored: new Map(),
     sessions: new Map(),
     packages: new Map(),
+    keeping: {},
     signingSecret: 'whsec_test',
     profiles: [],
     activeOrigins: [],
@@ -85,7 +90,12 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     }),
     startGrpcServer({
       ...common,
-      implementations: [evidenceService(state), vaultDeletionService(state.calls), ...operationsOf('evidence', state)],
+      implementations: [
+        evidenceService(state),
+        guestEvidenceService(state),
+        vaultDeletionService(state.calls),
+        ...operationsOf('evidence', state),
+      ],
     }),
     startGrpcServer({
       ...common,
@@ -176,23 +186,6 @@ function sessionOf(id: string, body: Record<string, unknown>) {
     updatedAt: '2026-01-01T00:00:00.000Z',
     expiresAt: '2026-01-08T00:00:00.000Z',
   };
-}
-
-function evidenceService(state: NeighbourState) {
-  return implement(definitions.EvidenceService, {
-    async GetPackages({ items }) {
-      await state.untilEvidenceAnswers;
-      failIf(state.failures.evidence);
-      return {
-        results: items.map(({ sessionId }) => {
-          const stored = state.packages.get(sessionId);
-          if (stored === undefined) return { notSealed: {} };
-          if (stored === 'conflict') return { integrityConflict: {} };
-          return { sealed: { json: Buffer.from(stored), revision: 1 } };
-        }),
-      };
-    },
-  });
 }
 
 function deliveryService(state: NeighbourState) {

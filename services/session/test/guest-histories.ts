@@ -22,7 +22,12 @@ const questionIds = fc.constantFrom('purpose', 'employer', 'nights', 'arrival', 
 export const given = fc.array(fc.tuple(questionIds, typed)).map((entries) => new Map(entries));
 
 const actions: fc.Arbitrary<GuestAction> = fc.oneof(
-  fc.record({ kind: fc.constant('decide_consent'), stepType: types, accepted: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('decide_consent'),
+    stepType: types,
+    accepted: fc.boolean(),
+    noticeDigest: fc.constant(''),
+  }),
   fc.record({
     kind: fc.constant('submit_answers'),
     stepType: types,

@@ -27,6 +27,18 @@ export async function readTenantPolicy(database: Database, tenantId: string) {
   return { version, policyJson: JSON.stringify(policy), setBy, setAt: setAt.toISOString() };
 }
 
+/** The days of a tenant's own policy by evidence type; `own` false and nothing else where the profiles' hold. */
+export async function readKeeping(database: Database, tenantId: string) {
+  const own = await newestPolicy(database, tenantId);
+  if (own === undefined) return { own: false, days: {}, guestDataDays: 0 };
+  const { types, guestDataDays = 0 } = own.policy;
+  return {
+    own: true,
+    days: Object.fromEntries(Object.entries(types).map(([type, { days }]) => [type, days])),
+    guestDataDays,
+  };
+}
+
 const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] =>
   Object.fromEntries(evidenceTypes.map((type) => [type, { days, minimumDays }]));
 

@@ -1,7 +1,7 @@
 import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import { listProperties, previewProperty, setLogo, setProperty } from '../properties/manage-properties.ts';
+import { listProperties, previewProperty, readNotice, setLogo, setProperty } from '../properties/manage-properties.ts';
 import { noLook } from '../properties/property.rules.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { recordCall, recordChange } from './record-call.ts';
@@ -19,6 +19,10 @@ export function propertyService(deps: AdminDeps): Implementation {
       const { logoSha256 } = preview.property;
       const isServed = logoSha256 !== '' && deps.guestBaseUrl !== null;
       return { ...preview, logoUrl: isServed ? `${deps.guestBaseUrl}/logo/${logoSha256}` : '' };
+    },
+    async GetPrivacyNotice(request, call) {
+      await recordCall(deps, request, call);
+      return readNotice(deps, request.tenantId, request.sha256);
     },
     async SetProperty(request, call) {
       const { property, ...change } = await recordChange(deps, request, call);

@@ -10,6 +10,7 @@ import { handOverPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import type { FilledIn } from './pages/page.ts';
 import { standInPage } from './pages/stand-in-page.ts';
+import { noticeAgreedBeside } from './privacy.http.ts';
 import { wayBackOf } from './way-back.http.ts';
 
 /** One request of a guest's form. */
@@ -43,10 +44,11 @@ export function actionForm(deps: GuestDeps, act: Act): Handle {
 }
 
 /** `POST /g/{token}/consent`. */
-export const recordConsent: Act = async ({ guests }, { form, action, link }) => {
+export const recordConsent: Act = async (deps, { form, action, link, exchange }) => {
   const choice = form.get('choice');
   if (choice !== 'accept' && choice !== 'decline') throw new ServiceError('invalid_argument', 'The choice is missing.');
-  await guests.RecordConsent({ action, accepted: choice === 'accept' }, link.call);
+  const noticeSha256 = await noticeAgreedBeside(deps, exchange, link, form.get('notice') ?? '');
+  await deps.guests.RecordConsent({ action, accepted: choice === 'accept', noticeSha256 }, link.call);
 };
 
 /** `POST /g/{token}/answers`: what is wrong is said in place, and nothing that was filled in is lost. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import { boundBy, type Database } from '@gcs/kit/postgres/database';
@@ -10,10 +11,12 @@ import { readLook } from '../properties/manage-properties.ts';
 import { readReturnSchemes } from '../tenants/manage-tenants.ts';
 import { mayReturnTo, returnAddress } from '../tenants/return-url.rules.ts';
 import type { EventStreams } from './event-streams.http.ts';
+import type { ReadKeeping } from './keeping.ts';
 import { browserLanguage, chosenLanguage } from './language.http.ts';
 import type { GuestLimits } from './limit-guests.ts';
 import { languageOf, languages, messagesFor } from './messages/messages.ts';
-import type { PageView } from './pages/page.ts';
+import { type PrivacyNotice, privacyNotice } from './messages/privacy-notice.ts';
+import { hotelName, type PageView } from './pages/page.ts';
 
 /** What the routes of the guest listener need. */
 export type GuestDeps = {
@@ -25,6 +28,10 @@ export type GuestDeps = {
   /** Where guests reach the listener, without a trailing slash. */
   baseUrl: string;
   database: Database;
+  clock: Clock;
+  readKeeping: ReadKeeping;
+  evidence: Client<typeof definitions.EvidenceService>;
+  guestEvidence: Client<typeof definitions.GuestEvidenceService>;
   random(bytes: number): Buffer;
 };
 
@@ -74,8 +81,11 @@ export async function askAbout<T>(
   }
 }
 
+/** A page to be shown, with the privacy notice that goes with it. */
+export type LinkedView = PageView & { readNotice(): Promise<PrivacyNotice> };
+
 /** What the guest sees now, in the asked language; '' is that of the session. */
-export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink, locale = ''): Promise<PageView> {
+export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestLink, locale = ''): Promise<LinkedView> {
   const { tokenSha256, call } = link;
   const asked = locale || (chosenLanguage(exchange) ?? '');
   const request = { tokenSha256, locale: asked, browserLocale: browserLanguage(exchange) };
@@ -95,15 +105,22 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
 export async function viewOf(
   deps: GuestDeps,
   exchange: Exchange,
-  { path }: GuestLink,
+  { path, call }: GuestLink,
   page: GuestPage__Output,
-): Promise<PageView> {
+): Promise<LinkedView> {
   const { isSandbox, random } = deps;
   const newActionId = () => random(18).toString('base64url');
   const wanted = chosenLanguage(exchange) ?? page.wantedLocale;
   const locale = languages.includes(languageOf(wanted)) ? wanted : page.locale;
   const look = await readLook(boundBy(exchange, deps).database, page.tenantId, page.propertyReference);
-  return { page, look, link: path, isSandbox, newActionId, messages: messagesFor(locale) };
+  const messages = messagesFor(locale);
+  const readNotice = async () => {
+    const keeping = await deps.readKeeping(page.tenantId, call);
+    return privacyNotice({ page, look, hotel: hotelName({ page, look }), keeping, messages });
+  };
+  const asksConsent = page.steps.some(({ now }) => now === 'consent');
+  const privacy = asksConsent ? await readNotice() : undefined;
+  return { page, look, link: path, isSandbox, newActionId, messages, privacy, readNotice };
 }
 
 /** The client's address, and no other, as long as the tenant's apps have its scheme. */

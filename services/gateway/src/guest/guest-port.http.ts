@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import { createRequestTelemetry } from '@gcs/kit/http/request-telemetry';
@@ -27,10 +28,13 @@ import {
 import { answerRefusal } from './answer-refusal.http.ts';
 import { startEventStreams } from './event-streams.http.ts';
 import type { GuestDeps } from './guest-link.http.ts';
+import { createKeepingReader } from './keeping.ts';
 import { createGuestLimits } from './limit-guests.ts';
 import { showAccent, showLogo } from './look.http.ts';
 import { assets } from './pages/page.ts';
+import { showPrivacy } from './privacy.http.ts';
 import { followSession, goToOverview, showOverview, showStop } from './reads.http.ts';
+import { downloadProof, showReceipt } from './receipt.http.ts';
 import { goBack } from './way-back.http.ts';
 
 export type GuestPortOptions = {
@@ -42,6 +46,7 @@ export type GuestPortOptions = {
   addressPolicy: RatePolicy;
   trustedProxies: readonly string[];
   newId: NewId;
+  clock: Clock;
   database: Database;
 };
 
@@ -53,8 +58,8 @@ const drainMs = 5_000;
 export async function startGuestPort(options: GuestPortOptions): Promise<HttpServer & { baseUrl: string }> {
   const { behind, isSandbox, newId } = options;
   const { telemetry, lifecycle } = behind;
-  const guests = connectTo(behind, 'session', definitions.GuestService);
-  const standIn = connectTo(behind, 'session', definitions.StandInService);
+  const services = connectServices(behind);
+  const { guests } = services;
   const streams = startEventStreams({
     telemetry,
     readVersions: async (tokenSha256) => {
@@ -90,13 +95,13 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
     answerError: (exchange, thrown) => answerRefusal(exchange, thrown, isSandbox),
   });
   const deps = {
-    guests,
-    standIn,
+    ...services,
     limits: createGuestLimits(options.addressPolicy, () => performance.now()),
     streams,
     isSandbox,
     baseUrl,
     database: options.database,
+    clock: options.clock,
     random: randomBytes,
   };
   serving.handler = createRouteApp({
@@ -107,6 +112,17 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
     before: [setHeaders(baseUrl.startsWith('https:')), assets.serve],
   });
   return { ...http, baseUrl };
+}
+
+function connectServices(behind: Behind) {
+  const guestEvidence = connectTo(behind, 'evidence', definitions.GuestEvidenceService);
+  return {
+    guests: connectTo(behind, 'session', definitions.GuestService),
+    standIn: connectTo(behind, 'session', definitions.StandInService),
+    evidence: connectTo(behind, 'evidence', definitions.EvidenceService),
+    guestEvidence,
+    readKeeping: createKeepingReader(guestEvidence, () => performance.now()),
+  };
 }
 
 /** What a browser may do with a page; the token of its link goes nowhere. */
@@ -133,6 +149,9 @@ function routesOf(deps: GuestDeps): Route[] {
     form('start', startHandOver),
     form('skip', skipStep),
     { ...form('stop', giveUp), get: showStop(deps) },
+    { path: '/g/:token/privacy', get: showPrivacy(deps) },
+    { path: '/g/:token/receipt', get: showReceipt(deps) },
+    { path: '/g/:token/proof', get: downloadProof(deps) },
     { path: '/return/:token', get: goBack(deps) },
     { path: '/logo/:digest', get: showLogo(deps) },
     { path: '/accent/:colour', get: showAccent(deps) },

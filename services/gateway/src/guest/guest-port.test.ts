@@ -33,11 +33,14 @@ const send = (path: string, init: RequestInit = {}) =>
     headers: { 'x-forwarded-for': `192.0.2.${visitor}`, ...init.headers },
   });
 const link = () => `/g/${token}-${visitor}`;
-const shows = (page: ReturnType<typeof guestPage>) => guests.pages.set(`${token}-${visitor}`, page);
+const shows = (page: ReturnType<typeof guestPage>) =>
+  guests.pages.set(`${token}-${visitor}`, { tenantId: its.tenantId, ...page });
 const textAt = async (path = link()) => (await send(path)).text();
 const fields = { action: 'action-0123456789ab', seen: 'some-seen', locale: 'en', step: 'DOCUMENT' };
-const post = (act: string, more: Record<string, string> = {}) =>
-  send(`${link()}/${act}`, { method: 'POST', body: new URLSearchParams({ ...fields, ...more }) });
+const post = async (act: string, more: Record<string, string> = {}) => {
+  const notice = /name="notice" value="(\w+)"/.exec(await textAt())?.[1] ?? '';
+  return send(`${link()}/${act}`, { method: 'POST', body: new URLSearchParams({ ...fields, notice, ...more }) });
+};
 
 describe('the page', () => {
   test('says what the check-in is about, what to do now, each check and the time left', async () => {

@@ -30,6 +30,15 @@ export function answerPage(exchange: Exchange, status: number, page: string): vo
   end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
 }
 
+/** Answers with a text that the browser keeps as a file; `name` has no character that a header would have to escape. */
+export function answerFile(exchange: Exchange, name: string, text: string): void {
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  };
+  end(exchange, 200, headers, text);
+}
+
 /** Answers a form: the browser asks for the address next, and going back does not send the form again. */
 export function answerSeeOther(exchange: Exchange, address: string): void {
   end(exchange, 303, { Location: address }, '');

@@ -3,9 +3,11 @@ import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-request
 import { narrowed, type Visible } from '@gcs/kit/admin/operator-scope';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
+import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { readableAccents } from './accent.rules.ts';
+import { findNotice, keepStoredNotice } from './notices.store.ts';
 import {
   findLogo,
   findProperties,
@@ -83,6 +85,26 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
 /** A logo by the digest that its address has; undefined where no property has it now. */
 export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return findLogo(database, sha256);
+}
+
+/** Keeps the notice that a guest agrees beside, by its SHA-256 in hex. */
+export async function keepNotice(
+  { database, clock }: Deps & { clock: Clock },
+  tenantId: string,
+  notice: { sha256: string; language: string; text: string },
+): Promise<void> {
+  const { sha256, language, text: content } = notice;
+  const stored = { sha256: Buffer.from(sha256, 'hex'), language, content, firstUsedAt: clock.now() };
+  await keepStoredNotice(database, tenantId, stored);
+}
+
+/** The notice that a guest of the tenant has agreed beside. Throws `not_found`. */
+export async function readNotice({ database }: Deps, tenantId: string, sha256: string) {
+  const isDigest = /^[0-9a-f]{64}$/.test(sha256);
+  const notice = isDigest ? await findNotice(database, tenantId, Buffer.from(sha256, 'hex')) : undefined;
+  if (notice === undefined) throw new ServiceError('not_found', 'there is no such notice');
+  const { content, language, firstUsedAt } = notice;
+  return { content, language, firstUsedAt: firstUsedAt.toISOString() };
 }
 
 async function changeProperty(

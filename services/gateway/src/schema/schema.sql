@@ -61,6 +61,18 @@ CREATE INDEX operator_log_purpose ON public.operator_log USING btree (tenant_id,
 CREATE INDEX operator_log_session ON public.operator_log USING btree (tenant_id, session_id, id) WHERE (session_id IS NOT NULL);
 CREATE INDEX operator_log_tenant ON public.operator_log USING btree (tenant_id, id);
 
+-- Privacy notices that guests could read when they agreed to something: nothing of a guest is in them.
+create table privacy_notices (
+  tenant_id text collate "C" not null,
+  sha256 bytea not null, -- Of content; the consent's evidence names it (noticeDigest).
+  language text not null,
+  content text not null, -- The notice as plain text, as it was shown.
+  first_used_at timestamp with time zone not null,
+  constraint privacy_notices_pkey PRIMARY KEY (tenant_id, sha256),
+  constraint privacy_notices_sha256_check CHECK ((octet_length(sha256) = 32)),
+  constraint privacy_notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 -- How hotels show themselves to their guests, and who answers for their guests' data; an empty member is that of the tenant as a whole.
 create table properties (
   tenant_id text collate "C" not null,

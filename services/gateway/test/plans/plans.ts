@@ -65,11 +65,13 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_lock_property: ({ tenant }) => [tenant, 'P-1'],
     gateway_write_property: ({ tenant }) => [tenant, 'P-1', 'Aurora', '#112233', '', '', '', '', ''],
     gateway_write_logo: ({ tenant }) => [tenant, 'P-1', null, null, null],
+    gateway_find_notice: ({ tenant }) => [tenant, Buffer.alloc(32)],
     gateway_find_logo: () => [Buffer.alloc(32)],
     gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now, 'attestation'],
   },
   inserts: [
     ...['gateway_insert_certification', 'gateway_lease_units', 'gateway_append_operator_log', 'gateway_insert_tenant'],
+    'gateway_keep_notice',
   ],
   lists: {},
 };

@@ -5,7 +5,7 @@ import { advance } from '../machine/advance.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-const agree = { kind: 'decide_consent', stepType: 'DOCUMENT', accepted: true } as const;
+const agree = { kind: 'decide_consent', stepType: 'DOCUMENT', accepted: true, noticeDigest: '' } as const;
 const handOver = (stepType: StepType) => ({ kind: 'start_hand_over', stepType }) as const;
 const agreed = () => acted(sessionOf(groupProfile), agree);
 const away = () => acted(agreed(), handOver('DOCUMENT'));

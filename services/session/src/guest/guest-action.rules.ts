@@ -7,7 +7,12 @@ import type { GuestView, HandOverOffer, StepOffer, StepView } from './guest-view
 
 /** What a guest does on their page (docs/workflow.md#guests-page). */
 export type GuestAction =
-  | { readonly kind: 'decide_consent'; readonly stepType: StepType; readonly accepted: boolean }
+  | {
+      readonly kind: 'decide_consent';
+      readonly stepType: StepType;
+      readonly accepted: boolean;
+      readonly noticeDigest: string;
+    }
   | { readonly kind: 'submit_answers'; readonly stepType: StepType; readonly given: ReadonlyMap<string, string> }
   | { readonly kind: 'start_hand_over'; readonly stepType: StepType }
   | {
@@ -63,7 +68,7 @@ function decideAboutStep(
   const { step, offer } = seen;
   switch (action.kind) {
     case 'decide_consent':
-      return offer.kind === 'consent' ? consent(seen, offer, action.accepted, acting, nowMs) : notOffered;
+      return offer.kind === 'consent' ? consent(seen, offer, action, acting, nowMs) : notOffered;
     case 'submit_answers':
       return offer.kind === 'questions' ? answer(step, offer, action.given, acting, nowMs) : notOffered;
     case 'start_hand_over':
@@ -90,14 +95,14 @@ function skipOf(types: readonly StepType[], reason: GuestReason): StepReport[] {
 function consent(
   { step, together }: StepView,
   offer: Extract<StepOffer, { kind: 'consent' }>,
-  accepted: boolean,
+  { accepted, noticeDigest }: Pick<Extract<GuestAction, { kind: 'decide_consent' }>, 'accepted' | 'noticeDigest'>,
   { locale }: Acting,
   nowMs: number,
 ): GuestDecision {
   const { version, texts } = offer.consent;
   const text = Object.hasOwn(texts, locale) ? texts[locale] : undefined;
   if (text === undefined) return notOffered;
-  const said = { accepted, locale, textDigest: sha256(text), textVersion: version };
+  const said = { accepted, locale, noticeDigest, textDigest: sha256(text), textVersion: version };
   const evidence = guestConsentOf(step.type, said, nowMs);
   const report: StepReport = { kind: 'consent_recorded', stepType: step.type, accepted, evidence, version };
   const others = accepted ? [] : together.filter((type) => type !== step.type);

@@ -6,7 +6,7 @@ import { advance } from '../machine/advance.rules.ts';
 import { answersDigest, decideAction } from './guest-action.rules.ts';
 
 const opened = () => sessionOf(guestProfile);
-const agree = { kind: 'decide_consent', stepType: 'DOCUMENT', accepted: true } as const;
+const agree = { kind: 'decide_consent', stepType: 'DOCUMENT', accepted: true, noticeDigest: '' } as const;
 const handOver = { kind: 'start_hand_over', stepType: 'DOCUMENT' } as const;
 const submit = { kind: 'submit_answers', stepType: 'QUESTIONNAIRE', given: goodAnswers } as const;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

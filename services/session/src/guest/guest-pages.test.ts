@@ -39,7 +39,8 @@ describe('a guest', () => {
   test('agrees, answers, is handed over and comes back: every part is in the history, by the guest', async () => {
     const { id, token } = await guest.create();
     const { guests } = session.clients;
-    await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
+    const noticeSha256 = 'a'.repeat(64);
+    await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true, noticeSha256 }, call);
     await guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
     const started = await guests.StartHandOver({ ...(await guest.actingOn(token, 'DOCUMENT')), returnAddress }, call);
     expect(started).toMatchObject({ provider: 'acme-id', attempt: 1, standIn: false });
@@ -59,6 +60,7 @@ describe('a guest', () => {
     expect(consent?.facts).toEqual({
       accepted: 'true',
       locale: 'de',
+      noticeDigest: noticeSha256,
       source: 'guest-page',
       textDigest: createHash('sha256').update('Wir lesen Ihr Dokument.').digest('hex'),
       textVersion: '2026-11',

@@ -9,10 +9,14 @@ import type {
   GuestAction__Output,
   GuestPage as GuestPageMessage,
   GuestStep,
+  KeptEvidence,
   Question as QuestionMessage,
 } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { timestamp } from '../machine/published.rules.ts';
 import type { GuestTexts, Question } from '../profile/guest-policy.rules.ts';
+import type { ProfileDefinition, StepRule } from '../profile/profile.rules.ts';
 import { isWithin, requireFields, requireKnown } from '../sessions/admin-request.grpc.ts';
+import { type EvidenceType, evidenceTypes, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { type Acted, type Acting, actAsGuest, startHandOver } from './act-as-guest.ts';
 import type { AnswerProblem } from './answers.rules.ts';
@@ -47,8 +51,11 @@ function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
       });
       return { versions: await readGuestVersions(deps, tokens) };
     },
-    async RecordConsent({ action, accepted }, call) {
-      return shown(await act(action, call, (stepType) => ({ kind: 'decide_consent', stepType, accepted })));
+    async RecordConsent({ action, accepted, noticeSha256: noticeDigest }, call) {
+      requireFields({ notice_sha256: [/^(?:[0-9a-f]{64})?$/.test(noticeDigest), 'is a hex SHA-256 or empty'] });
+      return shown(
+        await act(action, call, (stepType) => ({ kind: 'decide_consent', stepType, accepted, noticeDigest })),
+      );
     },
     async SubmitAnswers({ action, answers }, call) {
       requireFields({
@@ -123,21 +130,37 @@ export function showPage({ session, view, locale, wantedLocale, returnUrl }: Gue
     ...{ sessionId, tenantId, version, seen, bookingReference, propertyReference, status },
     ...{ ended, nothingLeft, timeLeftMs, locale, wantedLocale },
     locales: [...(guest?.locales ?? [])],
-    steps: view.steps.map((step) => showStep(step, locale)),
+    steps: view.steps.map((step) => showStep(step, locale, session.profile.rules.get(step.step.type))),
+    kept: keptOf(session.profile.definition),
+    endedAt: ended ? timestamp(session.updatedAtMs) : '',
+    guestDataDays: session.profile.definition.retention.guestDataDays ?? 0,
     ...(guest?.contact === undefined ? {} : { contact: guest.contact }),
     returnUrl: returnUrl ?? '',
   };
+}
+
+/** What the workflow's steps may leave behind, and what every session does, with how long it is kept. */
+function keptOf({ steps, retention }: ProfileDefinition): KeptEvidence[] {
+  const always: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
+  const left = new Set([...steps.flatMap(({ type }) => evidenceTypesOf(type)), ...always]);
+  return evidenceTypes
+    .filter((type) => left.has(type))
+    .map((type) => ({ type, days: retention.types[type]?.days ?? 0 }));
 }
 
 function showProblem({ questionId, fault }: AnswerProblem): AnswerProblemMessage {
   return { questionId, fault: `ANSWER_FAULT_${fault}` };
 }
 
-function showStep({ step, required, offer, maySkip, together, seen }: StepView, locale: string): GuestStep {
+function showStep(view: StepView, locale: string, rule: StepRule | undefined): GuestStep {
+  const { step, required, offer, maySkip, together, seen } = view;
   const { type, status, reasonCodes } = step;
   const shown = { type: stepTypeToProto(type), status, reasonCodes: [...reasonCodes], required, seen, maySkip };
+  const { provider = '', consent, legalBasis = consent === undefined ? '' : 'CONSENT' } = rule ?? {};
   return {
     ...shown,
+    provider,
+    legalBasis,
     ...showOffer(
       offer,
       together.filter((other) => other !== type),

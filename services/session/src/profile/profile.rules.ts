@@ -27,6 +27,8 @@ export type ProfileStep = {
   readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
   /** How long the provider may take once the guest has handed everything in; see `pendingMs`. */
   readonly pendingHours?: number;
+  /** Of GDPR, Article 6(1); what the guest's privacy notice says of the step. */
+  readonly legalBasis?: LegalBasis;
   /** What the guest agrees to first. */
   readonly consent?: StepConsent;
   /** Where the guest goes for it. */
@@ -34,6 +36,8 @@ export type ProfileStep = {
   /** What the guest is asked on their page. */
   readonly questionnaire?: Questionnaire;
 };
+
+type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
 
 /** How long evidence is kept, per type; pinned by the session's first change. */
 export type RetentionPolicy = {

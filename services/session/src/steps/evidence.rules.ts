@@ -84,14 +84,18 @@ export function consentOf(
   };
 }
 
-/** The item of what a guest has decided about a text of the profile on their page; the digest is that of the text. */
+/**
+ * The item of what a guest has decided about a text of the profile on their page; the digests are that of the text
+ * and that of the privacy notice beside it, '' for none.
+ */
 export function guestConsentOf(
   stepType: StepType,
-  consent: { accepted: boolean; locale: string; textDigest: string; textVersion: string },
+  consent: { accepted: boolean; locale: string; noticeDigest: string; textDigest: string; textVersion: string },
   capturedAtMs: number,
 ): EvidenceDraft {
-  const { accepted, locale, textDigest, textVersion } = consent;
-  const facts = { accepted: String(accepted), locale, source: 'guest-page', textDigest, textVersion };
+  const { accepted, locale, noticeDigest, textDigest, textVersion } = consent;
+  const said = { accepted: String(accepted), locale, source: 'guest-page', textDigest, textVersion };
+  const facts = noticeDigest === '' ? said : { ...said, noticeDigest };
   return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
 }
 

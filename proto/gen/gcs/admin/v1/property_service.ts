@@ -4,6 +4,70 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
+ * A notice is kept from the first consent on that was given beside it.
+ */
+export interface GetPrivacyNoticeRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Lower-case hex; NOT_FOUND where no guest of the tenant has agreed beside such a notice.
+   */
+  'sha256'?: (string);
+}
+
+/**
+ * A notice is kept from the first consent on that was given beside it.
+ */
+export interface GetPrivacyNoticeRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Lower-case hex; NOT_FOUND where no guest of the tenant has agreed beside such a notice.
+   */
+  'sha256': (string);
+}
+
+/**
+ * Nothing in it is of a guest.
+ */
+export interface GetPrivacyNoticeResponse {
+  /**
+   * What the guest read, plain text whose SHA-256 was asked for.
+   */
+  'content'?: (string);
+  /**
+   * BCP 47.
+   */
+  'language'?: (string);
+  /**
+   * When it was first agreed beside it, RFC 3339.
+   */
+  'firstUsedAt'?: (string);
+}
+
+/**
+ * Nothing in it is of a guest.
+ */
+export interface GetPrivacyNoticeResponse__Output {
+  /**
+   * What the guest read, plain text whose SHA-256 was asked for.
+   */
+  'content': (string);
+  /**
+   * BCP 47.
+   */
+  'language': (string);
+  /**
+   * When it was first agreed beside it, RFC 3339.
+   */
+  'firstUsedAt': (string);
+}
+
+/**
  * A tenant of thousands of hotels has several pages.
  */
 export interface ListPropertiesRequest {
@@ -234,6 +298,7 @@ export interface Property__Output {
 }
 
 export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
+  GetPrivacyNotice: MethodDefinition<GetPrivacyNoticeRequest, GetPrivacyNoticeResponse, GetPrivacyNoticeRequest__Output, GetPrivacyNoticeResponse__Output>
   ListProperties: MethodDefinition<ListPropertiesRequest, ListPropertiesResponse, ListPropertiesRequest__Output, ListPropertiesResponse__Output>
   PreviewProperty: MethodDefinition<PreviewPropertyRequest, PreviewPropertyResponse, PreviewPropertyRequest__Output, PreviewPropertyResponse__Output>
   SetProperty: MethodDefinition<SetPropertyRequest, SetPropertyResponse, SetPropertyRequest__Output, SetPropertyResponse__Output>

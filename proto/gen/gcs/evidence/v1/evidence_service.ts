@@ -6,6 +6,44 @@ export interface EvidenceServiceDefinition extends grpc.ServiceDefinition {
   GetPackages: MethodDefinition<GetPackagesRequest, GetPackagesResponse, GetPackagesRequest__Output, GetPackagesResponse__Output>
 }
 
+export interface GetKeepingRequest {
+  'tenantId'?: (string);
+}
+
+export interface GetKeepingRequest__Output {
+  'tenantId': (string);
+}
+
+export interface GetKeepingResponse {
+  /**
+   * The tenant has a policy of its own; without one the rest is empty.
+   */
+  'own'?: (boolean);
+  /**
+   * Days from a session's end on, by EvidenceType of the public interface; a type that is absent is kept without an end.
+   */
+  'days'?: ({[key: string]: number});
+  /**
+   * The same for what the client has said of the guest, and their answers; 0 = as long as the last evidence.
+   */
+  'guestDataDays'?: (number);
+}
+
+export interface GetKeepingResponse__Output {
+  /**
+   * The tenant has a policy of its own; without one the rest is empty.
+   */
+  'own': (boolean);
+  /**
+   * Days from a session's end on, by EvidenceType of the public interface; a type that is absent is kept without an end.
+   */
+  'days': ({[key: string]: number});
+  /**
+   * The same for what the client has said of the guest, and their answers; 0 = as long as the last evidence.
+   */
+  'guestDataDays': (number);
+}
+
 export interface GetPackageItem {
   'tenantId'?: (string);
   'sessionId'?: (string);
@@ -70,6 +108,11 @@ export interface GetPackagesResponse__Output {
   'results': (GetPackageResult__Output)[];
 }
 
+export interface GuestEvidenceServiceDefinition extends grpc.ServiceDefinition {
+  GetKeeping: MethodDefinition<GetKeepingRequest, GetKeepingResponse, GetKeepingRequest__Output, GetKeepingResponse__Output>
+  ProvePackage: MethodDefinition<ProvePackageRequest, ProvePackageResponse, ProvePackageRequest__Output, ProvePackageResponse__Output>
+}
+
 export interface IntegrityConflict {
 }
 
@@ -80,6 +123,32 @@ export interface NotSealed {
 }
 
 export interface NotSealed__Output {
+}
+
+export interface ProvePackageRequest {
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+}
+
+export interface ProvePackageRequest__Output {
+  'tenantId': (string);
+  'sessionId': (string);
+}
+
+export interface ProvePackageResponse {
+  /**
+   * Text.
+   */
+  'proof'?: (string);
+  'revision'?: (number);
+}
+
+export interface ProvePackageResponse__Output {
+  /**
+   * Text.
+   */
+  'proof': (string);
+  'revision': (number);
 }
 
 export interface SealedPackage {

@@ -292,6 +292,20 @@ export interface GuestPage {
    * workflow are in `locale` all the same.
    */
   'wantedLocale'?: (string);
+  /**
+   * How long the workflow keeps evidence: what its checks leave behind, by type; a policy of the tenant's own goes before
+   * it (gcs.evidence.v1.GuestEvidenceService).
+   */
+  'kept'?: (KeptEvidence)[];
+  /**
+   * How long it keeps what the client has said of the guest, and their answers, from the session's end on; 0 = as long as
+   * the last evidence.
+   */
+  'guestDataDays'?: (number);
+  /**
+   * When the session ended, by its own clock, RFC 3339; empty while it goes on.
+   */
+  'endedAt'?: (string);
 }
 
 export interface GuestPage__Output {
@@ -351,6 +365,20 @@ export interface GuestPage__Output {
    * workflow are in `locale` all the same.
    */
   'wantedLocale': (string);
+  /**
+   * How long the workflow keeps evidence: what its checks leave behind, by type; a policy of the tenant's own goes before
+   * it (gcs.evidence.v1.GuestEvidenceService).
+   */
+  'kept': (KeptEvidence__Output)[];
+  /**
+   * How long it keeps what the client has said of the guest, and their answers, from the session's end on; 0 = as long as
+   * the last evidence.
+   */
+  'guestDataDays': (number);
+  /**
+   * When the session ended, by its own clock, RFC 3339; empty while it goes on.
+   */
+  'endedAt': (string);
 }
 
 export interface GuestServiceDefinition extends grpc.ServiceDefinition {
@@ -391,6 +419,14 @@ export interface GuestStep {
    */
   'maySkip'?: (boolean);
   /**
+   * Who carries it out, as the workflow names them; empty = it does not say.
+   */
+  'provider'?: (string);
+  /**
+   * A LegalBasis of the workflow's schema; empty = it does not say.
+   */
+  'legalBasis'?: (string);
+  /**
    * What the guest may do now; none of them = nothing.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
@@ -422,6 +458,14 @@ export interface GuestStep__Output {
    * SkipStep is possible: the step is open and the guest's.
    */
   'maySkip': (boolean);
+  /**
+   * Who carries it out, as the workflow names them; empty = it does not say.
+   */
+  'provider': (string);
+  /**
+   * A LegalBasis of the workflow's schema; empty = it does not say.
+   */
+  'legalBasis': (string);
   /**
    * What the guest may do now; none of them = nothing.
    */
@@ -464,6 +508,28 @@ export interface HandOverOffer__Output {
    * The other open steps that the provider carries out with this one, at once.
    */
   'covers': (_gcs_ingest_v1_StepType__Output)[];
+}
+
+export interface KeptEvidence {
+  /**
+   * An EvidenceType of the public interface.
+   */
+  'type'?: (string);
+  /**
+   * From the session's end on; 0 = no end is set.
+   */
+  'days'?: (number);
+}
+
+export interface KeptEvidence__Output {
+  /**
+   * An EvidenceType of the public interface.
+   */
+  'type': (string);
+  /**
+   * From the session's end on; 0 = no end is set.
+   */
+  'days': (number);
 }
 
 export interface Question {
@@ -659,11 +725,21 @@ export interface ReadGuestVersionsResponse__Output {
 export interface RecordConsentRequest {
   'action'?: (GuestAction | null);
   'accepted'?: (boolean);
+  /**
+   * SHA-256 of the privacy notice that the guest could read beside the text, lower-case hex; goes into the evidence.
+   * Empty = none.
+   */
+  'noticeSha256'?: (string);
 }
 
 export interface RecordConsentRequest__Output {
   'action': (GuestAction__Output | null);
   'accepted': (boolean);
+  /**
+   * SHA-256 of the privacy notice that the guest could read beside the text, lower-case hex; goes into the evidence.
+   * Empty = none.
+   */
+  'noticeSha256': (string);
 }
 
 export interface RecordConsentResponse {

@@ -28,6 +28,7 @@ export const platformTypes = {
   tenant: message('Tenant'),
   property: message('Property'),
   'property-preview': message('PreviewPropertyResponse'),
+  'privacy-notice': message('GetPrivacyNoticeResponse'),
   token: message('Token'),
   'issued-token': object({
     id: text,

@@ -14,6 +14,7 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
     ],
     property: ['property list[]', 'property set', 'property logo'],
     'property-preview': ['property show'],
+    'privacy-notice': ['property notice'],
     'operator-call': ['operator log[]'],
     'issued-token': ['token issue', 'token rotate'],
     token: ['token list[]'],

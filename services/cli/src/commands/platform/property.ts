@@ -7,7 +7,7 @@ import { readInput } from '../../terminal/read-input.ts';
 export const property: Group = {
   name: 'property',
   summary: 'How hotels show themselves to their guests',
-  commands: [propertyList, propertyShow, propertySet, propertyLogo],
+  commands: [propertyList, propertyShow, propertySet, propertyLogo, propertyNotice],
 };
 
 const ofWhich = [
@@ -82,4 +82,15 @@ function propertyLogo(cli: Cli) {
   return withExamples(command)`
     guestctl property logo logo.svg --property hotel-aurora
     guestctl property logo --property hotel-aurora`;
+}
+
+function propertyNotice(cli: Cli) {
+  const command = new Command('notice')
+    .description('Show the privacy notice that a guest could read when they agreed to something')
+    .argument('<sha256>', 'noticeDigest of the consent, from `guestctl evidence export`')
+    .action(async (sha256) => {
+      const { api, tenantId } = await cli.ofTenant('PropertyService');
+      cli.show(await api.GetPrivacyNotice({ tenantId, sha256 }));
+    });
+  return withExamples(command)`guestctl property notice "$NOTICE_SHA256"`;
 }

@@ -20,6 +20,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
     isSandbox,
     next: { address, afterSeconds: 0 },
     address: view.link,
+    privacy: `${view.link}/privacy`,
     body: html`<h1>${title}</h1>
       <${Panel} id="now" title=${messages.overview.booking} aside=${html`<bdi>${page.bookingReference}</bdi>`}>
         <p>${messages.handOver.about}</p>
@@ -37,6 +38,7 @@ export function stopPage(view: PageView): string {
     heading: hotelName(view),
     look: view.look,
     here: `${link}/stop`,
+    privacy: `${link}/privacy`,
     messages,
     isSandbox,
     body: html`<h1>${giveUp.title}</h1>

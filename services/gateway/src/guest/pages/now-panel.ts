@@ -39,7 +39,9 @@ function Consent({ view, step }: Props) {
       <blockquote class="consent">${lines(step.consent?.text ?? '')}</blockquote>
     <//>
     <p class="help">${consent.recorded} ${consent.declining}</p>
+    <p><a href=${`${view.link}/privacy`}>${view.messages.privacy.title}</a></p>
     <${ActionForm} view=${view} to="consent" about=${step}>
+      <input type="hidden" name="notice" value=${view.privacy?.sha256 ?? ''} />
       <div class="buttons">
         <button name="choice" value="accept">${consent.agree}</button>
         <button class="plain" name="choice" value="decline">${consent.decline}</button>
@@ -94,6 +96,7 @@ function WayOut({ view }: { view: PageView }) {
   const outcome = standing === 'review' ? { title: ended.nothingLeft.title, about: waiting.review } : ended[standing];
   return html`<${Panel} id="now" title=${outcome.title}>
     <p>${outcome.about}</p>
+    ${page.ended && html`<p><a href=${`${view.link}/receipt`}>${messages.receipt.link}</a></p>`}
     ${
       address !== undefined &&
       html`<p class="help">${ended.returning}</p>

@@ -24,6 +24,7 @@ export function overviewPage(view: PageView): string {
     isSandbox,
     next: nextAddress(view),
     address: view.link,
+    privacy: `${view.link}/privacy`,
     body: html`
       ${notice !== undefined && html`<${Notice} tone="warn" title=${notice} />`}
       <h1>${overview.title}</h1>

@@ -8,6 +8,7 @@ import { Badge } from '@gcs/ui/parts';
 import { noLook, type PropertyLook } from '../../properties/property.rules.ts';
 import { fill } from '../messages/format.ts';
 import { languageNames, languageOf, type Messages } from '../messages/messages.ts';
+import type { PrivacyNotice } from '../messages/privacy-notice.ts';
 
 /** What a page of a guest is made of: what the session service says, in the words of one language. */
 export type PageView = {
@@ -15,6 +16,8 @@ export type PageView = {
   /** How the hotel shows itself; '' where it says nothing. */
   look: PropertyLook;
   messages: Messages;
+  /** What the guest may read about their data beside a text that they are asked to agree to. */
+  privacy?: PrivacyNotice | undefined;
   /** The path of the guest's link, `/g/<token>`. */
   link: string;
   isSandbox: boolean;
@@ -46,6 +49,8 @@ export type Layout = {
   here?: string | null;
   /** Where a browser without script goes by itself, and after how many seconds. */
   next?: { address: string; afterSeconds: number } | undefined;
+  /** Where the page about the guest's data is; a page without it knows no session. */
+  privacy?: string;
   /** Where the page is asked for again, when it answers a form: with a script, going back does not send that again. */
   address?: string;
   body: Children;
@@ -53,7 +58,7 @@ export type Layout = {
 
 /** A whole page of a guest. */
 export function renderGuestPage(layout: Layout): string {
-  const { title, messages, isSandbox, heading = '', look = noLook, next, address, body } = layout;
+  const { title, messages, isSandbox, heading = '', look = noLook, privacy, next, address, body } = layout;
   const { here = address ?? '' } = layout;
   return renderDocument({
     title: heading === '' ? title : `${title} · ${heading}`,
@@ -67,7 +72,7 @@ export function renderGuestPage(layout: Layout): string {
     header: html`<span class="brand"><${Logo} sha256=${look.logoSha256} /><bdi>${heading}</bdi></span>
       ${isSandbox && html`<${Badge} tone="info">${messages.frame.sandbox}<//>`}`,
     skipText: messages.frame.skip,
-    body: html`<div class="guest" data-address=${address}>${body}${here !== null && html`<${Languages} here=${here} messages=${messages} />`}</div>`,
+    body: html`<div class="guest" data-address=${address}>${body}${privacy !== undefined && html`<p class="privacy"><a href=${privacy}>${messages.privacy.link}</a></p>`}${here !== null && html`<${Languages} here=${here} messages=${messages} />`}</div>`,
   });
 }
 

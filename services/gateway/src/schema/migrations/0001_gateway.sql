@@ -53,6 +53,18 @@ comment on column properties.logo is 'As it is served: written anew from what wa
 comment on column properties.row_version is 'Rises with every change; 0 = nothing has been said yet.';
 create index properties_logo on properties (logo_sha256) where logo_sha256 is not null;
 
+create table privacy_notices (
+  tenant_id text collate "C" not null references tenants,
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  language text not null,
+  content text not null,
+  first_used_at timestamptz not null,
+  primary key (tenant_id, sha256)
+);
+comment on table privacy_notices is 'Privacy notices that guests could read when they agreed to something: nothing of a guest is in them.';
+comment on column privacy_notices.sha256 is 'Of content; the consent''s evidence names it (noticeDigest).';
+comment on column privacy_notices.content is 'The notice as plain text, as it was shown.';
+
 create table receiver_certifications (
   id text collate "C" primary key,
   tenant_id text collate "C" not null references tenants,

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { PropertyLook } from '../../properties/property.rules.ts';
+import { daysText, fill, stepTexts } from './format.ts';
+import type { Messages } from './messages.ts';
+
+/** How long a tenant keeps evidence by a policy of its own, in days by type; `own` false where workflows say it. */
+export type Keeping = { own: boolean; days: Readonly<Record<string, number>>; guestDataDays: number };
+
+/** What is kept, in the guest's words, and for how many days from the end on; 0 = without an end. */
+export type Kept = { what: string; days: number };
+
+/** A part of the notice; each line of an entry stands by itself. */
+export type NoticeSection = { heading: string; entries: { name?: string; lines: string[] }[] };
+
+/** What a guest can read about their data (docs/guest-page.md#privacy-notice). */
+export type PrivacyNotice = {
+  title: string;
+  sections: NoticeSection[];
+  /** BCP 47. */
+  language: string;
+  /** The same as plain text, without anything of the guest. */
+  text: string;
+  /** Of the text, lower-case hex: its version, which the evidence of a consent names. */
+  sha256: string;
+};
+
+export type NoticeFacts = {
+  page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays'>;
+  look: PropertyLook;
+  /** What the guest calls the hotel. */
+  hotel: string;
+  keeping: Keeping;
+  messages: Messages;
+};
+
+/**
+ * The notice of a workflow at a property: the same words for all of its guests who read the same language, however far
+ * they are, until one of the three says something else.
+ */
+export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFacts): PrivacyNotice {
+  const { privacy, locale } = messages;
+  const sections = [
+    { heading: privacy.controller, entries: [{ lines: controllerLines(look, hotel, messages) }] },
+    { heading: privacy.checks, entries: page.steps.map((step) => checkEntry(step, messages)) },
+    {
+      heading: privacy.kept,
+      entries: [
+        { lines: keptOf(page, keeping, messages).map((kept) => keptLine(kept, messages)) },
+        { lines: [privacy.keptAbout] },
+      ],
+    },
+    { heading: privacy.rights, entries: [{ lines: [privacy.rightsAbout] }] },
+  ];
+  const text = textOf(privacy.title, sections);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { title: privacy.title, sections, language: locale, text, sha256 };
+}
+
+/** What is kept and how long, by the policy that is in force. */
+export function keptOf({ kept, guestDataDays }: NoticeFacts['page'], keeping: Keeping, messages: Messages): Kept[] {
+  const { kind } = messages.privacy;
+  const named = new Map<string, string>(Object.entries(kind));
+  const evidence = kept.map(({ type, days }) => ({
+    what: named.get(type) ?? type,
+    days: keeping.own ? (keeping.days[type] ?? 0) : days,
+  }));
+  const said = keeping.own ? keeping.guestDataDays : guestDataDays;
+  const isEndless = evidence.some(({ days }) => days === 0);
+  const longest = isEndless ? 0 : Math.max(0, ...evidence.map(({ days }) => days));
+  return [...evidence, { what: kind.GUEST_DATA, days: said || longest }];
+}
+
+function keptLine({ what, days }: Kept, { privacy, locale }: Messages): string {
+  return fill(privacy.keptFor, { what, time: days === 0 ? privacy.noEnd : daysText(days, locale) });
+}
+
+function controllerLines(look: PropertyLook, hotel: string, { privacy }: Messages): string[] {
+  const { controller, address, privacyContact: contact } = look;
+  const who = controller === '' ? [hotel, ...address.split('\n')] : [controller];
+  const ask = contact === '' ? privacy.askProperty : fill(privacy.contact, { contact });
+  return [...who, ask].filter((line) => line !== '');
+}
+
+function checkEntry({ type, provider, legalBasis }: GuestStep__Output, messages: Messages) {
+  const { privacy } = messages;
+  const { name, why } = stepTexts(messages, type);
+  const bases = new Map<string, string>(Object.entries(privacy.basis));
+  const by = provider === '' ? '' : fill(privacy.by, { provider });
+  const lines = [why, bases.get(legalBasis) ?? privacy.basis.OTHER, by];
+  return { name, lines: lines.filter((line) => line !== '') };
+}
+
+function textOf(title: string, sections: readonly NoticeSection[]): string {
+  const parts = sections.map(({ heading, entries }) =>
+    [heading, ...entries.flatMap(({ name, lines }) => (name === undefined ? lines : [name, ...lines]))].join('\n'),
+  );
+  return `${[title, ...parts].join('\n\n')}\n`;
+}

@@ -1,0 +1,41 @@
+import { html } from '@gcs/ui/html';
+import { Panel } from '@gcs/ui/parts';
+import { fill } from '../messages/format.ts';
+import type { NoticeSection, PrivacyNotice } from '../messages/privacy-notice.ts';
+import { hotelName, type PageView, renderGuestPage } from './page.ts';
+
+/** What happens to the guest's data, in words; it asks for nothing. */
+export function privacyPage(view: PageView, notice: PrivacyNotice): string {
+  const { messages, isSandbox, link, look } = view;
+  return renderGuestPage({
+    title: messages.privacy.title,
+    heading: hotelName(view),
+    look,
+    here: `${link}/privacy`,
+    messages,
+    isSandbox,
+    body: html`<h1>${notice.title}</h1>
+      ${notice.sections.map((section, index) => html`<${Section} key=${section.heading} id=${`part-${index + 1}`} section=${section} />`)}
+      <${Contact} contact=${look.privacyContact} />
+      <p class="help">${fill(messages.privacy.version, { version: notice.sha256.slice(0, 12) })}</p>
+      <p><a href=${link}>${messages.refused.back}</a></p>`,
+  });
+}
+
+function Section({ id, section: { heading, entries } }: { id: string; section: NoticeSection }) {
+  return html`<${Panel} id=${id} title=${heading}>
+    ${entries.map(
+      ({ name, lines }, index) => html`<div key=${index} class="entry">
+        ${name !== undefined && html`<h3>${name}</h3>`}
+        ${lines.map((line) => html`<p key=${line} dir="auto">${line}</p>`)}
+      </div>`,
+    )}
+  <//>`;
+}
+
+/** An e-mail or an https address, to be pressed. */
+function Contact({ contact }: { contact: string }) {
+  if (contact === '') return null;
+  const address = contact.startsWith('https://') ? contact : `mailto:${contact}`;
+  return html`<p><a dir="ltr" rel="noreferrer" href=${address}>${contact}</a></p>`;
+}

@@ -1,0 +1,67 @@
+import { html } from '@gcs/ui/html';
+import { Badge, Facts, Panel } from '@gcs/ui/parts';
+import { dayText, fill, momentText, stateTextOf, stepTexts } from '../messages/format.ts';
+import type { Kept } from '../messages/privacy-notice.ts';
+import { hotelName, type PageView, renderGuestPage } from './page.ts';
+
+export type Receipt = {
+  kept: readonly Kept[];
+  /** '' until the package is sealed. */
+  packageId: string;
+};
+
+const dayMs = 86_400_000;
+
+/** What was checked, what for, and what is kept until when; with a proof that the guest may take along. */
+export function receiptPage(view: PageView, receipt: Receipt): string {
+  const { page, look, messages, isSandbox, link } = view;
+  const { receipt: said, overview, privacy } = messages;
+  return renderGuestPage({
+    title: said.title,
+    heading: hotelName(view),
+    look,
+    here: `${link}/receipt`,
+    privacy: `${link}/privacy`,
+    messages,
+    isSandbox,
+    body: html`<h1>${said.title}</h1>
+      <p>${said.about}</p>
+      <${Facts}
+        rows=${[
+          [overview.property, html`<bdi>${hotelName(view)}</bdi>`],
+          [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
+          [said.ended, momentText(new Date(page.endedAt), messages.locale, look.timeZone)],
+        ]}
+      />
+      <${Panel} id="checked" title=${said.checked}><${Checks} view=${view} /><//>
+      <${Panel} id="kept" title=${privacy.kept}>
+        ${receipt.kept.map((one) => html`<p key=${one.what}>${keptText(view, one)}</p>`)}
+        <p class="help">${privacy.keptAbout}</p>
+      <//>
+      <${Panel} id="package" title=${said.package}><${Package} view=${view} packageId=${receipt.packageId} /><//>
+      <p><a href=${link}>${messages.refused.back}</a></p>`,
+  });
+}
+
+function Checks({ view: { page, messages } }: { view: PageView }) {
+  return html`<ol class="checks">${page.steps.map((step) => {
+    const { name, why } = stepTexts(messages, step.type);
+    const { text, tone } = stateTextOf(messages, step);
+    return html`<li key=${step.type}><h3>${name}</h3><${Badge} tone=${tone}>${text}<//><p class="help">${why}</p></li>`;
+  })}</ol>`;
+}
+
+function keptText({ page, look, messages }: PageView, { what, days }: Kept): string {
+  const { privacy, receipt, locale } = messages;
+  if (days === 0) return fill(privacy.keptFor, { what, time: privacy.noEnd });
+  const until = new Date(Date.parse(page.endedAt) + days * dayMs);
+  return fill(receipt.until, { what, date: dayText(until, locale, look.timeZone) });
+}
+
+function Package({ view: { link, messages }, packageId }: { view: PageView; packageId: string }) {
+  const { receipt } = messages;
+  if (packageId === '') return html`<p>${receipt.pending}</p>`;
+  return html`<p><code dir="ltr">${packageId}</code></p>
+    <p class="buttons"><a class="button plain" href=${`${link}/proof`} download>${receipt.proof}</a></p>
+    <p class="help">${receipt.proofAbout}</p>`;
+}

@@ -1,0 +1,35 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { boundBy } from '@gcs/kit/postgres/database';
+import { answerPage } from '../http/answer.http.ts';
+import type { Exchange, Handle } from '../http/serve.http.ts';
+import { keepNotice } from '../properties/manage-properties.ts';
+import { admitLink, type GuestDeps, type GuestLink, readView } from './guest-link.http.ts';
+import { rememberLanguage } from './language.http.ts';
+import { privacyPage } from './pages/privacy-page.ts';
+
+/** `GET /g/{token}/privacy`. */
+export function showPrivacy(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    rememberLanguage(exchange);
+    const view = await readView(deps, exchange, link);
+    answerPage(exchange, 200, privacyPage(view, await view.readNotice()));
+  };
+}
+
+/**
+ * The notice that a guest agrees beside, kept: its digest is what the form says, as long as it is still the notice of
+ * the page. Throws `version_conflict` when it has changed since, so that the guest sees the new one first.
+ */
+export async function noticeAgreedBeside(
+  deps: GuestDeps,
+  exchange: Exchange,
+  link: GuestLink,
+  shownSha256: string,
+): Promise<string> {
+  const view = await readView(deps, exchange, link);
+  const notice = await view.readNotice();
+  if (notice.sha256 !== shownSha256) throw new ServiceError('version_conflict', 'The privacy notice has changed.');
+  await keepNotice(boundBy(exchange, deps), view.page.tenantId, notice);
+  return notice.sha256;
+}

@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import type { GuestPage } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { consentStep, guestPage, handOverStep, waitingStep } from '../../test/guest-pages.ts';
+
+let its: GatewayUnderTest;
+let tenantId: string;
+beforeAll(async () => {
+  its = await startGatewayUnderTest({
+    guestListen: { host: '127.0.0.1', port: 0 },
+    guestRateLimit: { rate: 100_000, burst: 100_000 },
+  });
+});
+afterAll(() => its.stop());
+
+/** Each test has a tenant of its own: what a policy says is remembered for a minute. */
+beforeEach(async () => {
+  its.state.failures = {};
+  its.state.keeping = {};
+  its.state.guests.actions.length = 0;
+  const { tenants, call } = its.admin;
+  tenantId = (await tenants.CreateTenant({ requestId: randomUUID(), name: 'T' }, call)).tenant?.id ?? '';
+});
+
+const kept = [
+  { type: 'DOCUMENT_RESULT', days: 1_095 },
+  { type: 'CONSENT_RECORD', days: 1_827 },
+  { type: 'LIVENESS_RESULT', days: 30 },
+  { type: 'DELIVERY_RECEIPT', days: 0 },
+];
+const steps = [
+  { ...consentStep, provider: 'verimarkt', legalBasis: 'CONSENT' },
+  { ...waitingStep, legalBasis: 'LEGAL_OBLIGATION' },
+  handOverStep,
+];
+const linkTo = (more: GuestPage = {}) => {
+  const token = randomUUID();
+  its.state.guests.pages.set(token, guestPage(steps, { tenantId, kept, guestDataDays: 90, ...more }));
+  return `${its.gateway.guestUrl}/g/${token}`;
+};
+const textAt = async (address: string) => (await fetch(address)).text();
+const noticeAt = async (link: string) => /name="notice" value="(\w+)"/.exec(await textAt(link))?.[1] ?? '';
+const agree = (link: string, notice: string) => {
+  const fields = { action: 'action-0123456789ab', seen: 'consent-seen', locale: 'en', step: 'DOCUMENT', notice };
+  const body = new URLSearchParams({ ...fields, choice: 'accept' });
+  return fetch(`${link}/consent`, { method: 'POST', redirect: 'manual', body });
+};
+const describeHotel = (property: object) =>
+  its.admin.properties.SetProperty(
+    { requestId: randomUUID(), tenantId, property: { reference: 'hotel-aurora', ...property } },
+    its.admin.call,
+  );
+
+describe('the privacy notice', () => {
+  test('says who, what, on what basis, by whom, how long, and which rights', async () => {
+    await describeHotel({ controller: 'Aurora GmbH, 1010 Wien', privacyContact: 'privacy@aurora.example' });
+    const page = await textAt(`${linkTo()}/privacy`);
+    for (const text of [
+      ...['Aurora GmbH, 1010 Wien', 'Questions about your data: privacy@aurora.example', 'Carried out by verimarkt.'],
+      ...['GDPR, Article 6(1)(a)', 'GDPR, Article 6(1)(c)', 'The property tells you the basis when you ask.'],
+      ...['Results of the document check: 3 years', 'Your agreements and declarations: 5 years'],
+      ...['Results of the face check: 30 days', 'Proof that the property was told the result: no end is set'],
+      ...['Your contact details and answers: 90 days', 'complain to a data protection authority'],
+    ])
+      expect(page).toContain(text);
+    expect(page).toContain('<a dir="ltr" rel="noreferrer" href="mailto:privacy@aurora.example">');
+  });
+
+  test('says what the tenant’s own policy says, where it has one', async () => {
+    its.state.keeping = { own: true, days: { DOCUMENT_RESULT: 365, DELIVERY_RECEIPT: 730 } };
+    const page = await textAt(`${linkTo()}/privacy`);
+    expect(page).toContain('Results of the document check: 1 year');
+    expect(page).toContain('Your agreements and declarations: no end is set');
+    expect(page).toContain('Your contact details and answers: no end is set');
+  });
+
+  test('is not shown with a policy that may not be so', async () => {
+    its.state.failures = { evidence: new ServiceError('unavailable', 'away') };
+    expect((await fetch(`${linkTo()}/privacy`)).status).toBe(503);
+  });
+
+  test('is the same for every guest and however far they are, and another in another language', async () => {
+    const [first, second] = [linkTo(), linkTo({ bookingReference: 'BK-2', sessionId: 'cs_2', version: 9 })];
+    expect(await noticeAt(first)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await noticeAt(second)).toBe(await noticeAt(first));
+    expect(await noticeAt(`${first}?lang=ar`)).not.toBe(await noticeAt(first));
+  });
+
+  test.each(['', '/stop', '/privacy'])('is reached from %j', async (path) => {
+    const link = linkTo();
+    expect(await textAt(link + path)).toMatch(new RegExp(`href="[^"]*${path === '/privacy' ? '' : '/privacy'}"`));
+    expect(await textAt(link + path)).toContain(new URL(link).pathname);
+  });
+});
+
+describe('a consent', () => {
+  test('names the notice that it was given beside, and an operator reads it by that name', async () => {
+    const link = linkTo();
+    const notice = await noticeAt(link);
+    expect((await agree(link, notice)).status).toBe(303);
+    expect(its.state.guests.actions).toMatchObject([['RecordConsent', { accepted: true, noticeSha256: notice }]]);
+    const { call, properties } = its.admin;
+    const stored = await properties.GetPrivacyNotice({ tenantId, sha256: notice }, call);
+    expect(createHash('sha256').update(stored.content).digest('hex')).toBe(notice);
+    expect(stored).toMatchObject({ language: 'en', content: expect.stringContaining('verimarkt') });
+    expect(stored.content).not.toMatch(/BK-1|cs_1/);
+    const again = await agree(link, notice);
+    expect(again.status).toBe(303);
+    expect(await properties.GetPrivacyNotice({ tenantId, sha256: notice }, call)).toEqual(stored);
+  });
+
+  test.each(['', '0'.repeat(64)])('beside no notice of the page (%j) is not taken', async (notice) => {
+    expect((await agree(linkTo(), notice)).status).toBe(409);
+    expect(its.state.guests.actions).toEqual([]);
+  });
+
+  test('beside a notice that has changed shows the new one first', async () => {
+    const link = linkTo();
+    const notice = await noticeAt(link);
+    await describeHotel({ controller: 'Another GmbH' });
+    expect((await agree(link, notice)).status).toBe(409);
+    expect((await agree(link, await noticeAt(link))).status).toBe(303);
+  });
+
+  test.each(['0'.repeat(64), 'x', ''])('no operator finds a notice by %j', async (sha256) => {
+    const asked = its.admin.properties.GetPrivacyNotice({ tenantId, sha256 }, its.admin.call);
+    await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the receipt', () => {
+  const over = {
+    ended: true,
+    nothingLeft: true,
+    status: 'VERIFIED',
+    endedAt: '2026-11-26T23:30:00Z',
+    sessionId: 'cs_9',
+  };
+
+  test('is offered at the end, and before it is the page itself', async () => {
+    const link = linkTo(over);
+    expect(await textAt(link)).toContain(`<a href="${new URL(link).pathname}/receipt">Receipt of this check-in</a>`);
+    const open = linkTo();
+    expect(await textAt(open)).not.toContain('/receipt');
+    const early = await fetch(`${open}/receipt`, { redirect: 'manual' });
+    expect([early.status, early.headers.get('location')]).toEqual([303, new URL(open).pathname]);
+  });
+
+  test('says what was checked, what is kept until when in the hotel’s time, and has the proof as a file', async () => {
+    await describeHotel({ timeZone: 'Europe/Vienna' });
+    const link = linkTo(over);
+    its.state.packages.delete('cs_9');
+    expect(await textAt(`${link}/receipt`)).toContain('The evidence is not sealed yet.');
+    const early = await fetch(`${link}/proof`, { redirect: 'manual' });
+    expect([early.status, early.headers.get('location')]).toEqual([303, `${new URL(link).pathname}/receipt`]);
+    its.state.packages.set('cs_9', '{"id":"evp_9"}');
+    const page = await textAt(`${link}/receipt`);
+    for (const text of ['<code dir="ltr">evp_9</code>', 'Identity document', 'November 27, 2026', '(Europe/Vienna)'])
+      expect(page).toContain(text);
+    expect(page).toMatch(/November 26, 2026[^<]* \(UTC\)/);
+    expect(page).toContain('Results of the face check: until December 27, 2026');
+    expect(page).toContain('Proof that the property was told the result: no end is set');
+    const proof = await fetch(`${link}/proof`);
+    expect(proof.headers.get('content-disposition')).toBe('attachment; filename="cs_9-1.tlog-proof"');
+    expect(await proof.text()).toContain('tlog-proof@v1');
+  });
+
+  test.each(['privacy', 'receipt', 'proof'])('and %s of a link that does not work are its one page', async (path) => {
+    const answers = await Promise.all([path, ''].map((one) => fetch(`${its.gateway.guestUrl}/g/unknown/${one}`)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,47 @@
+import { isAway, ServiceError } from '@gcs/kit/errors';
+import { answerFile, answerPage, answerSeeOther } from '../http/answer.http.ts';
+import type { Handle } from '../http/serve.http.ts';
+import { admitLink, type GuestDeps, type GuestLink, type LinkedView, readView } from './guest-link.http.ts';
+import { rememberLanguage } from './language.http.ts';
+import { keptOf } from './messages/privacy-notice.ts';
+import { receiptPage } from './pages/receipt-page.ts';
+
+/** `GET /g/{token}/receipt`: what a guest may take along when their check-in has ended; before, it is the page itself. */
+export function showReceipt(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    rememberLanguage(exchange);
+    const view = await readView(deps, exchange, link);
+    if (!view.page.ended) return answerSeeOther(exchange, link.path);
+    const { page, messages } = view;
+    const keeping = await deps.readKeeping(page.tenantId, link.call);
+    const packageId = await packageOf(deps, view, link);
+    answerPage(exchange, 200, receiptPage(view, { kept: keptOf(page, keeping, messages), packageId }));
+  };
+}
+
+/** `GET /g/{token}/proof`: that the log has the package, as a file; the receipt while nothing can be proven yet. */
+export function downloadProof(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    const { page } = await readView(deps, exchange, link);
+    const { tenantId, sessionId } = page;
+    try {
+      const { proof, revision } = await deps.guestEvidence.ProvePackage({ tenantId, sessionId }, link.call);
+      answerFile(exchange, `${sessionId}-${revision}.tlog-proof`, proof);
+    } catch (error) {
+      if (!(error instanceof ServiceError && (error.code === 'not_found' || isAway(error.code)))) throw error;
+      answerSeeOther(exchange, `${link.path}/receipt`);
+    }
+  };
+}
+
+/** The id of the session's package; '' until it is sealed. */
+async function packageOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestLink): Promise<string> {
+  const { tenantId, sessionId } = page;
+  const { results } = await deps.evidence.GetPackages({ items: [{ tenantId, sessionId }] }, call);
+  const sealed = results[0]?.sealed;
+  if (!sealed) return '';
+  const { id }: { id?: string } = JSON.parse(sealed.json.toString('utf8'));
+  return id ?? '';
+}
