@@ -53,23 +53,23 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   });
 
   test("an operator sees where a guest is at the vendor, and the vendor's own review", async () => {
-    const guest = await checkIn(vendor);
+    const guest = await checkIn(its, vendor);
     const { id: sessionId } = await guest.status();
     const seen = async () => {
-      const { vendorSessions } = await admin.clients.accounts.GetVendorSessions({ tenantId, sessionId }, admin.call);
-      return vendorSessions[0];
+      const asked = { tenantId: its.tenantId, sessionId };
+      return (await its.admin.clients.accounts.GetVendorSessions(asked, its.admin.call)).vendorSessions[0];
     };
     expect(await seen()).toBeUndefined();
     await guest.start();
-    const vendorId = played.opened.at(-1) ?? '';
+    const vendorId = lastOpened();
     const at = { vendor, provider: vendor, vendorId, sessionId, dashboardUrl: expect.stringMatching(/^https:\/\//) };
     expect(await seen()).toMatchObject({ ...at, state: 'OPENED', heldSince: '', decidedAt: '' });
-    await vendorSays(vendorId, 'submit');
+    await says(vendorId, 'submit');
     await waitFor(async () => (await seen())?.state === 'SUBMITTED');
-    await vendorSays(vendorId, 'hold');
+    await says(vendorId, 'hold');
     // Stripe has no review of its own.
     if (vendor !== 'stripe-identity') await waitFor(async () => (await seen())?.heldSince !== '');
-    await vendorSays(vendorId, 'approve');
+    await says(vendorId, 'approve');
     await waitFor(async () => (await seen())?.state === 'DECIDED');
     expect(await seen()).toMatchObject({ ...at, heldSince: '', decidedAt: expect.stringMatching(/Z$/) });
     await waitFor(async () => (await guest.status()).status === 'VERIFIED');
