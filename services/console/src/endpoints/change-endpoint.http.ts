@@ -4,7 +4,6 @@ import { html } from '@gcs/ui/html';
 import { Facts, Notice } from '@gcs/ui/parts';
 import { attempt } from '../forms/attempt.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
-import { signInFirst, signInOf } from '../forms/fresh-sign-in.ts';
 import { SecretShown } from '../forms/parts.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
@@ -67,8 +66,6 @@ export const revokeSecret = changing('revoked', ({ admin }, exchange, about) => 
 
 /** `POST …/secrets/next`: a second secret, shown this once. */
 export async function makeNextSecret(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const signIn = signInOf(deps, exchange, addressIn(exchange));
-  if (!signIn.isFresh) return sendEndpoint(deps, exchange, signInFirst(signIn));
   const about = { tenantId: exchange.path('tenant'), endpointId: exchange.path('endpoint') };
   const made = await attempt(exchange, (requestId) =>
     deps.admin.endpoints.CreateNextSecret({ requestId, ...about }, exchange.call()),

@@ -1,6 +1,7 @@
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Figure, Panel } from '@gcs/ui/parts';
-import { Confirm, Hidden } from '../forms/parts.ts';
+import { Confirm } from '../forms/parts.ts';
+import { Hidden } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted } from '../view/words.ts';
@@ -18,7 +19,7 @@ export type EndpointProps = SecretsProps & {
 
 /** One endpoint: how it fares, what it has not got, its secrets, and what may be changed. */
 export function EndpointPage(props: EndpointProps) {
-  const { tenantId, endpoint, carried, mayChange, draft } = props;
+  const { tenantId, endpoint, frame, mayChange, draft } = props;
   const action = addressOf(routes.updateEndpoint, { tenant: tenantId, endpoint: endpoint.id });
   return html`
     <${HealthPanel} ...${props} />
@@ -29,7 +30,7 @@ export function EndpointPage(props: EndpointProps) {
       html`<${Panel} title="Settings" id="settings">
         <details class="act" open=${draft !== null}>
           <summary>Change the settings<small>a new address must answer a test event first</small></summary>
-          <${SettingsForm} action=${action} carried=${carried} name="settings" text="Change the settings" settings=${draft ?? endpoint} version=${endpoint.rowVersion} />
+          <${SettingsForm} action=${action} frame=${frame} name="settings" text="Change the settings" settings=${draft ?? endpoint} version=${endpoint.rowVersion} />
         </details>
       <//>`
     }
@@ -72,33 +73,33 @@ function Figures({ waiting }: { waiting: Waiting }) {
   </div>`;
 }
 
-function Switch({ tenantId, endpoint, waiting, carried }: EndpointProps) {
+function Switch({ tenantId, endpoint, waiting, frame }: EndpointProps) {
   const parts = { tenant: tenantId, endpoint: endpoint.id };
   const version = html`<input type="hidden" name="version" value=${endpoint.rowVersion} />`;
   if (endpoint.status === 'ACTIVE') {
-    return html`<${Confirm} carried=${carried} name="disable" action=${addressOf(routes.disableEndpoint, parts)} text="Disable" about="the endpoint" isDangerous>
+    return html`<${Confirm} frame=${frame} name="disable" action=${addressOf(routes.disableEndpoint, parts)} text="Disable" about="the endpoint" isDangerous>
       ${version}
       <p>It gets no events until it is enabled. Nothing is lost: they are held.</p>
     <//>`;
   }
   const held = counted(waiting.held, 'event');
-  return html`<${Confirm} carried=${carried} name="enable" action=${addressOf(routes.enableEndpoint, parts)} text="Enable" about="the endpoint">
+  return html`<${Confirm} frame=${frame} name="enable" action=${addressOf(routes.enableEndpoint, parts)} text="Enable" about="the endpoint">
     ${version}
     <p>A signed test event goes out first, and must be answered with 200.</p>
     <label><input type="checkbox" name="held" checked /> deliver what was held meanwhile${waiting.held > 0 && ` (${held}${waiting.isAll ? '' : ' or more'})`}</label>
   <//>`;
 }
 
-function TestPanel({ tenantId, endpoint, carried, isSandbox }: EndpointProps) {
+function TestPanel({ tenantId, endpoint, frame, isSandbox }: EndpointProps) {
   const action = addressOf(routes.testEndpoint, { tenant: tenantId, endpoint: endpoint.id });
   return html`<${Panel} title="Test" id="test">
     <form method="post" action=${action}>
-      <${Hidden} carried=${carried} name="test" />
+      <${Hidden} frame=${frame} name="test" />
       <p>A signed <code>compliance_session.updated</code> of a session that does not exist, marked as a test. It activates an endpoint that waits for it.</p>
       <button>Send a test event</button>
     </form>
     <form method="post" action=${addressOf(routes.certifyEndpoint, { tenant: tenantId, endpoint: endpoint.id })}>
-      <${Hidden} carried=${carried} name="certify" />
+      <${Hidden} frame=${frame} name="certify" />
       <p>Good, forged, repeated, late, slow and oversized events, all marked as tests: how a receiver has to answer each. It takes up to half a minute.${isSandbox && ' The grade is kept, and counts for 90 days before production.'}</p>
       <button class="plain">Certify the receiver</button>
     </form>

@@ -2,8 +2,7 @@ import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import type { Refused } from '../forms/attempt.ts';
-import { signInOf } from '../forms/fresh-sign-in.ts';
-import { carriedBy } from '../forms/parts.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -42,8 +41,7 @@ export async function sendEndpoint(deps: PageDeps, exchange: SignedInExchange, s
       endpoint,
       waiting,
       now: deps.clock.now(),
-      carried: carriedBy(exchange),
-      signIn: signInOf(deps, exchange, addressIn(exchange)),
+      frame: formFrameOf(deps, exchange, addressIn(exchange)),
       mayChange: may(operator, 'EndpointService/UpdateEndpoint'),
       isSandbox: deps.environment === 'sandbox',
       draft: said.isAgain === true ? draftOf(exchange) : null,

@@ -1,8 +1,8 @@
 import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel } from '@gcs/ui/parts';
-import { AfterFreshSignIn, type SignIn } from '../forms/fresh-sign-in.ts';
-import type { Carried } from '../forms/parts.ts';
+import { AfterFreshSignIn } from '../forms/parts.ts';
+import type { FormFrame } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { healthOf } from './health.rules.ts';
@@ -15,8 +15,7 @@ export type EndpointsProps = {
   nextPageToken: string;
   isFirstPage: boolean;
   now: Date;
-  carried: Carried;
-  signIn: SignIn;
+  frame: FormFrame;
   mayAdd: boolean;
   /** What was posted and refused; null otherwise. */
   draft: Settings | null;
@@ -24,7 +23,7 @@ export type EndpointsProps = {
 
 /** Every place that events go to. */
 export function EndpointsPage(props: EndpointsProps) {
-  const { tenantId, endpoints, nextPageToken, isFirstPage, carried, signIn, mayAdd, draft } = props;
+  const { tenantId, endpoints, nextPageToken, isFirstPage, frame, mayAdd, draft } = props;
   const base = addressOf(routes.endpoints, { tenant: tenantId });
   return html`
     <${Panel} title="Where events go">
@@ -41,12 +40,12 @@ export function EndpointsPage(props: EndpointsProps) {
     ${
       mayAdd &&
       html`<${Panel} title="Add an endpoint">
-        <${AfterFreshSignIn} signIn=${signIn}>
+        <${AfterFreshSignIn} frame=${frame}>
           <details class="act" open=${draft !== null || endpoints.length === 0}>
             <summary>Add an endpoint<small>its signing secret is shown once</small></summary>
             <${SettingsForm}
               action=${addressOf(routes.addEndpoint, { tenant: tenantId })}
-              carried=${carried}
+              frame=${frame}
               name="add"
               text="Add the endpoint"
               settings=${draft ?? usualSettings}

@@ -1,8 +1,8 @@
 import { type Children, html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { attempt, type Refused } from '../forms/attempt.ts';
-import { signInFirst, signInOf } from '../forms/fresh-sign-in.ts';
-import { carriedBy, SecretShown } from '../forms/parts.ts';
+import { SecretShown } from '../forms/parts.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -19,8 +19,6 @@ export function showEndpoints(deps: PageDeps, exchange: SignedInExchange): Promi
 /** `POST …/endpoints/add`: a new endpoint, with its secret, shown this once. */
 export async function addEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenantId = exchange.path('tenant');
-  const signIn = signInOf(deps, exchange, addressOf(routes.endpoints, { tenant: tenantId }));
-  if (!signIn.isFresh) return sendEndpoints(deps, exchange, { ...signInFirst(signIn), isAgain: true });
   const added = await attempt(exchange, (requestId) =>
     deps.admin.endpoints.CreateEndpoint({ requestId, tenantId, ...settingsOf(exchange) }, exchange.call()),
   );
@@ -52,8 +50,7 @@ async function sendEndpoints(deps: PageDeps, exchange: SignedInExchange, said: S
       nextPageToken,
       isFirstPage: pageToken === '',
       now: deps.clock.now(),
-      carried: carriedBy(exchange),
-      signIn: signInOf(deps, exchange, addressOf(routes.endpoints, { tenant: tenantId })),
+      frame: formFrameOf(deps, exchange, addressOf(routes.endpoints, { tenant: tenantId })),
       mayAdd: may(exchange.operator, 'EndpointService/CreateEndpoint'),
       draft: said.isAgain === true ? draftOf(exchange) : null,
     };

@@ -1,8 +1,8 @@
 import type { Endpoint__Output, EndpointSecret__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Panel } from '@gcs/ui/parts';
-import { AfterFreshSignIn, type SignIn } from '../forms/fresh-sign-in.ts';
-import { type Carried, Confirm, Hidden } from '../forms/parts.ts';
+import { AfterFreshSignIn, Confirm } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 
@@ -10,8 +10,7 @@ export type SecretsProps = {
   tenantId: string;
   endpoint: Endpoint__Output;
   now: Date;
-  carried: Carried;
-  signIn: SignIn;
+  frame: FormFrame;
   mayChange: boolean;
 };
 
@@ -35,7 +34,7 @@ export function SecretsPanel(props: SecretsProps) {
 }
 
 function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & SecretsProps) {
-  const { tenantId, endpoint, now, carried, mayChange } = props;
+  const { tenantId, endpoint, now, frame, mayChange } = props;
   const { id, state, createdAt, validUntil } = secret;
   const action = addressOf(routes.revokeSecret, { tenant: tenantId, endpoint: endpoint.id, secret: String(id) });
   return html`<li>
@@ -44,26 +43,26 @@ function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & Secre
     ${
       mayChange &&
       state !== 'ACTIVE' &&
-      html`<${Confirm} carried=${carried} name=${`revoke-${id}`} action=${action} text="End at once" about=${`the secret that ${texts.get(state) ?? ''}`} isDangerous>
+      html`<${Confirm} frame=${frame} name=${`revoke-${id}`} action=${action} text="End at once" about=${`the secret that ${texts.get(state) ?? ''}`} isDangerous>
         <p>No delivery carries a signature of it any more.</p>
       <//>`
     }
   </li>`;
 }
 
-function MakeNext({ tenantId, endpoint, carried, signIn }: SecretsProps) {
+function MakeNext({ tenantId, endpoint, frame }: SecretsProps) {
   return html`<p>To replace the secret: make the next one, let the receiver accept both, then let the next one sign.</p>
-    <${AfterFreshSignIn} signIn=${signIn}>
+    <${AfterFreshSignIn} frame=${frame}>
       <form method="post" action=${addressOf(routes.makeNextSecret, { tenant: tenantId, endpoint: endpoint.id })}>
-        <${Hidden} carried=${carried} name="next-secret" />
+        <${Hidden} frame=${frame} name="next-secret" />
         <button class="plain">Make the next secret</button>
       </form>
     <//>`;
 }
 
-function Promote({ tenantId, endpoint, carried }: SecretsProps) {
+function Promote({ tenantId, endpoint, frame }: SecretsProps) {
   const action = addressOf(routes.promoteSecret, { tenant: tenantId, endpoint: endpoint.id });
-  return html`<${Confirm} carried=${carried} name="promote" action=${action} text="Let the next secret sign">
+  return html`<${Confirm} frame=${frame} name="promote" action=${action} text="Let the next secret sign">
     <p>A receiver that does not know it refuses events from then on. The old one verifies for 96 more hours.</p>
   <//>`;
 }

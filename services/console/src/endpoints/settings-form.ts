@@ -1,6 +1,6 @@
 import { html } from '@gcs/ui/html';
 import { boxName, tickedOf, wholeNumberOf } from '../forms/fields.ts';
-import { type Carried, Hidden } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import { eventTexts, eventTypes } from '../view/event-types.ts';
 
@@ -46,7 +46,7 @@ function choicesOf(request: Fields) {
 
 type FormProps = {
   action: string;
-  carried: Carried;
+  frame: FormFrame;
   name: string;
   /** As on the button. */
   text: string;
@@ -56,10 +56,10 @@ type FormProps = {
 };
 
 /** Where events go, which, and how fast. */
-export function SettingsForm({ action, carried, name, text, settings, version }: FormProps) {
+export function SettingsForm({ action, frame, name, text, settings, version }: FormProps) {
   const { url, maxInFlight, ordering, acceptAny_2xx: acceptsAny } = settings;
   return html`<form class="stack" method="post" action=${action}>
-    <${Hidden} carried=${carried} name=${name} />
+    <${Hidden} frame=${frame} name=${name} />
     ${version !== null && html`<input type="hidden" name="version" value=${version} />`}
     <label>Address
       <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} placeholder="https://hotel.example/webhooks" aria-describedby=${`${name}-url`} />

@@ -2,7 +2,8 @@ import type { Attempt__Output, Delivery__Output } from '@gcs/proto/gen/gcs/admin
 import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
-import { type Carried, Confirm } from '../forms/parts.ts';
+import { Confirm } from '../forms/parts.ts';
+import type { FormFrame } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { canBeSentAgain, outcomeText, stateText, verdictText, whyText } from './delivery-words.rules.ts';
@@ -16,7 +17,7 @@ export type EventProps = {
   /** Null when the tenant does not have it any more. */
   endpoint: Endpoint__Output | null;
   now: Date;
-  carried: Carried;
+  frame: FormFrame;
   mayResend: boolean;
 };
 
@@ -97,11 +98,11 @@ function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
   </table></div>`;
 }
 
-function Resend({ tenantId, delivery, carried }: EventProps) {
+function Resend({ tenantId, delivery, frame }: EventProps) {
   const action = addressOf(routes.resendEvent, { tenant: tenantId, delivery: delivery.id });
   const isDelivered = delivery.state === 'DELIVERED';
   return html`<${Panel} title="Again" id="again">
-    <${Confirm} carried=${carried} name="resend" action=${action} text="Send it again">
+    <${Confirm} frame=${frame} name="resend" action=${action} text="Send it again">
       <input type="hidden" name="state" value=${delivery.state} />
       <p>${isDelivered ? 'The receiver has accepted it, and gets it once more' : 'It goes out now'}, with the same id and the same bytes, and a fresh schedule of tries.</p>
     <//>

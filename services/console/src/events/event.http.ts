@@ -4,7 +4,7 @@ import { type Children, html, render } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import { attempt, type Refused } from '../forms/attempt.ts';
-import { carriedBy } from '../forms/parts.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -49,8 +49,9 @@ async function sendEvent(deps: PageDeps, exchange: SignedInExchange, { notice, s
   });
 }
 
-async function readEvent({ admin, clock }: PageDeps, exchange: SignedInExchange): Promise<EventProps> {
+async function readEvent(deps: PageDeps, exchange: SignedInExchange): Promise<EventProps> {
   const [tenantId, deliveryId] = [exchange.path('tenant'), exchange.path('delivery')];
+  const { admin, clock } = deps;
   const call = exchange.call();
   const [found, { endpoints }] = await Promise.all([
     admin.deliveries.GetDelivery({ tenantId, deliveryId }, call),
@@ -64,7 +65,7 @@ async function readEvent({ admin, clock }: PageDeps, exchange: SignedInExchange)
     attempts: found.attempts,
     endpoint: endpoints.find(({ id }) => id === delivery.endpointId) ?? null,
     now: clock.now(),
-    carried: carriedBy(exchange),
+    frame: formFrameOf(deps, exchange, addressOf(routes.event, { tenant: tenantId, delivery: deliveryId })),
     mayResend: may(exchange.operator, 'DeliveryAdminService/StartReplay'),
   };
 }

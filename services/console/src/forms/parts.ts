@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
-import type { PageRequest } from '../page/page-request.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
 
-/** What each form of a page carries: the session's own word, and the id of the page, unique for each time it is shown. */
-export type Carried = { csrf: string; pageId: string };
-
-export function carriedBy({ session }: Pick<PageRequest, 'session'>): Carried {
-  return { csrf: session.csrf, pageId: randomUUID() };
-}
-
-/** The hidden fields of a form; `name` tells the forms of a page apart, each of which is carried out once. */
-export function Hidden({ carried, name }: { carried: Carried; name: string }) {
-  return html`<input type="hidden" name="csrf" value=${carried.csrf} />
-    <input type="hidden" name="request" value=${`${carried.pageId}-${name}`} />`;
+/** What makes a secret, for those whose sign-in is recent; others sign in first (docs/console.md#for-integrators). */
+export function AfterFreshSignIn({ frame: { signInUrl }, children }: { frame: FormFrame; children?: Children }) {
+  if (signInUrl === null) return html`${children}`;
+  return html`<p>A secret is shown after a sign-in that is not long past.</p>
+    <p><a class="button" href=${signInUrl}>Sign in again</a></p>`;
 }
 
 type ConfirmProps = {
-  carried: Carried;
+  frame: FormFrame;
   /** As in {@link Hidden}. */
   name: string;
   action: string;
@@ -30,11 +23,11 @@ type ConfirmProps = {
 };
 
 /** A change that says first what it means: opened by the first press, made by the second. */
-export function Confirm({ carried, name, action, text, about = '', isDangerous = false, children }: ConfirmProps) {
+export function Confirm({ frame, name, action, text, about = '', isDangerous = false, children }: ConfirmProps) {
   return html`<details class="confirm">
     <summary class="button small">${text}…<span class="hidden"> ${about}</span></summary>
     <form class="stack" method="post" action=${action}>
-      <${Hidden} carried=${carried} name=${name} />
+      <${Hidden} frame=${frame} name=${name} />
       ${children}
       <div><button class=${isDangerous ? 'danger' : undefined}>${text}<span class="hidden"> ${about}</span></button></div>
     </form>

@@ -42,17 +42,22 @@ export const portalRefreshes: readonly [string, Page][] = [
 
 /** What integrators may ask for. */
 export const portalForms: readonly Form[] = [
-  { path: routes.startToken, methods: ['TokenService/IssueToken'], page: makeFirstToken },
-  { path: routes.issueToken, methods: ['TokenService/IssueToken'], page: issueToken },
-  { path: routes.rotateToken, methods: ['TokenService/RotateToken'], page: rotateToken },
+  { path: routes.startToken, methods: ['TokenService/IssueToken'], page: makeFirstToken, needsFresh: true },
+  { path: routes.issueToken, methods: ['TokenService/IssueToken'], page: issueToken, needsFresh: true },
+  { path: routes.rotateToken, methods: ['TokenService/RotateToken'], page: rotateToken, needsFresh: true },
   { path: routes.revokeToken, methods: ['TokenService/RevokeToken'], page: revokeToken },
-  { path: routes.addEndpoint, methods: ['EndpointService/CreateEndpoint'], page: addEndpoint },
+  { path: routes.addEndpoint, methods: ['EndpointService/CreateEndpoint'], page: addEndpoint, needsFresh: true },
   { path: routes.updateEndpoint, methods: ['EndpointService/UpdateEndpoint'], page: updateEndpoint },
   { path: routes.testEndpoint, methods: ['EndpointService/TestEndpoint'], page: testEndpoint },
   { path: routes.certifyEndpoint, methods: ['EndpointService/CertifyEndpoint'], page: certifyEndpoint },
   { path: routes.disableEndpoint, methods: ['EndpointService/DisableEndpoint'], page: disableEndpoint },
   { path: routes.enableEndpoint, methods: ['EndpointService/EnableEndpoint'], page: enableEndpoint },
-  { path: routes.makeNextSecret, methods: ['EndpointService/CreateNextSecret'], page: makeNextSecret },
+  {
+    path: routes.makeNextSecret,
+    methods: ['EndpointService/CreateNextSecret'],
+    page: makeNextSecret,
+    needsFresh: true,
+  },
   { path: routes.promoteSecret, methods: ['EndpointService/PromoteSecret'], page: promoteSecret },
   { path: routes.revokeSecret, methods: ['EndpointService/RevokeSecret'], page: revokeSecret },
   { path: routes.resendEvent, methods: ['DeliveryAdminService/StartReplay'], page: resendEvent },

@@ -117,9 +117,15 @@ describe('a sign-in that is longer past than the setting', () => {
 test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) => path))(
   'long after the sign-in POST %s does nothing and leads to a new one, and to nobody else',
   async (path) => {
-    const parts = { tenant: subject.tenantId, session: subject.sessionId, hold: 'hld_1' };
+    const parts = {
+      tenant: subject.tenantId,
+      session: subject.sessionId,
+      hold: 'hld_1',
+      token: 'tok_1',
+      endpoint: 'end_1',
+    };
     const fields = { purpose: 'a test of the sign-in', request: 'req-1', back: '//evil.example', as: 'verdict' };
-    const old = { roles: ['compliance' as const], authTime: Math.floor(ago(905) / 1_000) };
+    const old = { roles: ['compliance' as const, 'integrator' as const], authTime: Math.floor(ago(905) / 1_000) };
     const address = addressOf(path as typeof routes.holdRelease, parts);
     const answer = await its.post(address, old, fields);
     expect(answer.status).toBe(403);

@@ -10,11 +10,17 @@ export type FormFrame = {
   back: string;
   /** Where to sign in anew and come back; null while the sign-in is recent enough. */
   signInUrl: string | null;
+  /** Unique for each time the page is shown. */
+  pageId: string;
 };
 
-export function formFrameOf(deps: PageDeps, request: PageRequest, back: string): FormFrame {
+export function formFrameOf(
+  deps: PageDeps,
+  request: Pick<PageRequest, 'session' | 'operator'>,
+  back: string,
+): FormFrame {
   const signInUrl = hasFreshSignIn(deps, request) ? null : signInUrlOf(back);
-  return { csrf: request.session.csrf, back, signInUrl };
+  return { csrf: request.session.csrf, back, signInUrl, pageId: randomUUID() };
 }
 
 /** Whether what reveals, destroys or decides may follow the person's sign-in. */
@@ -27,6 +33,13 @@ export function hasFreshSignIn(
 
 export function signInUrlOf(back: string): string {
   return `/sign-in?${new URLSearchParams({ to: back, fresh: 'yes' })}`;
+}
+
+/** The hidden fields of a form; `name` tells the forms of a page apart, each of which is carried out once. */
+export function Hidden({ frame: { csrf, back, pageId }, name }: { frame: FormFrame; name: string }) {
+  return html`<input type="hidden" name="csrf" value=${csrf} />
+    <input type="hidden" name="back" value=${back} />
+    <input type="hidden" name="request" value=${`${pageId}-${name}`} />`;
 }
 
 type ActFormProps = {
@@ -47,16 +60,14 @@ type ActFormProps = {
  * so that one which is sent twice is carried out once.
  */
 export function ActForm({ text, before, address, frame, kind, needsFresh = true, children }: ActFormProps) {
-  const { csrf, back, signInUrl } = frame;
+  const { signInUrl } = frame;
   return html`<details class=${`act apart ${kind ?? ''}`}>
     <summary>${text}<small>${before}</small></summary>
     ${
       needsFresh && signInUrl !== null
         ? html`<p>This asks for a sign-in that is not long past. <a class="button" href=${signInUrl}>Sign in again</a></p>`
         : html`<form method="post" action=${address}>
-            <input type="hidden" name="csrf" value=${csrf} />
-            <input type="hidden" name="back" value=${back} />
-            <input type="hidden" name="request" value=${randomUUID()} />
+            <${Hidden} frame=${frame} name=${randomUUID()} />
             ${children}
             <button class=${kind === 'reject' ? 'danger' : undefined}>${text}</button>
           </form>`

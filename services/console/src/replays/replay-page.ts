@@ -1,7 +1,7 @@
 import type { Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import { html } from '@gcs/ui/html';
 import { Facts, Figure, Panel } from '@gcs/ui/parts';
-import { type Carried, Hidden } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { filterText, ReplayState } from './replays-page.ts';
@@ -12,7 +12,7 @@ export type ReplayProps = {
   /** Of the tenant's endpoints, by id. */
   urls: ReadonlyMap<string, string>;
   now: Date;
-  carried: Carried;
+  frame: FormFrame;
   mayStop: boolean;
   mayResume: boolean;
 };
@@ -50,9 +50,9 @@ export function ReplayNow(props: ReplayProps) {
   </div>`;
 }
 
-function Change({ action, text, carried }: { action: string; text: string; carried: Carried }) {
+function Change({ action, text, frame }: { action: string; text: string; frame: FormFrame }) {
   return html`<form method="post" action=${action}>
-    <${Hidden} carried=${carried} name=${text === 'Stop' ? 'stop' : 'resume'} />
+    <${Hidden} frame=${frame} name=${text === 'Stop' ? 'stop' : 'resume'} />
     <button class="plain">${text}</button>
   </form>`;
 }

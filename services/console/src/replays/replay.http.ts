@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Children, html, render } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { attempt, type Refused } from '../forms/attempt.ts';
-import { carriedBy } from '../forms/parts.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -48,8 +48,9 @@ async function sendReplay(deps: PageDeps, exchange: SignedInExchange, { notice, 
   });
 }
 
-async function readReplay({ admin, clock }: PageDeps, exchange: SignedInExchange): Promise<ReplayProps> {
+async function readReplay(deps: PageDeps, exchange: SignedInExchange): Promise<ReplayProps> {
   const [tenantId, replayId] = [exchange.path('tenant'), exchange.path('replay')];
+  const { admin, clock } = deps;
   const call = exchange.call();
   const [{ replay }, { endpoints }] = await Promise.all([
     admin.deliveries.GetReplay({ tenantId, replayId }, call),
@@ -61,7 +62,7 @@ async function readReplay({ admin, clock }: PageDeps, exchange: SignedInExchange
     replay,
     urls: new Map(endpoints.map(({ id, url }) => [id, url])),
     now: clock.now(),
-    carried: carriedBy(exchange),
+    frame: formFrameOf(deps, exchange, addressOf(routes.replay, { tenant: tenantId, replay: replayId })),
     mayStop: may(exchange.operator, 'DeliveryAdminService/CancelReplay'),
     mayResume: may(exchange.operator, 'DeliveryAdminService/ResumeReplay'),
   };

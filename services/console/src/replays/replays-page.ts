@@ -3,7 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel } from '@gcs/ui/parts';
 import { deliveryStates, stateText } from '../events/delivery-words.rules.ts';
 import { boxName } from '../forms/fields.ts';
-import { type Carried, Hidden } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted, readable } from '../view/words.ts';
@@ -17,7 +17,7 @@ export type ReplaysProps = {
   /** Of the tenant's endpoints, by id. */
   urls: ReadonlyMap<string, string>;
   now: Date;
-  carried: Carried;
+  frame: FormFrame;
   mayStart: boolean;
   /** What was posted and refused; null otherwise. */
   draft: ((name: string) => string) | null;
@@ -42,12 +42,12 @@ export function ReplaysPage(props: ReplaysProps) {
 /** States that may be sent again: what was not tried yet goes out by itself. */
 const sendable = deliveryStates.filter((state) => state !== 'PENDING');
 
-function StartForm({ tenantId, carried, urls, draft }: ReplaysProps) {
+function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {
   const value = (name: string) => draft?.(name) ?? '';
   const isTicked = (state: string) =>
     draft === null ? state === 'HELD' || state === 'EXHAUSTED' : value(boxName('state', state)) !== '';
   return html`<form class="stack" method="post" action=${addressOf(routes.startReplay, { tenant: tenantId })}>
-    <${Hidden} carried=${carried} name="replay" />
+    <${Hidden} frame=${frame} name="replay" />
     <p>The same events, with their own ids and bytes. Say at least a beginning, a session or an endpoint.</p>
     <div class="filters">
       <label>From, UTC<input type="datetime-local" name="from" value=${value('from')} /></label>

@@ -4,7 +4,7 @@ import { may } from '../admin/admin-api.ts';
 import { deliveryStates } from '../events/delivery-words.rules.ts';
 import { attempt, type Refused } from '../forms/attempt.ts';
 import { tickedOf } from '../forms/fields.ts';
-import { carriedBy } from '../forms/parts.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -65,7 +65,7 @@ async function sendReplays(deps: PageDeps, exchange: SignedInExchange, said: Sai
       isFirstPage: pageToken === '',
       urls: new Map(endpoints.map(({ id, url }) => [id, url])),
       now: clock.now(),
-      carried: carriedBy(exchange),
+      frame: formFrameOf(deps, exchange, addressOf(routes.replays, { tenant: tenantId })),
       mayStart: may(exchange.operator, 'DeliveryAdminService/StartReplay'),
       draft: said.isAgain === true ? exchange.field : null,
     };

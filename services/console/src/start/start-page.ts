@@ -1,7 +1,7 @@
 import { html } from '@gcs/ui/html';
 import { Badge, Notice, Panel } from '@gcs/ui/parts';
-import { AfterFreshSignIn, type SignIn } from '../forms/fresh-sign-in.ts';
-import { type Carried, Hidden, SecretShown } from '../forms/parts.ts';
+import { AfterFreshSignIn, SecretShown } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { firstRequest } from './first-request.rules.ts';
 
@@ -18,8 +18,7 @@ export type StartProps = {
   /** Of a token that was just made; '' when it was shown before; null when none was made. */
   secret: string | null;
   isSandbox: boolean;
-  carried: Carried;
-  signIn: SignIn;
+  frame: FormFrame;
 };
 
 /** The shortest way to a first session: where, with what, how. */
@@ -65,15 +64,15 @@ function Steps({ tenantId, progress }: Pick<StartProps, 'tenantId' | 'progress'>
   </ol>`;
 }
 
-function TokenPanel({ tenantId, secret, carried, signIn }: StartProps) {
+function TokenPanel({ tenantId, secret, frame }: StartProps) {
   return html`<${Panel} title="Token" id="token">
     ${
       secret !== null
         ? html`<${SecretShown} title="Your token" secret=${secret} />`
         : html`<p>For your first requests, with every scope, good for a year. Tokens for programs that stay come from <a href=${addressOf(routes.tokens, { tenant: tenantId })}>Tokens</a>.</p>
-            <${AfterFreshSignIn} signIn=${signIn}>
+            <${AfterFreshSignIn} frame=${frame}>
               <form method="post" action=${addressOf(routes.startToken, { tenant: tenantId })}>
-                <${Hidden} carried=${carried} name="first-token" />
+                <${Hidden} frame=${frame} name="first-token" />
                 <button>Make a token</button>
               </form>
             <//>`

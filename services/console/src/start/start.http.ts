@@ -1,7 +1,6 @@
 import { type Children, html } from '@gcs/ui/html';
 import { attempt } from '../forms/attempt.ts';
-import { signInFirst, signInOf } from '../forms/fresh-sign-in.ts';
-import { carriedBy } from '../forms/parts.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -17,8 +16,6 @@ export function showStart(deps: PageDeps, exchange: SignedInExchange): Promise<v
 
 /** `POST /tenants/:tenant/start/token`: a token with every scope, which the page shows this once. */
 export async function makeFirstToken(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const signIn = signInOf(deps, exchange, addressOf(routes.start, { tenant: exchange.path('tenant') }));
-  if (!signIn.isFresh) return sendStart(deps, exchange, signInFirst(signIn));
   const grant = { tenantId: exchange.path('tenant'), kind: 'TOKEN_KIND_API', client: firstClient } as const;
   const made = await attempt(exchange, (requestId) =>
     deps.admin.tokens.IssueToken({ requestId, ...grant }, exchange.call()),
@@ -40,8 +37,7 @@ async function sendStart(deps: PageDeps, exchange: SignedInExchange, said: Said)
       progress,
       secret: said.secret ?? null,
       isSandbox: deps.environment === 'sandbox',
-      carried: carriedBy(exchange),
-      signIn: signInOf(deps, exchange, addressOf(routes.start, { tenant: tenantId })),
+      frame: formFrameOf(deps, exchange, addressOf(routes.start, { tenant: tenantId })),
     };
     return { title: 'Start', body: html`${said.notice}<${StartPage} ...${page} />`, status: said.status ?? 200 };
   });

@@ -1,7 +1,7 @@
 import { stepTypes } from '@gcs/proto/enums';
 import { html } from '@gcs/ui/html';
 import { boxName } from '../forms/fields.ts';
-import { type Carried, Hidden } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { stepText } from '../view/words.ts';
 
 /** What an API token may do (docs/contract.md#api-tokens), each in words. */
@@ -16,7 +16,7 @@ export const apiScopes = Object.keys(scopes) as readonly ApiScope[];
 
 export type TokenFormProps = {
   action: string;
-  carried: Carried;
+  frame: FormFrame;
   /** What was posted and refused; null when the form is new. */
   draft: ((name: string) => string) | null;
 };
@@ -30,11 +30,11 @@ export function TokenForms(props: TokenFormProps) {
 }
 
 function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: string }) {
-  const { action, carried, draft, kind, text } = props;
+  const { action, frame, draft, kind, text } = props;
   return html`<details class="act" open=${draft !== null}>
     <summary>${text}<small>${kind === 'api' ? 'for a client of the public API' : 'for whoever reports results of steps'}</small></summary>
     <form method="post" action=${action}>
-      <${Hidden} carried=${carried} name=${`issue-${kind}`} />
+      <${Hidden} frame=${frame} name=${`issue-${kind}`} />
       <input type="hidden" name="kind" value=${kind} />
       <label>Client
         <input name="client" required maxlength="128" autocomplete="off" value=${draft?.('client') ?? ''} placeholder="booking-engine" aria-describedby=${`${kind}-client`} />

@@ -1,8 +1,8 @@
 import type { Token__Output } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel } from '@gcs/ui/parts';
-import { AfterFreshSignIn, type SignIn } from '../forms/fresh-sign-in.ts';
-import { type Carried, Confirm, Hidden } from '../forms/parts.ts';
+import { AfterFreshSignIn, Confirm } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { stepOf, stepText } from '../view/words.ts';
@@ -18,8 +18,7 @@ export type TokensProps = {
   /** Whether revoked and expired ones are shown. */
   includeEnded: boolean;
   now: Date;
-  carried: Carried;
-  signIn: SignIn;
+  frame: FormFrame;
   mayIssue: boolean;
   mayRotate: boolean;
   mayRevoke: boolean;
@@ -29,15 +28,15 @@ export type TokensProps = {
 
 /** Who may call, since when and until when; a secret is never among it. */
 export function TokensPage(props: TokensProps) {
-  const { tenantId, tokens, nextPageToken, isFirstPage, includeEnded, carried, signIn, mayIssue, draft } = props;
+  const { tenantId, tokens, nextPageToken, isFirstPage, includeEnded, frame, mayIssue, draft } = props;
   const base = addressOf(routes.tokens, { tenant: tenantId });
   const next = new URLSearchParams({ ...(includeEnded && { ended: 'yes' }), page: nextPageToken });
   return html`
     ${
       mayIssue &&
       html`<${Panel} title="Issue">
-        <${AfterFreshSignIn} signIn=${signIn}>
-          <${TokenForms} action=${addressOf(routes.issueToken, { tenant: tenantId })} carried=${carried} draft=${draft} />
+        <${AfterFreshSignIn} frame=${frame}>
+          <${TokenForms} action=${addressOf(routes.issueToken, { tenant: tenantId })} frame=${frame} draft=${draft} />
         <//>
       <//>`
     }
@@ -93,22 +92,22 @@ function Row({ token, ...props }: { token: Token__Output } & TokensProps) {
 }
 
 function Actions({ token, ...props }: { token: Token__Output } & TokensProps) {
-  const { tenantId, carried, signIn, mayRotate, mayRevoke } = props;
+  const { tenantId, frame, mayRotate, mayRevoke } = props;
   const { id, client } = token;
   const parts = { tenant: tenantId, token: id };
   return html`
     ${
       mayRotate &&
-      signIn.isFresh &&
+      frame.signInUrl === null &&
       html`<form method="post" action=${addressOf(routes.rotateToken, parts)}>
-        <${Hidden} carried=${carried} name=${`rotate-${id}`} />
+        <${Hidden} frame=${frame} name=${`rotate-${id}`} />
         <input type="hidden" name="client" value=${client} />
         <button class="small">Rotate<span class="hidden"> the token of ${client}</span></button>
       </form>`
     }
     ${
       mayRevoke &&
-      html`<${Confirm} carried=${carried} name=${`revoke-${id}`} action=${addressOf(routes.revokeToken, parts)} text="Revoke" about=${`the token of ${client}`} isDangerous>
+      html`<${Confirm} frame=${frame} name=${`revoke-${id}`} action=${addressOf(routes.revokeToken, parts)} text="Revoke" about=${`the token of ${client}`} isDangerous>
         <p>Whoever uses it is refused within a second, for good.</p>
       <//>`
     }

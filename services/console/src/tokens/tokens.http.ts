@@ -5,8 +5,8 @@ import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import { attempt, type Refused } from '../forms/attempt.ts';
 import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
-import { signInFirst, signInOf } from '../forms/fresh-sign-in.ts';
-import { carriedBy, SecretShown } from '../forms/parts.ts';
+import { SecretShown } from '../forms/parts.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -59,8 +59,6 @@ async function showSecret(
   make: (requestId: string) => Promise<{ secret: string }>,
   advice?: Children,
 ): Promise<void> {
-  const signIn = signInOf(deps, exchange, addressIn(exchange));
-  if (!signIn.isFresh) return sendTokens(deps, exchange, { ...signInFirst(signIn), isAgain: true });
   const made = await attempt(exchange, make);
   if (made.kind === 'refused') return sendTokens(deps, exchange, { ...made, isAgain: true });
   const { secret } = made.answer;
@@ -96,8 +94,7 @@ async function sendTokens(deps: PageDeps, exchange: SignedInExchange, said: Said
       includeEnded,
       isFirstPage: pageToken === '',
       now: deps.clock.now(),
-      carried: carriedBy(exchange),
-      signIn: signInOf(deps, exchange, addressIn(exchange)),
+      frame: formFrameOf(deps, exchange, addressIn(exchange)),
       mayIssue: may(operator, 'TokenService/IssueToken'),
       mayRotate: may(operator, 'TokenService/RotateToken'),
       mayRevoke: may(operator, 'TokenService/RevokeToken'),
