@@ -12,8 +12,9 @@ const atOnce = 12;
 
 /** Most loops of a service have had a turn by then; the longest limit of theirs is one of 5 s. */
 const roundOfWorkMs = 6_000;
-/** What only loops do, at times of their own: the lease, when a token was last used, endpoints that lapse. */
-const ofLoops = /\brelay_lease\b|set last_used_at =|\bexpires_at <= now\(\) and status <> 'DISABLED'/;
+/** What loops do once in a while: the lease, when a token was last used, endpoints that lapse, secrets that are overdue. */
+const ofLoops =
+  /\brelay_lease\b|set last_used_at =|\bexpires_at <= now\(\) and status <> 'DISABLED'|s\.state = 'NEXT' and s\.created_at <=/;
 /** A statement that was given up is ended by then: what PostgreSQL takes to see that its connection is closed. */
 const endedWithinMs = 400;
 
