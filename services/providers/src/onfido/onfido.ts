@@ -1,6 +1,7 @@
 import type { DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { retryAfterMs } from '../vendor/calls.ts';
+import { inside, text, whole } from '../vendor/shape.rules.ts';
 import {
   type Account,
   type Erasure,
@@ -156,6 +157,7 @@ async function erase(api: Api, applicantId: string): Promise<Erasure> {
   const client = await clientOf(api);
   const applicant = await asked(client.findApplicant(applicantId));
   if (applicant === undefined) return 'deleted';
+  if (text(inside(whole(applicant), 'id')) !== applicantId) throw new UnreadableAnswer('$.id');
   if (!applicant.delete_at) await asked(client.deleteApplicant(applicantId));
   return 'requested';
 }

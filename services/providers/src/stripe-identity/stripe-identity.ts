@@ -1,9 +1,11 @@
 import type { Stripe } from 'stripe';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { retryAfterMs } from '../vendor/calls.ts';
+import { jsonOf } from '../vendor/signature.rules.ts';
 import {
   type Account,
   type Erasure,
+  isOfVendor,
   type Opened,
   type SessionRequest,
   type StepType,
@@ -55,7 +57,7 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
   const { Stripe: Client } = await import('stripe');
   const { hostname, port, protocol } = new URL(baseUrl);
   return new Client(secrets.apiKey, {
-    httpClient: Client.createFetchHttpClient((url, init) => fetch(String(url), init)),
+    httpClient: Client.createFetchHttpClient(async (url, init) => readable(await fetch(String(url), init))),
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -65,15 +67,22 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
   });
 }
 
+/** The library drops the status of an answer that is no JSON, as what stands before the vendor may give. */
+async function readable(answer: Response): Promise<Response> {
+  if (jsonOf(Buffer.from(await answer.clone().arrayBuffer())) !== undefined) return answer;
+  if (answer.ok) throw new UnreadableAnswer('$');
+  throw new VendorRefusal(answer.status, { retryAfterMs: retryAfterMs(answer.headers) });
+}
+
 /** What the library throws, in our words; undefined is a 404. */
 async function asked<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (cause) {
-    if (cause instanceof VendorRefusal) throw cause;
+    if (isOfVendor(cause)) throw cause;
     const { statusCode: status = 0, headers = {}, detail } = Object(cause) as StripeFailure;
     if (status === 404) return undefined;
-    if (detail instanceof VendorRefusal) throw detail;
+    if (isOfVendor(detail)) throw detail;
     throw new VendorRefusal(status, { retryAfterMs: retryAfterMs(new Headers(headers)), cause });
   }
 }

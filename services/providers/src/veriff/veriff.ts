@@ -1,6 +1,6 @@
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { jsonOfAnswer } from '../vendor/calls.ts';
-import { elements, inside, optionalText, whole } from '../vendor/shape.rules.ts';
+import { elements, inside, oneOf, optionalText, whole } from '../vendor/shape.rules.ts';
 import { hmacHex, isSignedBy } from '../vendor/signature.rules.ts';
 import {
   type Account,
@@ -70,7 +70,8 @@ async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
 /** Allowed for an account only where the vendor has turned it on, and ten times a day: a refusal is for a person. */
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
   try {
-    await call(api, 'DELETE', `/v1/sessions/${encodeURIComponent(vendorId)}`, { signed: vendorId });
+    const answer = await call(api, 'DELETE', `/v1/sessions/${encodeURIComponent(vendorId)}`, { signed: vendorId });
+    if (answer !== undefined) oneOf(inside(whole(answer), 'status'), ['success']);
     return 'deleted';
   } catch (error) {
     if (error instanceof VendorRefusal && (error.status === 403 || error.status === 405)) return 'by hand';
