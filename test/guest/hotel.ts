@@ -28,9 +28,10 @@ export type Hotel = {
 export type Booking = { id: string; link: string };
 export type Site = { url: string; asked: IncomingMessage[]; close(): void };
 
-/** Starts everything, with the ready profiles that the sandbox's scenarios need. */
-export async function openHotel(): Promise<Hotel> {
-  const stack = await startAllInOne(await newDirectory(), { GCS_GUEST_RATE_LIMIT: '100000/100000' });
+/** Starts everything, `environment` is of the process, with the ready profiles that the sandbox's scenarios need. */
+export async function openHotel(environment: Record<string, string> = {}): Promise<Hotel> {
+  const limits = { GCS_GUEST_RATE_LIMIT: '100000/100000' };
+  const stack = await startAllInOne(await newDirectory(), { ...limits, ...environment });
   const [operator, browser, site] = await Promise.all([openOperator(stack.credentials), openBrowser(), openSite()]);
   const api = createApi(stack.credentials);
   const { tenantId, call } = operator;
