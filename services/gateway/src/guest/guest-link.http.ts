@@ -12,6 +12,7 @@ import type { EventStreams } from './event-streams.http.ts';
 import { browserLanguage, chosenLanguage } from './language.http.ts';
 import type { GuestLimits } from './limit-guests.ts';
 import { languageOf, languages, messagesFor } from './messages/messages.ts';
+import { nextStep } from './pages/now-panel.ts';
 import type { PageView } from './pages/page.ts';
 
 /** What the routes of the guest listener need. */
@@ -99,10 +100,10 @@ export function viewOf(
   return { page, link: path, isSandbox, newActionId, messages: messagesFor(locale) };
 }
 
-/** The client's address, and no other, as long as the tenant's apps have its scheme. */
+/** The client's address, and no other, while there is nothing for the guest to do, as long as the tenant's apps have its scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
-  const { returnUrl, tenantId, ended, nothingLeft } = page;
-  if (returnUrl === '' || !(ended || nothingLeft)) return undefined;
+  const { returnUrl, tenantId, steps } = page;
+  if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;
   const schemes = /^https?:/i.test(returnUrl) ? [] : await readReturnSchemes(deps.database, tenantId);
   return mayReturnTo(returnUrl, { isSandbox: deps.isSandbox, schemes }) ? returnAddress(returnUrl, page) : undefined;
 }
