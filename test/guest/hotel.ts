@@ -35,13 +35,7 @@ export async function openHotel(environment: Record<string, string> = {}): Promi
   const [operator, browser, site] = await Promise.all([openOperator(stack.credentials), openBrowser(), openSite()]);
   const api = createApi(stack.credentials);
   const { tenantId, call } = operator;
-  const publish = async (key: string, definitionJson: string) => {
-    const about = { tenantId, key };
-    const { profiles } = operator;
-    const { profile } = await profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, call);
-    const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
-    await profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, call);
-  };
+  const publish = publisherOf(operator);
   for (const key of [guestCheckInKey, 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) {
     await publish(key, await readReadyProfile(key));
   }
@@ -76,6 +70,16 @@ export async function openHotel(environment: Record<string, string> = {}): Promi
       await stack.stop();
       await removeDirectory(stack.directory);
     },
+  };
+}
+
+/** Publishes a workflow by the calls that an operator makes. */
+export function publisherOf({ profiles, tenantId, call }: FrontDoor): Hotel['publish'] {
+  return async (key, definitionJson) => {
+    const about = { tenantId, key };
+    const { profile } = await profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, call);
+    const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
+    await profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, call);
   };
 }
 

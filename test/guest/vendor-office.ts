@@ -12,6 +12,7 @@ import type { Hotel } from './hotel.ts';
 /** A played vendor with which the hotel has an account, by the calls that an operator makes, and its ready workflow. */
 export type VendorOffice = {
   played: PlayedVendor;
+  accountId: string;
   /** The guest, or the vendor about them, does something; the webhooks of it are sent, or lost. */
   act(vendorId: string, act: Act, options?: { isHeard: boolean }): Promise<void>;
   /** What the console says of a session at the vendor, the latest first. */
@@ -19,7 +20,10 @@ export type VendorOffice = {
   close(): Promise<void>;
 };
 
-export async function openVendorOffice(hotel: Hotel, vendor: string): Promise<VendorOffice> {
+export async function openVendorOffice(
+  hotel: Pick<Hotel, 'stack' | 'operator' | 'publish'>,
+  vendor: string,
+): Promise<VendorOffice> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
   const played = await play();
@@ -44,6 +48,7 @@ export async function openVendorOffice(hotel: Hotel, vendor: string): Promise<Ve
   await hotel.publish(vendor, definitionJson.replace(placeholder, `"sandboxUrl": "${startUrl}"`));
   return {
     played,
+    accountId: account?.id ?? '',
     async act(vendorId, act, { isHeard } = { isHeard: true }) {
       const webhooks = played.act(vendorId, act);
       for (const { headers, body } of isHeard ? webhooks : []) {
