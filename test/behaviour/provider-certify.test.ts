@@ -2,15 +2,14 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { formOn } from '@gcs/test/support/guest-forms';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import { guestAt } from '@gcs/test/support/scriptless-guest';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { openVendorOffice, type VendorOffice } from '@gcs/test/vendors/vendor-office';
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { compactVerify, importJWK } from 'jose';
 import { startGuestctl } from '../../services/cli/test/run-guestctl.ts';
-import { publisherOf } from '../guest/hotel.ts';
-import { openVendorOffice, type VendorOffice } from '../guest/vendor-office.ts';
 
 // `guestctl provider certify` with each played vendor: a robot does what the command tells a person to do.
 
@@ -28,25 +27,6 @@ afterAll(async () => {
   await stack.stop();
   await removeDirectory(stack.directory);
 });
-
-/** A guest with a browser without scripts. */
-function guestAt(link: string) {
-  const page = async () => (await fetch(link)).text();
-  const post = async (path: string, filledIn: Record<string, string> = {}, at = link) => {
-    const form = formOn(await (await fetch(at)).text(), path);
-    const headers = { origin: new URL(link).origin, 'content-type': 'application/x-www-form-urlencoded' };
-    return (await fetch(new URL(form.action, link), { method: 'POST', headers, body: form.body(filledIn) })).text();
-  };
-  return {
-    agree: () => post('/consent', { choice: 'accept' }),
-    async goOn() {
-      await waitFor(async () => (await page()).includes('/start"'));
-      const away = (await post('/start')).match(/href="(http[^"]*hand-over\?token=[^"]*)"/)?.[1] ?? '';
-      return (await fetch(away, { redirect: 'manual' })).headers.get('location') ?? '';
-    },
-    stop: () => post('/stop', {}, `${link}/stop`),
-  };
-}
 
 /** What the person does in each story. */
 type Played = (
@@ -119,7 +99,7 @@ async function verified(jws: string) {
 describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   let office: VendorOffice;
   beforeAll(async () => {
-    office = await openVendorOffice({ stack, operator, publish: publisherOf(operator) }, vendor);
+    office = await openVendorOffice({ stack, operator }, vendor);
   });
   afterAll(() => office.close());
 

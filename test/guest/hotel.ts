@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
-import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
 import type { Browser, Page } from 'puppeteer-core';
 import { openBrowser } from '../console/desk.ts';
 
@@ -35,7 +35,7 @@ export async function openHotel(environment: Record<string, string> = {}): Promi
   const [operator, browser, site] = await Promise.all([openOperator(stack.credentials), openBrowser(), openSite()]);
   const api = createApi(stack.credentials);
   const { tenantId, call } = operator;
-  const publish = publisherOf(operator);
+  const publish = (key: string, definitionJson: string) => publishWorkflow(operator, key, definitionJson);
   for (const key of [guestCheckInKey, 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) {
     await publish(key, await readReadyProfile(key));
   }
@@ -70,16 +70,6 @@ export async function openHotel(environment: Record<string, string> = {}): Promi
       await stack.stop();
       await removeDirectory(stack.directory);
     },
-  };
-}
-
-/** Publishes a workflow by the calls that an operator makes. */
-export function publisherOf({ profiles, tenantId, call }: FrontDoor): Hotel['publish'] {
-  return async (key, definitionJson) => {
-    const about = { tenantId, key };
-    const { profile } = await profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, call);
-    const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
-    await profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, call);
   };
 }
 

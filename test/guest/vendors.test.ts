@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { meetVendor, openVendorOffice, type VendorOffice } from '@gcs/test/vendors/vendor-office';
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import texts from '../../services/gateway/src/guest/messages/texts/en.json' with { type: 'json' };
 import { type Hotel, openHotel } from './hotel.ts';
 import { press, textOf } from './reception.ts';
-import { meetVendor, openVendorOffice, type VendorOffice } from './vendor-office.ts';
 
 // A guest's way to each vendor and back, in a browser, on the whole service with the ready workflow of each.
 

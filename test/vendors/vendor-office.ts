@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { definitions } from '@gcs/proto/definitions';
 import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
-import { connectAll } from '@gcs/test/support/clients';
-import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import type { Act, PlayedVendor } from '@gcs/test/vendors/played-vendor';
-import { playedVendors } from '@gcs/test/vendors/vendors';
 import type { Page } from 'puppeteer-core';
-import type { Hotel } from './hotel.ts';
+import type { AllInOne } from '../support/all-in-one.ts';
+import { connectAll } from '../support/clients.ts';
+import { type FrontDoor, publishWorkflow } from '../support/operator.ts';
+import { testTelemetry } from '../support/test-telemetry.ts';
+import type { Act, PlayedVendor } from './played-vendor.ts';
+import { playedVendors } from './vendors.ts';
 
-/** A played vendor with which the hotel has an account, by the calls that an operator makes, and its ready workflow. */
+/** A played vendor with which a hotel has an account, by the calls that an operator makes, and its ready workflow. */
 export type VendorOffice = {
   played: PlayedVendor;
   accountId: string;
@@ -21,16 +22,16 @@ export type VendorOffice = {
 };
 
 export async function openVendorOffice(
-  hotel: Pick<Hotel, 'stack' | 'operator' | 'publish'>,
+  { stack, operator }: { stack: AllInOne; operator: FrontDoor },
   vendor: string,
 ): Promise<VendorOffice> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
   const played = await play();
-  const { adminAddress } = hotel.stack.credentials;
+  const { adminAddress } = stack.credentials;
   const services = { tokens: definitions.TokenService, accounts: definitions.ProviderAccountService };
   const { clients, close } = connectAll(services, adminAddress, { telemetry: testTelemetry(), deadlineMs: 30_000 });
-  const { tenantId, call } = hotel.operator;
+  const { tenantId, call } = operator;
   const definitionJson = await readReadyProfile(vendor);
   const { steps }: { steps: { type: string; provider?: string }[] } = JSON.parse(definitionJson);
   const group = stepTypes.filter((one) => steps.some(({ type, provider }) => type === one && provider === vendor));
@@ -45,7 +46,7 @@ export async function openVendorOffice(
   const { account } = await clients.accounts.AddProviderAccount({ ...of, ...settings }, call);
   const { startUrl = '', webhookUrl = '' } = account ?? {};
   const placeholder = /"sandboxUrl": ?"[^"]*"/;
-  await hotel.publish(vendor, definitionJson.replace(placeholder, `"sandboxUrl": "${startUrl}"`));
+  await publishWorkflow(operator, vendor, definitionJson.replace(placeholder, `"sandboxUrl": "${startUrl}"`));
   return {
     played,
     accountId: account?.id ?? '',
