@@ -103,7 +103,7 @@ test('“Write a provider adapter” ends with a vendor’s word mapped, and sho
   const printed = await walk('provider.md');
   expect(printed.match(/the vendor is answered 200/g)).toHaveLength(8);
   const sample = ['vendor-event.ts', 'map-check.ts']
-    .map((file) => readFileSync(join(root, 'deploy/samples/webhook-adapter', file), 'utf8'))
+    .map((file) => readFileSync(join(root, 'deploy/samples', file), 'utf8'))
     .join('\n');
   for (const block of blocksOf('provider.md', 'ts')) expect(sample).toContain(block);
 });

@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
+import { checkIn, createApi } from '@gcs/test/support/api';
+import { guestAt } from '@gcs/test/support/scriptless-guest';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { openVendorOffice, type VendorOffice } from '@gcs/test/vendors/vendor-office';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk } from './desk.ts';
@@ -11,12 +17,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 let desk: Desk;
 let ana: Page;
 let paths: Record<string, string>;
+let office: VendorOffice;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk({ GCS_VENDOR_PORT: '0' });
+  office = await openVendorOffice(desk, 'veriff');
   const id = await desk.reviewed({ body: { bookingReference: 'booking-of-the-page' } });
   const ended = await desk.ended();
   const { retention, call, tenantId } = desk.operator;
   await retention.PlaceHold({ requestId: 'hold', tenantId, sessionId: ended, caseReference: 'court 12' }, call);
+  const [held, unclear] = [await atVendor('hold'), await atVendor('unknown')];
   const decided = await desk.reviewed({ workflow: 'single' });
   ana = await desk.signIn('ana');
   await ana.setBypassCSP(true);
@@ -32,6 +41,8 @@ beforeAll(async () => {
     'no booking': `${base}/sessions?q=nowhere`,
     booking: `${base}/booking?reference=booking-of-the-page`,
     session: `${base}/sessions/${id}`,
+    "a session in a vendor's review": `${base}/sessions/${held}`,
+    'a case of a vendor': `${base}/reviews/${unclear}/DOCUMENT`,
     'a session that has ended': `${base}/sessions/${ended}`,
     package: `${base}/sessions/${ended}/package`,
     erasure: `${base}/sessions/${ended}/erasure`,
@@ -55,14 +66,17 @@ beforeAll(async () => {
     'signed out': '/signed-out',
   };
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  await office.close();
+  await desk.close();
+});
 
 const names = [
   ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
   ...['what is due', 'what is held', 'what was deleted', 'what no provider has confirmed', 'holds', 'the log'],
   ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'go live'],
-  ...['no page', 'signed out'],
+  ...["a session in a vendor's review", 'a case of a vendor', 'no page', 'signed out'],
 ];
 
 describe.each(['light', 'dark'])('in %s', (scheme) => {
@@ -85,6 +99,49 @@ describe.each(['light', 'dark'])('in %s', (scheme) => {
     }
   });
 });
+
+test.each(["a session in a vendor's review", 'a case of a vendor'])(
+  '%s leads to the dashboard of the vendor',
+  async (name) => {
+    await desk.give(ana, await desk.cookies.of('ana'));
+    await ana.goto(new URL(paths[name] ?? '', desk.stack.credentials.consoleUrl).href);
+    const panel = await ana.$eval('#vendors', (one) => one.textContent?.replaceAll(/\s+/g, ' ') ?? '');
+    expect(panel).toContain(
+      name === 'a case of a vendor' ? 'Veriff Decided by the vendor' : "Veriff In the vendor's own review",
+    );
+    const link = await ana.$eval('#vendors a', (one) => [one.getAttribute('href'), one.getAttribute('rel')]);
+    expect(link).toEqual([expect.stringMatching(/^https:\/\/station\.veriff\.com\//), 'noopener noreferrer']);
+  },
+);
+
+test('who sees one property of the tenant sees nothing of its vendors', async () => {
+  const { tenant } = desk;
+  const own = { roles: operatorRoles, tenants: [tenant], properties: ['hotel-aurora'] };
+  await desk.give(ana, await desk.cookies.of('mara', own));
+  const answer = await ana.goto(
+    new URL(paths["a session in a vendor's review"] ?? '', desk.stack.credentials.consoleUrl).href,
+  );
+  expect([answer?.status(), await ana.$$('#vendors')]).toEqual([200, []]);
+});
+
+/** A guest's session at the vendor, who then does this. */
+async function atVendor(act: 'hold' | 'unknown'): Promise<string> {
+  const guest = { reference: randomUUID() };
+  const created = await createApi(desk.stack.credentials).create(checkIn(undefined, { workflowKey: 'veriff', guest }));
+  const [, link = ''] = /^<([^>]+)>/.exec(created.headers.get('link') ?? '') ?? [];
+  const { id } = created.body;
+  await guestAt(link).agree();
+  await guestAt(link).goOn();
+  const vendorId = office.played.opened.at(-1) ?? '';
+  for (const one of ['submit', act] as const) await office.act(vendorId, one);
+  const isSeen = async () => {
+    const [seen] = await office.seen(id);
+    return act === 'hold' ? seen?.heldSince !== '' : seen?.state === 'DECIDED';
+  };
+  await waitFor(isSeen);
+  if (act === 'unknown') await waitFor(async () => (await desk.statusOf(id)) === 'NEEDS_REVIEW');
+  return id;
+}
 
 /** That of the first run. */
 const anEndpoint = () => firstOf('endpoints');

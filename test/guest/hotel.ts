@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
-import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
 import type { Browser, Page } from 'puppeteer-core';
 import { openBrowser } from '../console/desk.ts';
 
@@ -28,19 +28,14 @@ export type Hotel = {
 export type Booking = { id: string; link: string };
 export type Site = { url: string; asked: IncomingMessage[]; close(): void };
 
-/** Starts everything, with the ready profiles that the sandbox's scenarios need. */
-export async function openHotel(): Promise<Hotel> {
-  const stack = await startAllInOne(await newDirectory(), { GCS_GUEST_RATE_LIMIT: '100000/100000' });
+/** Starts everything, `environment` is of the process, with the ready profiles that the sandbox's scenarios need. */
+export async function openHotel(environment: Record<string, string> = {}): Promise<Hotel> {
+  const limits = { GCS_GUEST_RATE_LIMIT: '100000/100000' };
+  const stack = await startAllInOne(await newDirectory(), { ...limits, ...environment });
   const [operator, browser, site] = await Promise.all([openOperator(stack.credentials), openBrowser(), openSite()]);
   const api = createApi(stack.credentials);
   const { tenantId, call } = operator;
-  const publish = async (key: string, definitionJson: string) => {
-    const about = { tenantId, key };
-    const { profiles } = operator;
-    const { profile } = await profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, call);
-    const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
-    await profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, call);
-  };
+  const publish = (key: string, definitionJson: string) => publishWorkflow(operator, key, definitionJson);
   for (const key of [guestCheckInKey, 'short-let-age-check', 'business-guest-kyb', 'casino-aml-kyt']) {
     await publish(key, await readReadyProfile(key));
   }

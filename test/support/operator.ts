@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Credentials } from '@gcs/first-run/credentials';
 import type { Client } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
@@ -37,4 +38,16 @@ async function firstTenant(
 ): Promise<string> {
   const { tenants: listed } = await tenants.ListTenants({}, call);
   return listed[0]?.id ?? '';
+}
+
+/** Publishes a workflow by the calls that an operator makes. */
+export async function publishWorkflow(
+  { profiles, tenantId, call }: FrontDoor,
+  key: string,
+  definitionJson: string,
+): Promise<void> {
+  const about = { tenantId, key };
+  const { profile } = await profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, call);
+  const { version = 0, rowVersion: expectedVersion = 0 } = profile ?? {};
+  await profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, call);
 }

@@ -41,6 +41,8 @@ export type PlayedVendor = {
   sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
   /** A webhook of the other environment, signed rightly. */
   ofOtherEnvironment(vendorId: string): SignedWebhook;
+  /** Where the vendor sends the guest of this vendor session back to. */
+  returnOf(vendorId: string): string;
   /** The id of what a deletion at the vendor takes, by that of the vendor session. */
   vaultOf(vendorId: string): string;
   isDeleted(vendorId: string): boolean;

@@ -8,6 +8,7 @@ type Session = {
   report: Record<string, unknown> | null;
   redaction: 'processing' | 'redacted' | null;
   reference: string;
+  returnUrl: string;
   urls: number;
 };
 
@@ -38,6 +39,7 @@ export async function playStripeIdentity(): Promise<PlayedVendor> {
     },
     sign,
     ofOtherEnvironment: (vendorId) => event(known(sessions, vendorId), true),
+    returnOf: (vendorId) => known(sessions, vendorId).returnUrl,
     vaultOf: (vendorId) => vendorId,
     isDeleted(vendorId) {
       const session = known(sessions, vendorId);
@@ -99,6 +101,7 @@ function create({ sessions, byKey, opened }: State, { headers, body }: Call): An
     report: null,
     redaction: null,
     reference,
+    returnUrl: form.get('return_url') ?? '',
     urls: 0,
   };
   sessions.set(id, session);

@@ -9,7 +9,14 @@ import {
   startVendorServer,
 } from './played-vendor.ts';
 
-type Applicant = { id: string; userId: string; review: Record<string, unknown>; attempts: number; isDeleted: boolean };
+type Applicant = {
+  id: string;
+  userId: string;
+  review: Record<string, unknown>;
+  attempts: number;
+  isDeleted: boolean;
+  returnUrl: string;
+};
 
 const results: Partial<Record<Act, object>> = {
   approve: { reviewAnswer: 'GREEN' },
@@ -42,6 +49,7 @@ export async function playSumsub(): Promise<PlayedVendor> {
     act: (userId, act) => [change(state, known(users, userId), act)],
     sign,
     ofOtherEnvironment: (userId) => event(state, 'applicantReviewed', known(users, userId), false),
+    returnOf: (userId) => known(users, userId).returnUrl,
     vaultOf: (userId) => userId,
     isDeleted: (userId) => known(users, userId).isDeleted,
   };
@@ -84,7 +92,9 @@ function link({ users, opened }: State, { body }: Call): Answer {
     return { status: 400, refused: 'not as documented' };
   }
   if (!users.has(userId)) {
-    users.set(userId, { id: randomUUID(), userId, review: { reviewStatus: 'init' }, attempts: 0, isDeleted: false });
+    const review = { reviewStatus: 'init' };
+    const returnUrl = redirect.successUrl;
+    users.set(userId, { id: randomUUID(), userId, review, attempts: 0, isDeleted: false, returnUrl });
     opened.push(userId);
   }
   return { status: 200, json: { url: `https://in.vendor.example/websdk/p/${randomUUID()}` } };

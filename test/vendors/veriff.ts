@@ -14,6 +14,7 @@ type Session = {
   decision: Record<string, unknown> | null;
   attempt: { id: string; status: string };
   isDeleted: boolean;
+  returnUrl: string;
 };
 
 const decisions: Partial<Record<Act, { status: string; code: number; reasonCode?: number }>> = {
@@ -51,6 +52,7 @@ export async function playVeriff(): Promise<PlayedVendor> {
       const { body, headers } = webhook({ status: 'success', verification: { id: vendorId, status: 'approved' } });
       return { body, headers: { ...headers, 'x-auth-client': randomUUID() } };
     },
+    returnOf: (vendorId) => known(sessions, vendorId).returnUrl,
     vaultOf: (vendorId) => vendorId,
     isDeleted: (vendorId) => known(sessions, vendorId).isDeleted,
   };
@@ -87,7 +89,8 @@ function create({ sessions, opened }: State, body: Buffer): Answer {
   const { callback, vendorData } = JSON.parse(body.toString()).verification;
   if (!callback || !vendorData) return { status: 400, refused: 'not as documented' };
   const id = randomUUID();
-  sessions.set(id, { id, decision: null, attempt: { id: randomUUID(), status: 'created' }, isDeleted: false });
+  const attempt = { id: randomUUID(), status: 'created' };
+  sessions.set(id, { id, decision: null, attempt, isDeleted: false, returnUrl: callback });
   opened.push(id);
   const url = `https://alchemy.vendor.example/v/${randomUUID()}`;
   return signed(201, { status: 'success', verification: { id, url, vendorData, status: 'created' } });

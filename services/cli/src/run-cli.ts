@@ -17,13 +17,13 @@ import { golive } from './commands/platform/golive.ts';
 import { operator, whoami } from './commands/platform/operator.ts';
 import { profile } from './commands/platform/profile.ts';
 import { property } from './commands/platform/property.ts';
-import { provider } from './commands/platform/provider.ts';
 import { tenant } from './commands/platform/tenant.ts';
 import { token } from './commands/platform/token.ts';
 import { review } from './commands/sessions/review.ts';
 import { sandbox } from './commands/sessions/sandbox.ts';
 import { session } from './commands/sessions/session.ts';
 import { step } from './commands/sessions/step.ts';
+import { provider } from './commands/vendors/provider.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** Runs one command line (without `node` and the file) and resolves to its exit code. Never rejects. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Credentials } from '@gcs/first-run/credentials';
@@ -114,6 +114,8 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   await writeFile(join(directory, 'profile.json'), await readReadyProfile(hotelCheckInKey));
   await writeFile(join(directory, 'guest-profile.json'), await readReadyProfile(guestCheckInKey));
   await writeFile(join(directory, 'secret.txt'), `${exampleSecret}\n`);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeFile(join(directory, 'certifier.pem'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
   await writeFile(join(directory, 'stripe-key.txt'), 'rk_test_played\n');
   await writeFile(join(directory, 'stripe-webhook.txt'), 'whsec_played\n');
   await writeFile(join(directory, 'logo.svg'), '<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');

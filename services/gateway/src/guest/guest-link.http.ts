@@ -16,6 +16,7 @@ import { browserLanguage, chosenLanguage } from './language.http.ts';
 import type { GuestLimits } from './limit-guests.ts';
 import { languageOf, languages, messagesFor } from './messages/messages.ts';
 import { type PrivacyNotice, privacyNotice } from './messages/privacy-notice.ts';
+import { nextStep } from './pages/now-panel.ts';
 import { hotelName, type PageView } from './pages/page.ts';
 
 /** What the routes of the guest listener need. */
@@ -123,10 +124,10 @@ export async function viewOf(
   return { page, look, link: path, isSandbox, newActionId, messages, privacy, readNotice };
 }
 
-/** The client's address, and no other, as long as the tenant's apps have its scheme. */
+/** The client's address, and no other, while there is nothing for the guest to do, as long as the tenant's apps have its scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
-  const { returnUrl, tenantId, ended, nothingLeft } = page;
-  if (returnUrl === '' || !(ended || nothingLeft)) return undefined;
+  const { returnUrl, tenantId, steps } = page;
+  if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;
   const schemes = /^https?:/i.test(returnUrl) ? [] : await readReturnSchemes(deps.database, tenantId);
   return mayReturnTo(returnUrl, { isSandbox: deps.isSandbox, schemes }) ? returnAddress(returnUrl, page) : undefined;
 }

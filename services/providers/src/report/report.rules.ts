@@ -32,8 +32,9 @@ export function vendorIdOf(vendor: VendorName, vaultRef: string): string | undef
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
 
-/** What a step's verdict is evidence of. */
-export function evidenceTypeOf(step: StepType): EvidenceType {
+/** What a step's verdict is evidence of; null where nothing of the guest's is kept for it (docs/evidence.md#mapping). */
+export function evidenceTypeOf(step: StepType): EvidenceType | null {
+  if (step === 'AML') return null;
   if (step === 'NFC') return 'NFC_DATA';
   return step === 'LIVENESS' || step === 'FACE_MATCH' ? 'LIVENESS_RESULT' : 'DOCUMENT_RESULT';
 }

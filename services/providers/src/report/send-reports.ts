@@ -58,6 +58,8 @@ async function send(deps: SendDeps, row: ReportRow): Promise<void> {
     await failpoint('providers.reported');
     if (said.some(isTransient)) return await postponeReport(database, id, backoffMs(tries, pauses));
     for (const word of said) countReport(word, account.vendor);
+    const refused = said.filter(isErrorCode);
+    if (refused.length > 0) logger.warn({ vendorSession: vendorSessionId, refused }, 'the service refuses a report');
     await removeReport(database, id);
     await failpoint('providers.report-removed');
   } catch (error) {
@@ -100,12 +102,8 @@ function requestOf({ provider }: Account, report: Report, { step, outcome, codes
   const { sessionId, attempt, sequence, observedAt, vaultRef, digest } = report;
   if (outcome === 'STARTED') return undefined;
   const isVerdict = outcome !== 'PENDING' && outcome !== 'EXPIRED';
-  const evidence = {
-    type: `EVIDENCE_TYPE_${evidenceTypeOf(step)}` as const,
-    vaultRef,
-    payloadDigest: digest,
-    capturedAt: observedAt,
-  };
+  const type = isVerdict ? evidenceTypeOf(step) : null;
+  const kept = { vaultRef, payloadDigest: digest, capturedAt: observedAt };
   return {
     sessionId,
     stepType: `STEP_TYPE_${step}` as const,
@@ -115,7 +113,7 @@ function requestOf({ provider }: Account, report: Report, { step, outcome, codes
     sequence,
     outcome: `RESULT_OUTCOME_${outcome}` as const,
     reasonCodes: [...codes],
-    evidence: isVerdict ? [evidence] : [],
+    evidence: type === null ? [] : [{ type: `EVIDENCE_TYPE_${type}` as const, ...kept }],
     observedAt,
     facts: Object.entries(facts).map(([name, values]) => ({ name, values: [...values] })),
   };

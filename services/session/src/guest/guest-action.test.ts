@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { acted, decide, goodAnswers, guestProfile, offerOf, seenBy } from '../../test/guest-play.ts';
 import { after, openedAtMs, result, sessionOf, summary } from '../../test/session-play.ts';
 import { advance } from '../machine/advance.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
 import { answersDigest, decideAction } from './guest-action.rules.ts';
 
 const opened = () => sessionOf(guestProfile);
@@ -142,6 +143,17 @@ test('a step that runs is handed over again, for the attempt that goes on', () =
   expect(decide(begun, handOver)).toMatchObject({ reports: [], handOver: { attempt: 1 } });
   const sentBack = after(begun, [result('DOCUMENT', 'RETRY', ['DOCUMENT_UNREADABLE'])]);
   expect(offerOf(sentBack, 'DOCUMENT')).toMatchObject({ kind: 'hand_over', attempt: 2 });
+});
+
+test('what a provider carries out with the guest keeps them on the page, wherever the way there is; a list does not', () => {
+  const onPage = (steps: readonly { type: StepType }[], ...reports: Parameters<typeof after>[1]) =>
+    !seenBy(after(sessionOf({ steps }), reports), false).nothingLeft;
+  for (const type of ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'] as const) {
+    expect([type, onPage([{ type }])]).toEqual([type, true]);
+    expect([type, onPage([{ type }], result(type, 'PENDING'))]).toEqual([type, true]);
+    expect([type, onPage([{ type }, { type: 'AML' }], result(type, 'PASS'))]).toEqual([type, false]);
+  }
+  expect(onPage([{ type: 'AML' }])).toBe(false);
 });
 
 test('in production a step without an address waits for its provider, in a sandbox our page stands in', () => {

@@ -91,9 +91,14 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
   return { step: shown, required: rule.required, offer, maySkip, together, seen };
 }
 
-/** What a provider has to say without the guest does not keep them on the page. */
-function isLeft({ maySkip, offer }: StepView): boolean {
-  return maySkip && !(offer.kind === 'waiting' && offer.for === 'PROVIDER');
+/**
+ * What a provider has to say without the guest does not keep them on the page. What it carries out with them does, also
+ * where the way there is not from this page: it may ask for another try.
+ */
+function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
+  if (offer.kind !== 'waiting') return maySkip;
+  if (offer.for === 'REVIEW') return false;
+  return handedOver.includes(type) || (maySkip && offer.for !== 'PROVIDER');
 }
 
 function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite): StepOffer {

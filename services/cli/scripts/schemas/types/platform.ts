@@ -39,6 +39,14 @@ export const platformTypes = {
   'provider-account': message('ProviderAccount'),
   'provider-account-check': message('ProviderAccountCheck'),
   'vendor-session': message('VendorSession'),
+  'vendor-story': object({
+    name: text,
+    passed: flag,
+    sessionId: text,
+    vendorIds: described('Of each vendor session, the latest first.', listOf(text)),
+    reached: listOf(object({ what: text, at: time })),
+    problem: described('What was waited for in vain; empty when it passed.', text),
+  }),
   'asked-vendor': object({ accountId: text, asked: described('About how many vendor sessions.', integer) }),
   'workflow-version': profile,
   'workflow-version-with-definition': extended(profile, {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Command } from '@commander-js/extra-typings';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
-import { ServiceError } from '@gcs/kit/errors';
-import { createClient } from '@guest-compliance/client';
 import type { Cli } from '../../command-line/cli.ts';
 import { withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { openBrowser } from '../../terminal/open-browser.ts';
+import { createWithLink } from './create-with-link.ts';
 import { fillReviews, publishWorkflow } from './fill-reviews.ts';
 import { type Credentials, noInstance, openInstance, readyCredentials } from './instance.ts';
 import { playCheckIns } from './play.ts';
@@ -61,24 +60,12 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
  */
 async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
   await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));
-  // The link is in a header of the answer, which the client leaves to whoever hands it a `fetch`.
-  let links = '';
-  const fetchWithLinks: typeof fetch = async (url, init) => {
-    const answer = await fetch(url, init);
-    links = answer.headers.get('link') ?? '';
-    return answer;
-  };
-  const { baseUrl, apiToken: token, receiverUrl } = credentials;
-  const { sessions } = createClient({ baseUrl, token, fetch: fetchWithLinks });
-  const { id } = await sessions.create({
+  return createWithLink(credentials, {
     bookingReference: `BK-${Date.now().toString(36)}`,
     propertyReference: 'hotel-aurora',
     workflowKey: guestCheckInKey,
     guest: { reference: `demo-${randomUUID()}` },
     locale: 'en-GB',
-    returnUrl: `${receiverUrl}/events`,
+    returnUrl: `${credentials.receiverUrl}/events`,
   });
-  const [, link] = /^<([^>]+)>/.exec(links) ?? [];
-  if (link === undefined) throw new ServiceError('failed_precondition', 'this deployment serves no pages for guests');
-  return { id, link };
 }

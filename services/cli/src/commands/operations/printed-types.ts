@@ -22,6 +22,7 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
     'provider-account': ['provider add', 'provider list[]', 'provider change', 'provider end'],
     'provider-account-check': ['provider check[]'],
     'vendor-session': ['provider sessions[]'],
+    'vendor-story': ['provider certify[]'],
     'asked-vendor': ['provider retry'],
     'workflow-validation': ['profile validate'],
     'workflow-version': ['profile draft', 'profile publish', 'profile promote', 'profile retire', 'profile list[]'],

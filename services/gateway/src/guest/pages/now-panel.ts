@@ -7,14 +7,14 @@ import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { QuestionsForm } from './questions.ts';
 
 /** The step that the guest can do something about now; the first one where there are several. */
-export function nextStep({ page }: PageView): GuestStep__Output | undefined {
-  return page.steps.find(({ now }) => now === 'consent' || now === 'questions' || now === 'handOver');
+export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output | undefined {
+  return steps.find(({ now }) => now === 'consent' || now === 'questions' || now === 'handOver');
 }
 
 /** What the guest does now: an agreement, questions, a hand-over, waiting, or the way out. */
 export function NowPanel({ view }: { view: PageView }) {
   if (view.page.nothingLeft || view.page.ended) return html`<${WayOut} view=${view} />`;
-  const step = nextStep(view);
+  const step = nextStep(view.page.steps);
   return step === undefined ? html`<${Wait} view=${view} />` : html`<${Act} view=${view} step=${step} />`;
 }
 
@@ -70,13 +70,14 @@ function Cannot({ view, step }: Props) {
   </details>`;
 }
 
-function Wait({ view: { page, messages } }: { view: PageView }) {
-  const { waiting } = messages;
+function Wait({ view: { page, messages, wayOut: address } }: { view: PageView }) {
+  const { waiting, ended } = messages;
   const isReview = page.steps.some((step) => step.waiting?.for === 'WAITING_FOR_REVIEW');
   const about = page.steps.some(isSubmitted) ? waiting.result : isReview ? waiting.review : waiting.about;
   return html`<${Panel} id="now" title=${waiting.title}>
     <p>${about}</p>
     <p class="help">${waiting.leave}</p>
+    ${address !== undefined && html`<p class="buttons"><a class="button plain" rel="noreferrer" href=${address}>${ended.return}</a></p>`}
   <//>`;
 }
 

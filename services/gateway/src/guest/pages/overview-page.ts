@@ -77,9 +77,10 @@ function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Outp
 
 /** A page with something to fill in stays as it is. */
 function nextAddress(view: PageView): Layout['next'] {
-  const { wayOut } = view;
-  if (wayOut !== undefined) return { address: wayOut, afterSeconds: returnAfterSeconds };
-  const isWaiting = !view.page.ended && nextStep(view) === undefined;
+  const { wayOut, page } = view;
+  const isDone = page.ended || page.nothingLeft;
+  if (isDone && wayOut !== undefined) return { address: wayOut, afterSeconds: returnAfterSeconds };
+  const isWaiting = !page.ended && nextStep(page.steps) === undefined;
   return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { guestsOf, handOverOptions, openPortOf, providerPortOptions, stopOnSignal } from '../command-line.ts';
-import { readSecret } from '../provider-port.ts';
 import { startWebhookAdapter } from './adapter.ts';
+import { guestsOf, handOverOptions, openPortOf, providerPortOptions, stopOnSignal } from './command-line.ts';
+import { readSecret } from './provider-port.ts';
 
 const { values } = parseArgs({
   options: {

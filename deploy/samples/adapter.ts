@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Answer, answerGuest, type GuestEntry } from '../guest-entry.ts';
-import { type ProviderPort, ReportError } from '../provider-port.ts';
+import { type Answer, answerGuest, type GuestEntry } from './guest-entry.ts';
 import { mapCheck } from './map-check.ts';
+import { type ProviderPort, ReportError } from './provider-port.ts';
 import { isSignedByVendor, readVendorEvent, toleranceSeconds } from './vendor-event.ts';
 
 export type WebhookAdapterOptions = {

@@ -6,11 +6,15 @@ import { type Group, integer, severalOf, withExamples } from '../../command-line
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
+import { providerCertify } from './certify.ts';
 
 export const provider: Group = {
   name: 'provider',
   summary: 'Accounts with vendors that check guests: Stripe Identity, Onfido, Sumsub, Veriff',
-  commands: [providerAdd, providerList, providerCheck, providerChange, providerEnd, providerSessions, providerRetry],
+  commands: [
+    ...[providerAdd, providerList, providerCheck, providerCertify, providerChange, providerEnd],
+    ...[providerSessions, providerRetry],
+  ],
 };
 
 type SecretFiles = { apiKeyFile?: string; apiSecretFile?: string; webhookSecretFile?: string };

@@ -1,20 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
 import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
-import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { startGuestEntry } from '../../deploy/samples/guest-entry.ts';
+import { startWebhookAdapter } from '../../deploy/samples/adapter.ts';
 import { createHandOverReader } from '../../deploy/samples/hand-over.ts';
-import { startPollingAdapter } from '../../deploy/samples/polling-adapter/adapter.ts';
-import { openVendorApi, type Screening } from '../../deploy/samples/polling-adapter/vendor-api.ts';
 import { openProviderPort, type ProviderPort } from '../../deploy/samples/provider-port.ts';
-import { startWebhookAdapter } from '../../deploy/samples/webhook-adapter/adapter.ts';
 
 let stack: OpenStack;
 let api: Api;
@@ -85,7 +78,7 @@ async function expectTaken(
   expect((await come(port, ''))?.status).toBe(403);
 }
 
-describe('the adapter that takes webhooks', () => {
+describe('the sample adapter', () => {
   const vendorSecret = 'the-secret-of-verimarkt';
   let adapter: Awaited<ReturnType<typeof startWebhookAdapter>>;
   beforeAll(async () => {
@@ -163,72 +156,5 @@ describe('the adapter that takes webhooks', () => {
     expect(await deliver(eventOf(id), { port: cutOff.port })).toBe(503);
     await cutOff.stop();
     nowhere.close();
-  });
-});
-
-describe('the adapter that polls', () => {
-  test('takes a guest who is handed over, once, and nobody else', async () => {
-    const home = await startHandingOver();
-    const guests = { readHandOver: home.readerOf('listwacht'), vendorPage: 'https://screening.example/start' };
-    const entry = await startGuestEntry({ port: 0, guests, log });
-    await expectTaken(entry.port, home, 'listwacht', 'https://screening.example/start');
-    expect((await fetch(`http://127.0.0.1:${entry.port}/`)).status).toBe(404);
-    await entry.stop();
-    home.close();
-  });
-
-  /** Listwacht: pages of two; `broken` answers 500. */
-  async function listwacht() {
-    const screenings: Screening[] = [];
-    const state = { broken: false, asked: [] as string[] };
-    const server = createServer((request, response) => {
-      const after = new URL(request.url ?? '', 'http://listwacht').searchParams.get('after') ?? '';
-      state.asked.push(after);
-      const from = Number(after);
-      const items = screenings.slice(from, from + 2);
-      response.writeHead(state.broken ? 500 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ items, next: String(from + items.length) }));
-    });
-    await once(server.listen(0), 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    return { screenings, state, url: `http://127.0.0.1:${port}`, close: () => server.close() };
-  }
-
-  function screening(reference: string, rest: Partial<Screening> = {}): Screening {
-    const updatedAt = new Date().toISOString();
-    return { id: `scr-${randomUUID()}`, revision: 1, status: 'clear', lists: [], reference, updatedAt, ...rest };
-  }
-
-  test('reports new results in order, stores its cursor, and survives a vendor outage', async () => {
-    const vendor = await listwacht();
-    const cursorFile = join(stack.directory, 'cursor');
-    const [clear, hit, none] = [await newSession(), await newSession(), 'cs_00000000000000000000000000'];
-    vendor.screenings.push(
-      screening(clear),
-      screening(none),
-      screening(hit, { status: 'hits', lists: ['pep', 'moon'] }),
-    );
-    vendor.state.broken = true;
-    const options = { vendor: openVendorApi(vendor.url, 'key'), providerPort, cursorFile, everyMs: 20, log };
-    const first = startPollingAdapter(options);
-    await waitFor(() => lines.some((line) => line.includes('the vendor answered 500')));
-    vendor.state.broken = false;
-    await waitFor(async () => (await stepOf(hit, 'AML'))?.status === 'NEEDS_REVIEW');
-    expect((await api.get(hit)).body.reasonCodes).toEqual(['OTHER', 'PEP_MATCH']);
-    expect(await stepOf(clear, 'AML')).toMatchObject({ status: 'PASSED' });
-    expect(lines.filter((line) => line.includes('passed by'))).toHaveLength(1);
-    await waitFor(async () => (await readFile(cursorFile, 'utf8')) === '3');
-    await first.stop();
-
-    // A lost cursor: all of it once more, and nothing changes.
-    await writeFile(cursorFile, '');
-    const before = await api.get(hit);
-    const from = lines.length;
-    const second = startPollingAdapter(options);
-    await waitFor(() => lines.slice(from).filter((line) => line.endsWith('DUPLICATE')).length === 2);
-    await second.stop();
-    expect((await api.get(hit)).text).toBe(before.text);
-    vendor.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { Evidence, Outcome, Result, Start, StepType } from '../provider-port.ts';
+import type { Evidence, Outcome, Result, Start, StepType } from './provider-port.ts';
 import type { VendorEvent } from './vendor-event.ts';
 
 /** Verimarkt's checks and the steps that they are. */

@@ -1,0 +1,93 @@
+import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
+
+/** What is seen of a guest's session while its story is played. */
+export type Seen = {
+  readonly status: string;
+  readonly steps: readonly {
+    readonly type: string;
+    readonly status: string;
+    readonly reasonCodes: readonly string[];
+  }[];
+  /** The latest first. */
+  readonly atVendor: readonly VendorSession__Output[];
+};
+
+type Milestone = { readonly what: string; isReached(seen: Seen): boolean };
+
+/** One guest: what a person does at the vendor, and what has to be seen of it, in this order. */
+export type Story = {
+  readonly name: string;
+  readonly does: string;
+  readonly milestones: readonly Milestone[];
+  /** Vendors without what the story is about. */
+  readonly notFor?: readonly string[];
+};
+
+const handedInStates = ['SUBMITTED', 'DECIDED', 'ENDED'];
+const opened: Milestone = { what: 'at the vendor', isReached: ({ atVendor }) => (atVendor[0]?.vendorId ?? '') !== '' };
+const handedIn: Milestone = {
+  what: 'handed in',
+  isReached: ({ atVendor }) => atVendor.some(({ state }) => handedInStates.includes(state)),
+};
+const decided: Milestone = { what: 'decided', isReached: ({ atVendor }) => atVendor[0]?.decidedAt !== '' };
+const ended = (wanted: string): Milestone => ({ what: wanted, isReached: ({ status }) => status === wanted });
+
+/** What the played vendors are driven through in the tests, as a person can do it at a real one. */
+export const stories: readonly Story[] = [
+  {
+    name: 'passed',
+    does: 'hand in what the vendor passes',
+    milestones: [opened, handedIn, ended('VERIFIED')],
+  },
+  {
+    name: 'once more',
+    does: 'hand in what the vendor asks for again (a blurred picture), press the button again, then what it passes',
+    milestones: [
+      opened,
+      { what: 'asked for again', isReached: ({ atVendor }) => atVendor[0]?.decidedAt !== '' },
+      { what: 'the second attempt', isReached: ({ atVendor }) => atVendor.some(({ attempt }) => attempt === 2) },
+      ended('VERIFIED'),
+    ],
+  },
+  {
+    name: 'refused',
+    does: 'hand in what the vendor refuses for good',
+    milestones: [
+      opened,
+      handedIn,
+      decided,
+      {
+        what: 'FAILED, or for a person, with a reason',
+        isReached: ({ status, steps }) =>
+          ['FAILED', 'NEEDS_REVIEW'].includes(status) && steps.some(({ reasonCodes }) => reasonCodes.length > 0),
+      },
+    ],
+  },
+  {
+    name: 'reviewed there',
+    does: "hand in what goes to the vendor's own review, let it stay there for a while, then pass it at the vendor's dashboard",
+    notFor: ['stripe-identity'],
+    milestones: [
+      opened,
+      { what: "in the vendor's own review", isReached: ({ atVendor }) => (atVendor[0]?.heldSince ?? '') !== '' },
+      ended('VERIFIED'),
+    ],
+  },
+  {
+    name: 'stopped',
+    does: "go to the vendor, hand nothing in, come back, and stop at the end of the hotel's page",
+    milestones: [opened, ended('INCOMPLETE')],
+  },
+];
+
+/** How far a story is: the milestones are reached one after the other, several at once where they came between two looks. */
+export function reachedBy({ milestones }: Story, before: number, seen: Seen): number {
+  const from = milestones.slice(before).findIndex((one) => !one.isReached(seen));
+  return from < 0 ? milestones.length : before + from;
+}
+
+/** One vendor session for an attempt, but where one has lapsed: whoever pays two for one guest wants to know. */
+export function doubledAttempts({ atVendor }: Pick<Seen, 'atVendor'>): number {
+  const open = atVendor.filter(({ state }) => state !== 'ENDED');
+  return open.length - new Set(open.map(({ attempt, stepTypes }) => `${attempt} ${stepTypes[0]}`)).size;
+}

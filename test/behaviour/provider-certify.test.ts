@@ -1,0 +1,126 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
+import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import { guestAt } from '@gcs/test/support/scriptless-guest';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { openVendorOffice, type VendorOffice } from '@gcs/test/vendors/vendor-office';
+import { playedVendors } from '@gcs/test/vendors/vendors';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { compactVerify, importJWK } from 'jose';
+import { startGuestctl } from '../../services/cli/test/run-guestctl.ts';
+
+// `guestctl provider certify` with each played vendor: a robot does what the command tells a person to do.
+
+let stack: AllInOne;
+let operator: FrontDoor;
+let keyFile: string;
+beforeAll(async () => {
+  stack = await startAllInOne(await newDirectory(), { GCS_VENDOR_PORT: '0' });
+  operator = await openOperator(stack.credentials);
+  keyFile = join(stack.directory, 'certifier.pem');
+  await writeFile(keyFile, generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }));
+});
+afterAll(async () => {
+  await operator.close();
+  await stack.stop();
+  await removeDirectory(stack.directory);
+});
+
+/** What the person does in each story. */
+type Played = (
+  guest: ReturnType<typeof guestAt>,
+  office: VendorOffice,
+  said: (text: string) => Promise<unknown>,
+) => Promise<void>;
+const acts: Record<string, Played> = {
+  async passed(_guest, office) {
+    await office.act(latest(office), 'submit');
+    await office.act(latest(office), 'approve');
+  },
+  async 'once more'(guest, office, said) {
+    await office.act(latest(office), 'retry');
+    await said('asked for again\n');
+    await guest.goOn();
+    await office.act(latest(office), 'submit');
+    await office.act(latest(office), 'approve');
+  },
+  async refused(_guest, office) {
+    await office.act(latest(office), 'submit');
+    await office.act(latest(office), 'refuse');
+  },
+  async 'reviewed there'(_guest, office, said) {
+    await office.act(latest(office), 'submit');
+    await office.act(latest(office), 'hold');
+    await said("  in the vendor's own review\n");
+    await office.act(latest(office), 'approve');
+  },
+  async stopped(guest) {
+    await guest.stop();
+  },
+};
+const latest = ({ played }: VendorOffice) => played.opened.at(-1) ?? '';
+
+async function certify(office: VendorOffice, vendor: string, isIdle = false) {
+  const out = join(stack.directory, `${vendor}-${randomUUID()}.jws`);
+  const options = ['--workflow', vendor, '--signing-key-file', keyFile, '--out', out];
+  const words = ['provider', 'certify', office.accountId, ...options, '--wait-minutes', isIdle ? '0' : '2'];
+  const running = startGuestctl(words, { environment: { GCS_DATA_DIR: stack.directory } });
+  let isOver = false;
+  const ended = running.ended.finally(() => {
+    isOver = true;
+  });
+  const seen = new Set<string>();
+  while (!(isOver || isIdle)) {
+    for (const [, story = '', link = ''] of running.stderr().matchAll(/^(.+): open (http\S+)$/gm)) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      const guest = guestAt(link);
+      await guest.agree();
+      await guest.goOn();
+      await acts[story]?.(guest, office, (text) => waitFor(() => running.stderr().includes(text)));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { code, stderr } = await ended;
+  return { code, stderr, jws: (await readFile(out, 'utf8')).trim() };
+}
+
+async function verified(jws: string) {
+  const [header = ''] = jws.split('.');
+  const { jwk } = JSON.parse(Buffer.from(header, 'base64url').toString());
+  const { payload, protectedHeader } = await compactVerify(jws, await importJWK(jwk, 'EdDSA'));
+  expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'gcs-vendor-report+jws' });
+  expect(jwk).not.toHaveProperty('d');
+  return JSON.parse(new TextDecoder().decode(payload));
+}
+
+describe.each(Object.keys(playedVendors))('%s', (vendor) => {
+  let office: VendorOffice;
+  beforeAll(async () => {
+    office = await openVendorOffice({ stack, operator }, vendor);
+  });
+  afterAll(() => office.close());
+
+  test('every story passes, and the report is signed', async () => {
+    const { code, stderr, jws } = await certify(office, vendor);
+    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+    const report = await verified(jws);
+    expect(report).toMatchObject({ account: { id: office.accountId, vendor }, workflowKey: vendor, passed: true });
+    const names = Object.keys(acts).filter((name) => vendor !== 'stripe-identity' || name !== 'reviewed there');
+    expect(report.stories.map(({ name }: { name: string }) => name)).toEqual(names);
+    expect(JSON.stringify(report)).not.toMatch(/token=|\/g\//);
+  }, 120_000);
+
+  test('what nobody plays does not pass, and the report says what was waited for', async () => {
+    const { code, jws } = await certify(office, vendor, true);
+    expect(code).toBe(5);
+    const { passed, stories } = await verified(jws);
+    expect(passed).toBe(false);
+    for (const { problem } of stories) expect(problem).toBe('not seen: at the vendor; the session is PENDING');
+    const [header, payload, signature = ''] = jws.split('.');
+    const changed = [header, `${payload?.slice(0, -4)}AAAA`, signature].join('.');
+    await expect(verified(changed)).rejects.toThrow('signature verification failed');
+  }, 60_000);
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { meetVendor, openVendorOffice, type VendorOffice } from '@gcs/test/vendors/vendor-office';
+import { playedVendors } from '@gcs/test/vendors/vendors';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import texts from '../../services/gateway/src/guest/messages/texts/en.json' with { type: 'json' };
+import { type Hotel, openHotel } from './hotel.ts';
+import { press, textOf } from './reception.ts';
+
+// A guest's way to each vendor and back, in a browser, on the whole service with the ready workflow of each.
+
+let hotel: Hotel;
+beforeAll(async () => {
+  hotel = await openHotel({ GCS_VENDOR_PORT: '0' });
+});
+afterAll(() => hotel.close());
+
+const agree = '[name=choice][value=accept]';
+const onwards = 'form[action$="/start"] button';
+const { waiting, ended } = texts;
+
+describe.each(Object.keys(playedVendors))('%s', (vendor) => {
+  let office: VendorOffice;
+  beforeAll(async () => {
+    office = await openVendorOffice(hotel, vendor);
+  });
+  afterAll(() => office.close());
+
+  /** A guest who has agreed and can go to the vendor. */
+  async function arrive(script = true) {
+    const { id, link } = await hotel.book({ workflowKey: vendor, locale: 'en' });
+    const page = await open(link, script);
+    await press(page, agree);
+    return { id, link, page, vendorId: () => office.played.opened.at(-1) ?? '', ...at(page, id) };
+  }
+
+  async function open(link: string, script = true): Promise<Page> {
+    const page = await hotel.arrive({ script });
+    await meetVendor(page, office);
+    await page.goto(link);
+    return page;
+  }
+
+  function at(page: Page, id: string) {
+    const shows = (text: string) => waitFor(async () => (await textOf(page).catch(() => '')).includes(text), 20_000);
+    const status = async () => (await hotel.api.get(id)).body.status;
+    return {
+      shows,
+      status,
+      /** Presses the button until it is taken; at the vendor. */
+      async arrives() {
+        await page.bringToFront();
+        await waitFor(async () => {
+          if (page.url().startsWith('https:')) return true;
+          if ((await page.$(onwards)) === null) return false;
+          const left = page.waitForNavigation({ timeout: 5_000 });
+          await Promise.all([left, page.click(onwards)]);
+          return false;
+        }, 20_000);
+        await page.waitForSelector('#back');
+      },
+      async goOn() {
+        await page.waitForSelector(onwards);
+        await page.click(onwards);
+        await waitFor(() => page.url().startsWith('https:'), 20_000);
+        await page.waitForSelector('#back');
+      },
+      back: () => press(page, '#back'),
+      async ends(wanted: 'VERIFIED' | 'FAILED') {
+        await shows(ended[wanted].title);
+        expect(await status()).toBe(wanted);
+        await page.browserContext().close();
+      },
+    };
+  }
+
+  test.each([true, false])(
+    'link, page, vendor, back before the result, pending, webhook, VERIFIED; script: %s',
+    async (script) => {
+      const guest = await arrive(script);
+      await guest.goOn();
+      await office.act(guest.vendorId(), 'submit', { isHeard: false });
+      await guest.back();
+      expect(guest.page.url()).toBe(guest.link);
+      await guest.shows(waiting.result);
+      expect(await guest.page.$(onwards)).toBeNull();
+      await office.act(guest.vendorId(), 'approve');
+      await guest.ends('VERIFIED');
+    },
+    60_000,
+  );
+
+  test('a bad picture: the page says why and leads there again, in the end VERIFIED', async () => {
+    const guest = await arrive();
+    await guest.goOn();
+    await office.act(guest.vendorId(), 'submit');
+    await guest.back();
+    await office.act(guest.vendorId(), 'retry');
+    await guest.page.waitForSelector('#now .reason');
+    await guest.goOn();
+    for (const act of ['submit', 'approve'] as const) await office.act(guest.vendorId(), act);
+    await guest.back();
+    await guest.ends('VERIFIED');
+  }, 60_000);
+
+  test('a final no: FAILED, and no way to the vendor any more', async () => {
+    const guest = await arrive();
+    await guest.goOn();
+    await office.act(guest.vendorId(), 'submit');
+    await guest.back();
+    await office.act(guest.vendorId(), 'refuse');
+    await guest.shows(ended.FAILED.title);
+    expect(await guest.page.$(onwards)).toBeNull();
+    await guest.ends('FAILED');
+  }, 60_000);
+
+  test("the vendor's own review for two days: the page waits, the guest's time does not run, VERIFIED", async () => {
+    const guest = await arrive();
+    await guest.goOn();
+    await office.act(guest.vendorId(), 'submit');
+    await guest.back();
+    await office.act(guest.vendorId(), 'hold');
+    // Stripe has no review of its own: it is still at work.
+    if (vendor !== 'stripe-identity') await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
+    const { sandbox, tenantId, call } = hotel.operator;
+    const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };
+    await sandbox.AdvanceClock({ ...about, seconds: 2 * 86_400 }, call);
+    await guest.page.reload();
+    await guest.shows(waiting.result);
+    expect((await hotel.api.get(guest.id)).body).toMatchObject({ status: 'IN_PROGRESS', expiresAt: null });
+    await office.act(guest.vendorId(), 'approve');
+    await guest.ends('VERIFIED');
+  }, 60_000);
+
+  test('what expires at the vendor is opened anew, for the same attempt', async () => {
+    const guest = await arrive();
+    await guest.goOn();
+    const before = guest.vendorId();
+    await office.act(before, 'lapse');
+    await waitFor(async () => (await office.seen(guest.id))[0]?.state === 'ENDED');
+    await guest.back();
+    await guest.goOn();
+    expect(guest.vendorId()).not.toBe(before);
+    await office.act(guest.vendorId(), 'submit');
+    await office.act(guest.vendorId(), 'approve');
+    await guest.back();
+    await guest.ends('VERIFIED');
+  }, 60_000);
+
+  test('who cancels there comes back to the button, is led to the same place, and may stop', async () => {
+    const guest = await arrive();
+    await guest.goOn();
+    await guest.back();
+    const there = guest.vendorId();
+    await guest.goOn();
+    expect(guest.vendorId()).toBe(there);
+    await guest.page.goto(`${guest.link}/stop`);
+    await press(guest.page, '#now button');
+    await guest.shows(ended.stopped.title);
+    expect(await guest.status()).toBe('INCOMPLETE');
+    expect((await office.seen(guest.id)).map(({ vendorId }) => vendorId)).toEqual([there]);
+    await guest.page.browserContext().close();
+  }, 60_000);
+
+  test('phone and desktop at once are at one place, and both see the end', async () => {
+    const phone = await arrive();
+    const page = await open(phone.link);
+    const desktop = at(page, phone.id);
+    const before = office.played.opened.length;
+    await Promise.all([phone.page, page].map((one) => one.click(onwards)));
+    // Whoever was a moment later reads that the other one has begun, and presses again.
+    for (const one of [phone, desktop]) await one.arrives();
+    expect(office.played.opened.length - before).toBe(1);
+    await office.act(phone.vendorId(), 'submit');
+    await Promise.all([phone.back(), desktop.back()]);
+    await office.act(phone.vendorId(), 'approve');
+    await Promise.all([phone.ends('VERIFIED'), desktop.ends('VERIFIED')]);
+  }, 60_000);
+
+  test('every call was as the vendor documents it', () => expect(office.played.refused).toEqual([]));
+});

@@ -1,0 +1,21 @@
+import { formOn } from './guest-forms.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A guest with a browser without scripts. */
+export function guestAt(link: string) {
+  const page = async () => (await fetch(link)).text();
+  const post = async (path: string, filledIn: Record<string, string> = {}, at = link) => {
+    const form = formOn(await (await fetch(at)).text(), path);
+    const headers = { origin: new URL(link).origin, 'content-type': 'application/x-www-form-urlencoded' };
+    return (await fetch(new URL(form.action, link), { method: 'POST', headers, body: form.body(filledIn) })).text();
+  };
+  return {
+    agree: () => post('/consent', { choice: 'accept' }),
+    async goOn() {
+      await waitFor(async () => (await page()).includes('/start"'));
+      const away = (await post('/start')).match(/href="(http[^"]*hand-over\?token=[^"]*)"/)?.[1] ?? '';
+      return (await fetch(away, { redirect: 'manual' })).headers.get('location') ?? '';
+    },
+    stop: () => post('/stop', {}, `${link}/stop`),
+  };
+}

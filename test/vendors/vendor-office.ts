@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { readReadyProfile } from '@gcs/first-run/ready-profiles';
+import { definitions } from '@gcs/proto/definitions';
+import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
+import type { Page } from 'puppeteer-core';
+import type { AllInOne } from '../support/all-in-one.ts';
+import { connectAll } from '../support/clients.ts';
+import { type FrontDoor, publishWorkflow } from '../support/operator.ts';
+import { testTelemetry } from '../support/test-telemetry.ts';
+import type { Act, PlayedVendor } from './played-vendor.ts';
+import { playedVendors } from './vendors.ts';
+
+/** A played vendor with which a hotel has an account, by the calls that an operator makes, and its ready workflow. */
+export type VendorOffice = {
+  played: PlayedVendor;
+  accountId: string;
+  /** The guest, or the vendor about them, does something; the webhooks of it are sent, or lost. */
+  act(vendorId: string, act: Act, options?: { isHeard: boolean }): Promise<void>;
+  /** What the console says of a session at the vendor, the latest first. */
+  seen(sessionId: string): Promise<{ state: string; heldSince: string; vendorId: string }[]>;
+  close(): Promise<void>;
+};
+
+export async function openVendorOffice(
+  { stack, operator }: { stack: AllInOne; operator: FrontDoor },
+  vendor: string,
+): Promise<VendorOffice> {
+  const play = playedVendors[vendor];
+  if (play === undefined) throw new Error(`nobody plays ${vendor}`);
+  const played = await play();
+  const { adminAddress } = stack.credentials;
+  const services = { tokens: definitions.TokenService, accounts: definitions.ProviderAccountService };
+  const { clients, close } = connectAll(services, adminAddress, { telemetry: testTelemetry(), deadlineMs: 30_000 });
+  const { tenantId, call } = operator;
+  const definitionJson = await readReadyProfile(vendor);
+  const { steps }: { steps: { type: string; provider?: string }[] } = JSON.parse(definitionJson);
+  const group = stepTypes.filter((one) => steps.some(({ type, provider }) => type === one && provider === vendor));
+  const of = { requestId: randomUUID(), tenantId };
+  const { secret: providerToken } = await clients.tokens.IssueToken(
+    { ...of, kind: 'TOKEN_KIND_PROVIDER', client: vendor, provider: vendor, stepTypes: group.map(stepTypeToProto) },
+    call,
+  );
+  const { apiKey, apiSecret, webhookSecrets } = played.secrets;
+  const secrets = { apiKey, apiSecret, webhookSecret: webhookSecrets[0] ?? '', providerToken };
+  const settings = { provider: vendor, vendor, baseUrl: played.baseUrl, flow: played.flow, secrets };
+  const { account } = await clients.accounts.AddProviderAccount({ ...of, ...settings }, call);
+  const { startUrl = '', webhookUrl = '' } = account ?? {};
+  const placeholder = /"sandboxUrl": ?"[^"]*"/;
+  await publishWorkflow(operator, vendor, definitionJson.replace(placeholder, `"sandboxUrl": "${startUrl}"`));
+  return {
+    played,
+    accountId: account?.id ?? '',
+    async act(vendorId, act, { isHeard } = { isHeard: true }) {
+      const webhooks = played.act(vendorId, act);
+      for (const { headers, body } of isHeard ? webhooks : []) {
+        const answer = await fetch(webhookUrl, { method: 'POST', headers, body: new Uint8Array(body) });
+        if (answer.status !== 200) throw new Error(`a webhook was answered ${answer.status}`);
+      }
+    },
+    seen: async (sessionId) => (await clients.accounts.GetVendorSessions({ tenantId, sessionId }, call)).vendorSessions,
+    async close() {
+      close();
+      await played.stop();
+    },
+  };
+}
+
+/**
+ * Lets this browser find the vendor's page behind every address that is not of this machine: it has a link back to the
+ * hotel, as the vendor has, and learns nothing of the guest.
+ */
+export async function meetVendor(page: Page, { played }: VendorOffice): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === '127.0.0.1') return void request.continue();
+    const back = played.returnOf(played.opened.at(-1) ?? '');
+    const body = `<!doctype html><title>Vendor</title><h1>Show your document</h1><a id="back" href="${back}">Back</a>`;
+    request.respond({ status: 200, contentType: 'text/html', body });
+  });
+}
