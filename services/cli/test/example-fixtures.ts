@@ -66,7 +66,7 @@ export const variables: Readonly<Record<string, Make>> = {
     await guestctl(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
     return id;
   },
-  NOTICE_SHA256: (guestctl, credentials) => agreedNotice(guestctl, credentials),
+  NOTICE_DIGEST: (guestctl, credentials) => agreedNotice(guestctl, credentials),
   SEEN: (guestctl, _credentials, _receiver, _directory, before) =>
     seenOf(guestctl, before['REVIEWED_SESSION_ID'] ?? 'none'),
   PRODUCTION_TENANT_ID: async (guestctl, credentials) => {
