@@ -94,8 +94,8 @@ async function agreedNotice(guestctl: Guestctl, credentials: Credentials): Promi
   const workflowKey = `example-${randomUUID()}`;
   await guestctl(`profile draft ${workflowKey} guest-profile.json`);
   await guestctl(`profile publish ${workflowKey}`);
-  const { id } = (await createApi(credentials).create({ ...checkIn(), workflowKey })).body;
-  const link = String((await guestctl(`session guest-link ${id}`))['link']);
+  const { headers } = await createApi(credentials).create({ ...checkIn(), workflowKey });
+  const [, link = ''] = headers.get('link')?.match(/^<([^>]*)>/) ?? [];
   const form = formOn(await (await fetch(link)).text(), '/consent');
   const body = form.body({ choice: 'accept' });
   await fetch(new URL(form.action, link), { method: 'POST', body });
