@@ -16,7 +16,13 @@ type Page = { ids: string[]; nextPageToken: string };
 /** A list that only this test fills: `insert` adds a row and resolves to its id. */
 type List = { insert(): Promise<string>; page(pageSize: number, pageToken: string): Promise<Page> };
 
-type Name = 'TenantService' | 'TokenService' | 'ProfileService' | 'EndpointService' | 'SessionAdminService';
+type Name =
+  | 'PropertyService'
+  | 'TenantService'
+  | 'TokenService'
+  | 'ProfileService'
+  | 'EndpointService'
+  | 'SessionAdminService';
 
 let stack: OpenStack;
 let tenantId: string;
@@ -49,6 +55,23 @@ const lists: Record<string, () => Promise<List>> = {
       async page(pageSize, pageToken) {
         const page = await tokens.ListTokens({ tenantId: tenant, pageSize, pageToken }, call());
         return { ids: page.tokens.map(({ id }) => id), nextPageToken: page.nextPageToken };
+      },
+    };
+  },
+  properties: async () => {
+    const properties = admin('PropertyService');
+    const tenant = await newTenant();
+    return {
+      async insert() {
+        const property = { reference: randomUUID() };
+        return (
+          (await properties.SetProperty({ requestId: randomUUID(), tenantId: tenant, property }, call())).property
+            ?.reference ?? ''
+        );
+      },
+      async page(pageSize, pageToken) {
+        const page = await properties.ListProperties({ tenantId: tenant, pageSize, pageToken }, call());
+        return { ids: page.properties.map(({ reference }) => reference), nextPageToken: page.nextPageToken };
       },
     };
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
@@ -17,6 +18,17 @@ import { findingsOf, openReception, press, type Reception } from './reception.ts
 let reception: Reception;
 beforeAll(async () => {
   reception = await openReception();
+  const { admin, tenantId } = reception.gateway;
+  const about = { requestId: randomUUID(), tenantId };
+  const contacts = {
+    address: 'Ringstrasse 1\n1010 Wien',
+    phone: '+43 1 234 56',
+    privacyContact: 'privacy@aurora.example',
+  };
+  const property = { displayName: 'Grand Hotel Aurora', accent: '#ffd54f', timeZone: 'Europe/Vienna', ...contacts };
+  await admin.properties.SetProperty({ ...about, property }, admin.call);
+  const image = Buffer.from('<svg viewBox="0 0 3 1"><rect width="3" height="1" fill="#ffd54f"/></svg>');
+  await admin.properties.SetPropertyLogo({ ...about, requestId: randomUUID(), image }, admin.call);
 });
 afterAll(() => reception.close());
 
@@ -58,16 +70,27 @@ describe.each(['light', 'dark'])('in %s', (scheme) => {
   });
 });
 
-/** What guests are led to in each language of the pages; the shapes of all others are above. */
-const spoken: [name: string, page: Parameters<typeof guestPage>][] = [
-  ['consent', [[consentStep, handOverStep, waitingStep], { contact }]],
-  ['questions', [[questionsStep], { contact }]],
-  ['the end', [[{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], ended]],
+const kept = [
+  { type: 'DOCUMENT_RESULT', days: 1_096 },
+  { type: 'DELIVERY_RECEIPT', days: 0 },
+];
+const reasons = [{ ...consentStep, provider: 'acme', legalBasis: 'CONSENT' }, handOverStep, waitingStep];
+const over = { ...ended, kept, endedAt: '2026-11-26T23:30:00Z', sessionId: 'cs_sealed' };
+
+/** What guests are led to in each language of the pages, as a hotel of its own looks; the shapes of all others are above. */
+const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][] = [
+  ['consent', [reasons, { contact, kept }], ''],
+  ['questions', [[questionsStep], { contact }], ''],
+  ['the end', [[{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], ended], ''],
+  ['asking once more', [[consentStep]], '/stop'],
+  ['the privacy notice', [reasons, { kept }], '/privacy'],
+  ['the receipt', [[{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], over], '/receipt'],
 ];
 
 describe.each(languages)('in %s', (language) => {
-  test.each(spoken)('%s', async (_, [steps, more]) => {
-    const page = await reception.visit(`${reception.link(guestPage(steps, more))}?lang=${language}`);
+  test.each(spoken)('%s', async (_, [steps, more], path) => {
+    reception.gateway.state.packages.set('cs_sealed', '{"id":"evp_sealed"}');
+    const page = await reception.visit(`${reception.link(guestPage(steps, more))}${path}?lang=${language}`);
     await page.setBypassCSP(true);
     for (const width of [320, 390, 1_280]) {
       await page.setViewport({ width, height: 800 });

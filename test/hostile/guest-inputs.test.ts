@@ -13,13 +13,15 @@ test('500 hostile inputs to links that work have no answer of 500, show nothing 
   const tokens = await door.tokensOf(50);
   const hidden = await Promise.all(tokens.map(hiddenFieldsOf));
   const nasty = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom(...corpus));
-  const act = fc.constantFrom('', '/consent', '/answers', '/start', '/skip', '/stop', '/events', '/nothing', '/..;/');
+  const readable = ['/privacy', '/receipt', '/proof', '/nothing', '/..;/'];
+  const act = fc.constantFrom('', '/consent', '/answers', '/start', '/skip', '/stop', '/events', ...readable);
   const name = fc.constantFrom(
     'action',
     'seen',
     'locale',
     'step',
     'choice',
+    'notice',
     'answer-purpose',
     'answer-nights',
     '__proto__',

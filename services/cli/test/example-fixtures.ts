@@ -66,7 +66,7 @@ export const variables: Readonly<Record<string, Make>> = {
     await guestctl(`sandbox simulate ${id} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
     return id;
   },
-  NOTICE_SHA256: (guestctl, credentials) => agreedNotice(guestctl, credentials),
+  NOTICE_DIGEST: (guestctl, credentials) => agreedNotice(guestctl, credentials),
   SEEN: (guestctl, _credentials, _receiver, _directory, before) =>
     seenOf(guestctl, before['REVIEWED_SESSION_ID'] ?? 'none'),
   PRODUCTION_TENANT_ID: async (guestctl, credentials) => {
@@ -94,8 +94,8 @@ async function agreedNotice(guestctl: Guestctl, credentials: Credentials): Promi
   const workflowKey = `example-${randomUUID()}`;
   await guestctl(`profile draft ${workflowKey} guest-profile.json`);
   await guestctl(`profile publish ${workflowKey}`);
-  const { id } = (await createApi(credentials).create({ ...checkIn(), workflowKey })).body;
-  const link = String((await guestctl(`session guest-link ${id}`))['link']);
+  const { headers } = await createApi(credentials).create({ ...checkIn(), workflowKey });
+  const [, link = ''] = headers.get('link')?.match(/^<([^>]*)>/) ?? [];
   const form = formOn(await (await fetch(link)).text(), '/consent');
   const body = form.body({ choice: 'accept' });
   await fetch(new URL(form.action, link), { method: 'POST', body });

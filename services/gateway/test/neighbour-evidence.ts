@@ -21,7 +21,7 @@ export function evidenceService(state: NeighbourState) {
   });
 }
 
-/** What guests are told of what is kept. */
+/** What guests may read of what is kept. */
 export function guestEvidenceService(state: NeighbourState) {
   return implement(definitions.GuestEvidenceService, {
     async GetKeeping() {

@@ -4,7 +4,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { proveRevision } from '../log/read-log.ts';
 import { readKeeping } from '../retention/set-policy.ts';
 
-/** `gcs.evidence.v1.GuestEvidenceService`: what guests are told of what is kept about them. */
+/** `gcs.evidence.v1.GuestEvidenceService`: what guests may read of what is kept about them. */
 export function guestEvidenceService(deps: { database: Database }): Implementation {
   return implementOn(definitions.GuestEvidenceService, deps, ({ database }) => ({
     GetKeeping: ({ tenantId }) => readKeeping(database, tenantId),

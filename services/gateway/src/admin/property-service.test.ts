@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { consentStep, guestPage } from '../../test/guest-pages.ts';
+import { listProperties, previewProperty } from '../properties/manage-properties.ts';
 import type { noLook } from '../properties/property.rules.ts';
 
 let its: GatewayUnderTest;
@@ -75,6 +76,17 @@ describe('what is said of a property', () => {
     expect(all).toEqual([...new Set(all)].sort());
     expect(all).toEqual(expect.arrayContaining(['L-1', 'L-2', 'L-3']));
   });
+});
+
+test('who sees some properties sees those and the tenant as a whole, and no other', async () => {
+  await set({ reference: '' });
+  for (const reference of ['S-1', 'S-2']) await set({ reference, displayName: reference });
+  const seen = { tenantId: its.tenantId, properties: ['S-1'] };
+  const { properties } = await listProperties(its, { pageSize: 0, pageToken: '' }, seen);
+  expect(properties.map(({ reference }) => reference)).toEqual(['', 'S-1']);
+  expect((await previewProperty(its, 'S-1', seen)).property).toMatchObject({ displayName: 'S-1' });
+  await expect(previewProperty(its, 'S-2', seen)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(previewProperty(its, 'S-unknown', seen)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('guests are shown', () => {

@@ -64,7 +64,7 @@ test.each(['', 'xx', '__proto__', '"><script>', 'de,fr'])('%j is no language tha
 test('texts that the workflow does not have in the guest’s language are marked as what they are', async () => {
   const page = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'fr' }))).text();
   expect(page).toContain('Le texte ci-dessous n’existe que dans cette langue\u00a0: allemand.');
-  expect(page).toMatch(/<div lang="de"><blockquote class="consent">/);
+  expect(page).toMatch(/<div lang="de" dir="ltr"><blockquote class="consent">/);
   // Consent is recorded in the language of its text.
   expect(page).toContain('<input type="hidden" name="locale" value="de"/>');
   const same = await (await visit(guestPage([consentStep], { locale: 'de', wantedLocale: 'de-AT' }))).text();

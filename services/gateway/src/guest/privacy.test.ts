@@ -95,6 +95,16 @@ describe('the privacy notice', () => {
   });
 });
 
+test.each(['', '/stop', '/privacy', '/receipt', '/proof'])('%s leaves no trace of the link anywhere', async (path) => {
+  const answer = await fetch(linkTo() + path, { redirect: 'manual' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^default-src 'self'; .*form-action 'self';/),
+  });
+});
+
 describe('a consent', () => {
   test('names the notice that it was given beside, and an operator reads it by that name', async () => {
     const link = linkTo();

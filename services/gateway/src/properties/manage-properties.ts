@@ -20,8 +20,6 @@ import {
 } from './properties.store.ts';
 import { noLook, type PropertyTexts, propertyProblems, shownAs, takeLogo, wholeTenant } from './property.rules.ts';
 
-export type { PropertyLook } from './property.rules.ts';
-
 type Deps = { database: Database };
 
 /** What the asker sees of a tenant's properties, a page at a time; the tenant as a whole comes first. */

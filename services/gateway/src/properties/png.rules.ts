@@ -6,7 +6,7 @@ export type Taken = { picture: Buffer } | { problem: string };
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /** What makes the picture. Anything else, such as texts, times and places, is left out. */
 const kept = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND'];
-export const maxPixels = 1_024;
+const maxPixels = 1_024;
 /** Samples of a pixel by colour type, and the depths that each may have (PNG, third edition, 11.2.1). */
 const colourTypes: ReadonlyMap<number, { samples: number; depths: readonly number[] }> = new Map([
   [0, { samples: 1, depths: [1, 2, 4, 8, 16] }],
@@ -74,7 +74,7 @@ function rawBytesOf(header: Buffer): { least: number; most: number } | undefined
   if (type === undefined || !isKnown) return undefined;
   if (![width, height].every((size) => size >= 1 && size <= maxPixels)) return undefined;
   const exact = height * (1 + Math.ceil((width * type.samples * depth) / 8));
-  // Seven passes of an interlaced picture have more lines, each with its filter byte and a rest of bits.
+  // Seven passes of an interlaced picture have more lines, each with its filter byte and bits that fill up its last one.
   return interlace === 0 ? { least: exact, most: exact } : { least: exact - height, most: exact + 4 * height + 64 };
 }
 

@@ -111,7 +111,7 @@ const findLogoStatement = prepared({
   text: 'select logo as picture, logo_type as type from properties where logo_sha256 = $1 limit 1',
 });
 
-/** A logo that some property has now; which one, nobody is told. */
+/** A logo that some property has now; which one, is not said. */
 export async function findLogo(connection: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return (await connection.query<StoredLogo>(findLogoStatement, [sha256]))[0];
 }

@@ -92,5 +92,5 @@ function propertyNotice(cli: Cli) {
       const { api, tenantId } = await cli.ofTenant('PropertyService');
       cli.show(await api.GetPrivacyNotice({ tenantId, sha256 }));
     });
-  return withExamples(command)`guestctl property notice "$NOTICE_SHA256"`;
+  return withExamples(command)`guestctl property notice "$NOTICE_DIGEST"`;
 }

@@ -104,7 +104,17 @@ export function WorkflowTexts({ view, children }: { view: PageView; children?: C
   if (languageOf(messages.locale) === languageOf(page.locale)) return html`${children}`;
   const language = new Intl.DisplayNames(messages.locale, { type: 'language' }).of(page.locale) ?? page.locale;
   return html`<p class="help">${fill(messages.frame.onlyIn, { language })}</p>
-    <div lang=${page.locale}>${children}</div>`;
+    <div lang=${page.locale} dir=${directionOf(page.locale)}>${children}</div>`;
+}
+
+/** Which way a workflow's language is written; from the left where nobody knows. */
+function directionOf(locale: string): 'ltr' | 'rtl' {
+  const rtl = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'];
+  try {
+    return rtl.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
 }
 
 /** With a script the page follows its session by itself, and nothing is taken away from a reader. */
