@@ -21,7 +21,7 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
   const starts: { stepType: string; vaultRef: string }[] = [];
   const tokens = new Set<string>();
   const seen = new Set<string>();
-  const state = { isAway: false };
+  const state = { isAway: false, refuses: '' };
   const { ReportResults, ...single } = definitions.StepIngestService;
   const meet = (metadata: { get(name: string): unknown[] }) => {
     if (state.isAway) throw new Error('away');
@@ -40,6 +40,7 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
       async ReportResults(requests, { metadata }) {
         meet(metadata);
         const said = requests.map((request) => {
+          if (state.refuses) return { providerEventId: request.providerEventId, errorCode: state.refuses };
           const isNew = take(request.providerEventId);
           if (isNew) results.push(request);
           return { providerEventId: request.providerEventId, disposition: disposition(isNew) };
