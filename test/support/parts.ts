@@ -5,6 +5,7 @@ import { whyNoImages } from '../cluster/run.ts';
 import { whyNoBrowser } from './tools/browser.ts';
 import { whyNoClients } from './tools/client-languages.ts';
 import { whyNoHelm } from './tools/helm.ts';
+import { whyNoOtelCollector } from './tools/otel-collector.ts';
 import { whyNoPromtool } from './tools/prometheus.ts';
 
 /** A part of the tests: one Jest project and one npm script, both named after it. */
@@ -100,6 +101,12 @@ export const laterParts: readonly Part[] = [
   // What each statement reads in a database with a million sessions.
   { name: 'plans', files: ['services/*/test/plans/plans.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
+  {
+    name: 'collector',
+    files: ['test/telemetry/collector.test.ts'],
+    isSerial: false,
+    whyNot: () => whyNoPromtool() ?? whyNoOtelCollector(),
+  },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },

@@ -11,12 +11,18 @@ import {
 import { Document, parse, visit } from 'yaml';
 
 /** One metric as the code makes it. */
-export type Instrument = MetricName & { description: string; place: string };
+export type Instrument = MetricName & { kind: Kind; description: string; place: string };
+
+type Kind = 'Counter' | 'UpDownCounter' | 'Histogram' | 'Gauge';
 
 /** The list of all metrics, which `npm run generate` writes. */
 export const listPath = 'deploy/otel/metrics.yaml';
 
-const creates = /^create(?:Observable)?(Counter|UpDownCounter|Histogram|Gauge)$/;
+const kinds: readonly Kind[] = ['Counter', 'UpDownCounter', 'Histogram', 'Gauge'];
+
+function kindOf(called: string): Kind | undefined {
+  return kinds.find((kind) => called === `create${kind}` || called === `createObservable${kind}`);
+}
 
 /**
  * Every instrument of the services, by name, as the sources make them. Throws for one whose name, unit or description is
@@ -41,7 +47,7 @@ export function readInstruments(): Instrument[] {
 
 function instrumentAt(node: Node, file: SourceFile, path: string): Instrument | undefined {
   if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return undefined;
-  const [, kind] = creates.exec(node.expression.name.text) ?? [];
+  const kind = kindOf(node.expression.name.text);
   if (kind === undefined) return undefined;
   const place = placeOf(path, file, node);
   const [name, options] = node.arguments;
@@ -52,7 +58,7 @@ function instrumentAt(node: Node, file: SourceFile, path: string): Instrument | 
     return value;
   };
   const type = kind === 'Counter' ? 'counter' : kind === 'Histogram' ? 'histogram' : 'gauge';
-  return { name: name.text, type, unit: written('unit'), description: written('description'), place };
+  return { name: name.text, kind, type, unit: written('unit'), description: written('description'), place };
 }
 
 function memberOf(members: Iterable<Node>, name: string): string | undefined {

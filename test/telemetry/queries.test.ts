@@ -1,32 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promtool } from '@gcs/test/support/tools/prometheus';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
+import { type Dashboard, type Query, queriesOfPanels, queriesOfRules, readDashboards } from './queries.ts';
 
-type Dashboard = {
-  title: string;
-  panels: Panel[];
-  annotations: { list: { expr: string }[] };
-  links: { type: string }[];
-};
-type Panel = {
-  title: string;
-  type: string;
-  description: string;
-  gridPos: { y: number };
-  fieldConfig: { defaults: { unit: string; thresholds?: { steps: unknown[] } } };
-  targets: { expr: string }[];
-};
-type Query = { where: string; expr: string };
-
-const chart = resolve(import.meta.dirname, '../../charts/guest-compliance/files');
-const dashboards = globSync('dashboards/*.json', { cwd: chart }).map(
-  (file): Dashboard => JSON.parse(readFileSync(join(chart, file), 'utf8')),
-);
+const dashboards = readDashboards();
 const queries = [...dashboards.flatMap(queriesOfDashboard), ...queriesOfAlerts()];
 
 let directory: string;
@@ -124,23 +106,21 @@ function isLabel(name: string): boolean {
   return readRegistry().some(({ labels = [] }) => labels.some((label) => label.replaceAll('.', '_') === name));
 }
 
-function queriesOfDashboard({ title, panels, annotations }: Dashboard): Query[] {
-  const drawn = panels.flatMap((panel) =>
-    panel.targets.map(({ expr }) => ({ where: `${title}: ${panel.title}`, expr })),
-  );
-  return [...drawn, ...annotations.list.map(({ expr }) => ({ where: `${title}: annotation`, expr }))];
+function queriesOfDashboard(dashboard: Dashboard): Query[] {
+  const { title, annotations } = dashboard;
+  return [
+    ...queriesOfPanels(dashboard),
+    ...annotations.list.map(({ expr }) => ({ where: `${title}: annotation`, expr })),
+  ];
 }
 
 function queriesOfAlerts(): Query[] {
-  const { groups }: { groups: { rules: { alert?: string; record?: string; expr: string }[] }[] } = parse(
-    readFileSync(join(chart, 'alerts.yaml'), 'utf8'),
-  );
-  const rules = groups.flatMap((group) => group.rules);
-  const recorded = new Set(rules.flatMap(({ record = [] }) => record));
+  const rules = queriesOfRules();
+  const recorded = rules.filter(({ isRecorded }) => isRecorded).map(({ where }) => where);
   // The query of a recording rule is checked with the rule itself.
-  return rules.map(({ alert, record, expr }) => ({
-    where: alert ?? record ?? '',
-    expr: [...recorded].reduce(
+  return rules.map(({ where, expr }) => ({
+    where,
+    expr: recorded.reduce(
       (text, name) => text.replaceAll(name, 'recorded_rule'),
       expr.replaceAll('kube_job', 'kube:job'),
     ),

@@ -5,6 +5,7 @@ import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { repository } from '../support/parts.ts';
+import { seriesIn } from './exposition.ts';
 import { type Instrument, listPath, readInstruments, withInstruments } from './instruments.ts';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 
@@ -70,14 +71,3 @@ test('no label holds an identifier, an address or a path with one', () => {
   const values = seriesIn(exposition).flatMap(({ labels }) => Object.values(labels));
   expect(values.filter((value) => /(cs|evt|evp|tnt|ten|tok)_[0-9A-Z]{10,}|:\/\/|@/.test(value))).toEqual([]);
 });
-
-function seriesIn(text: string): { name: string; labels: Record<string, string> }[] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [, name = '', labels = ''] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? /.exec(line) ?? [];
-      const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
-      return { name, labels: Object.fromEntries(pairs.map(([, key, value]) => [key, value])) };
-    });
-}

@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { cached } from './cache.ts';
@@ -23,6 +25,33 @@ export function goTool(name: string, module: string, version: string): string {
     });
   });
   return join(directory, name);
+}
+
+/** A program of this repository in Go: where its module is, what of it is compiled, and with which flags. */
+type GoProgram = {
+  name: string;
+  sources: string;
+  files: readonly string[];
+  packages: readonly string[];
+  ldflags: string;
+};
+
+/** Where a program is once it is built: of one content and one version of Go, so that a change builds it again. */
+export function builtFolder({ name, sources, files }: GoProgram): string {
+  const hash = createHash('sha256').update(goVersion() ?? 'no Go');
+  for (const file of files) hash.update(readFileSync(join(sources, file)));
+  return `${name}-${hash.digest('hex').slice(0, 16)}`;
+}
+
+/** The folder with the binaries of a program, built if missing. */
+export function goProgram(program: GoProgram): string {
+  return cached(builtFolder(program), (target) => {
+    execFileSync('go', ['build', '-trimpath', '-ldflags', program.ldflags, '-o', `${target}/`, ...program.packages], {
+      cwd: program.sources,
+      env: { ...processEnvironment(), CGO_ENABLED: '0', GOFLAGS: '-buildvcs=false' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  });
 }
 
 /** Compose's own parser of compose files, which reports errors; built once. */

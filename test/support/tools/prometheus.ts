@@ -7,8 +7,8 @@ import { stringify } from 'yaml';
 import { waitFor } from '../wait-for.ts';
 import { cached, cachedPath } from './cache.ts';
 
-/** A process whose `/metrics` is asked, by the name that its series get as `pod`. */
-export type Target = { name: string; port: number };
+/** A process whose `/metrics` is asked; its series get the name as `pod`, and these labels, where they have none. */
+export type Target = { name: string; port: number; labels?: Readonly<Record<string, string>> };
 
 /** An alert of the released rules that fired; times are milliseconds since 1970. */
 export type Fired = { alert: string; labels: Readonly<Record<string, string>>; at: number };
@@ -16,8 +16,10 @@ export type Fired = { alert: string; labels: Readonly<Record<string, string>>; a
 export type Prometheus = {
   /** What has fired so far, each series of an alert once. */
   fired(): Promise<Fired[]>;
+  /** The result of a query now. */
+  now(query: string): Promise<Sample[]>;
   /** The result of a query, second by second since it started. */
-  series(query: string): Promise<Answer['data']['result']>;
+  series(query: string): Promise<Range[]>;
   stop(): Promise<void>;
 };
 
@@ -32,7 +34,11 @@ export async function startPrometheus(directory: string, targets: readonly Targe
     scrape_configs: [
       {
         job_name: 'gcs',
-        static_configs: targets.map(({ name, port: of }) => ({ targets: [`127.0.0.1:${of}`], labels: { pod: name } })),
+        honor_labels: true,
+        static_configs: targets.map(({ name, port: of, labels }) => ({
+          targets: [`127.0.0.1:${of}`],
+          labels: { pod: name, ...labels },
+        })),
       },
     ],
   };
@@ -51,19 +57,20 @@ export async function startPrometheus(directory: string, targets: readonly Targe
   const base = `http://127.0.0.1:${port}`;
   await waitFor(async () => (await fetch(`${base}/-/ready`)).ok);
   const startedAt = Date.now() / 1_000;
-  const ask = async (path: string, parameters: Record<string, string>) => {
+  const ask = async <R>(path: string, parameters: Record<string, string>): Promise<R[]> => {
     const answer = await fetch(`${base}/api/v1/${path}?${new URLSearchParams(parameters)}`);
     if (!answer.ok) throw new Error(`${parameters['query']}: ${await answer.text()}`);
-    const { data }: Answer = await answer.json();
+    const { data }: { data: { result: R[] } } = await answer.json();
     return data.result;
   };
   return {
     async fired() {
-      const result = await ask('query', { query: 'ALERTS{alertstate="firing"}[1d]' });
+      const result = await ask<Range>('query', { query: 'ALERTS{alertstate="firing"}[1d]' });
       return result.map(({ metric: { alertname = '', ...labels }, values: [first] }) => ({
         ...{ alert: alertname, labels, at: 1_000 * (first?.[0] ?? 0) },
       }));
     },
+    now: (query) => ask('query', { query }),
     series: (query) =>
       ask('query_range', { query, start: String(startedAt), end: String(Date.now() / 1_000), step: '1' }),
     async stop() {
@@ -73,7 +80,8 @@ export async function startPrometheus(directory: string, targets: readonly Targe
   };
 }
 
-type Answer = { data: { result: { metric: Record<string, string>; values: [number, string][] }[] } };
+type Sample = { metric: Record<string, string>; value: [number, string] };
+type Range = { metric: Record<string, string>; values: [number, string][] };
 
 /** It comes in one package with its checker. */
 function program(): string {
