@@ -1,10 +1,5 @@
-/**
- * A state of the metrics in which an alert fires, and one close to it in which it must not. Series as promtool writes
- * them.
- */
-type Scenario = { alert: string; step?: string; at: string; fires: Series; silent: Series };
-
-type Series = Readonly<Record<string, string>>;
+import { counter, every, gauge, type Scenario, type Series } from './scenario.ts';
+import { vendorScenarios } from './vendor-scenarios.ts';
 
 /** All failed, and slow: they are no requests of the public API. */
 const pagesOfConsole = { [requests('count', 'console', '503')]: every(500) };
@@ -159,6 +154,7 @@ export const scenarios: readonly Scenario[] = [
     silent: { 'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x28 90 0x40' },
   },
   ...counter('GcsLateNegative', 'gcs_session_late_negatives_total{step_type="AML"}'),
+  ...vendorScenarios,
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
   gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99_seconds{service_name="session",instance="a"}', 0.3, 0.2),
 ];
@@ -184,23 +180,6 @@ function requests(series: string, service: string, status: string, more = ''): s
 
 function guestAnswers(status: string): string {
   return `gcs_guest_request_duration_seconds_count{http_route="/g/{token}",http_response_status_code="${status}"}`;
-}
-
-function every(perStep: number): string {
-  return `0+${perStep}x200`;
-}
-
-function gauge(alert: string, series: string, fires: number, silent: number): Scenario {
-  return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
-}
-
-/** Series of a counter that rose or appeared recently, and of one that did so long before. */
-function counter(alert: string, series: string): Scenario[] {
-  const at = { alert, at: '120m' };
-  return [
-    { ...at, fires: { [series]: '0x115 1x10' }, silent: { [series]: '0x10 1x115' } },
-    { ...at, fires: { [series]: '_x115 1x10' }, silent: { [series]: '_x10 1x115' } },
-  ];
 }
 
 function waits(le: string): string {

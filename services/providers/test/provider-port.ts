@@ -22,8 +22,8 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
   const starts: { stepType: string; vaultRef: string }[] = [];
   const tokens = new Set<string>();
   const seen = new Set<string>();
-  /** `refused`: the session, of which no start is taken. */
-  const state = { isAway: false, refused: '' };
+  /** `refused`: the session of which no start is taken; `refuses`: the code with which every result is refused. */
+  const state = { isAway: false, refused: '', refuses: '' };
   const { ReportResults, ...single } = definitions.StepIngestService;
   const meet = (metadata: Metadata) => {
     if (state.isAway) throw new Error('away');
@@ -42,6 +42,7 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
       async ReportResults(requests, { metadata }) {
         meet(metadata);
         const said = requests.map((request) => {
+          if (state.refuses) return { providerEventId: request.providerEventId, errorCode: state.refuses };
           const isNew = take(request.providerEventId);
           if (isNew) results.push(request);
           return { providerEventId: request.providerEventId, disposition: disposition(isNew) };

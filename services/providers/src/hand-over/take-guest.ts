@@ -84,7 +84,7 @@ export async function takeGuest(deps: HandOverDeps, token: string): Promise<Led>
   } catch (err) {
     if (!isOfVendor(err)) throw err;
     deps.logger.warn({ err, tenantId, provider }, 'a guest could not be led to the vendor');
-    return counted(deps, 'unavailable', away, account);
+    return counted(deps, err instanceof UnreadableAnswer ? 'unreadable' : 'unavailable', away, account);
   }
 }
 

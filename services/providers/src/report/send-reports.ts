@@ -26,7 +26,7 @@ export type SendDeps = {
   directory: AccountDirectory;
   port: ProviderPort;
   logger: Logger;
-  /** Counts what the service did with each word, by its disposition or the code that it was refused with. */
+  /** Counts what the service did with each word: its disposition, the code that it was refused with, or `away`. */
   countReport(disposition: string, vendor: string): void;
 };
 
@@ -65,7 +65,7 @@ async function send(deps: SendDeps, row: ReportRow): Promise<void> {
   } catch (error) {
     const { code } = toServiceError(error);
     if (!isTransient(code)) logger.warn({ vendorSession: vendorSessionId, code }, 'a report is not taken');
-    countReport(code, account.vendor);
+    countReport(isTransient(code) ? 'away' : code, account.vendor);
     await postponeReport(database, id, backoffMs(tries, pauses));
   }
 }

@@ -104,4 +104,5 @@ CREATE UNIQUE INDEX vendor_sessions_by_attempt ON public.vendor_sessions USING b
 CREATE INDEX vendor_sessions_by_vault ON public.vendor_sessions USING btree (account_id, vault_id) WHERE (vault_id IS NOT NULL);
 CREATE INDEX vendor_sessions_by_vendor_id ON public.vendor_sessions USING btree (account_id, vendor_id, attempt, ordinal) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX vendor_sessions_submitted ON public.vendor_sessions USING btree (submitted_at, account_id) WHERE (state = 'SUBMITTED'::text);
 CREATE INDEX vendor_sessions_waiting ON public.vendor_sessions USING btree (account_id, id) WHERE (state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DELETING'::text, 'UNDELETABLE'::text]));

@@ -27,7 +27,8 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
   const buckets = new Map<string, Bucket>();
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
     unit: 's',
-    description: 'Calls to vendors, by vendor and class of the answer',
+    description:
+      'Calls to vendors, by vendor and outcome: `none` is no answer, `key_refused` 401 or 403, `throttled` 429',
     advice: { explicitBucketBoundaries: durationBucketsSeconds },
   });
 
@@ -48,11 +49,11 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
       if (new URL(url).origin !== baseUrl) throw new Error('a call to another address than the account names');
       await admit(id, perSecond);
       const startedMs = performance.now();
-      const measure = (status: string) =>
-        duration.record((performance.now() - startedMs) / 1_000, { vendor, 'http.response.status_class': status });
+      const measure = (outcome: string) =>
+        duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
       try {
         const answer = await answerTo(agent, url, init);
-        measure(`${Math.floor(answer.status / 100)}xx`);
+        measure(outcomeOf(answer.status));
         if (answer.status === 429) {
           const untilMs = nowMs() + (retryAfterMs(answer.headers) ?? silenceMs);
           buckets.set(id, closeUntil(buckets.get(id) ?? fullBucket, untilMs));
@@ -68,6 +69,12 @@ export function createVendorCalls({ meter }: Telemetry, nowMs: () => number): Ve
     apiOf: (account, { callsPerSecond }) => ({ account, nowMs, fetch: callOf(account, callsPerSecond) }),
     close: () => agent.destroy(),
   };
+}
+
+/** What a call is counted as, by the status of its answer. */
+function outcomeOf(status: number): string {
+  if (status === 401 || status === 403) return 'key_refused';
+  return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
 }
 
 async function answerTo(agent: Agent, url: string, init: RequestInit): Promise<Response> {

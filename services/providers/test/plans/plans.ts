@@ -50,6 +50,7 @@ export const providersPlans: Plans<Asker> = {
     providers_take_due: () => [20, 1_000],
     providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null, false, null],
     providers_look_soon: ({ id }) => [id, 0],
+    providers_read_waiting: () => [10_000],
     providers_list_waiting: ({ account }) => [account, '', 20],
     providers_of_session: ({ tenant, session }) => [tenant, session],
     providers_purge_uses: () => [20],

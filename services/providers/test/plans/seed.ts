@@ -13,10 +13,10 @@ export const providersSeed: Seed = {
      select 'pac_' || mark, 'ten_' || mark, 'onfido', 'onfido', 'https://api.eu.onfido.com', '', false, 'key', 'text'
        from seeded where n % 100 = 3`,
     `insert into vendor_sessions (id, account_id, session_id, steps, attempt, vendor_id, vault_id, state, mark, revision,
-                                  return_address, claimed_at, look_at)
+                                  return_address, claimed_at, submitted_at, look_at)
      select 'pvs_' || substr(id, 4), 'pac_' || tenant, id, '{DOCUMENT,LIVENESS,FACE_MATCH}', 1, 'vs_' || mark, 'vs_' || mark,
             case when n % 100 = 1 then 'SUBMITTED' else 'DECIDED' end, 'vr_' || mark, 2, 'https://checkin.example/' || mark,
-            at, case when n % 100 = 1 then now() + interval '5 minutes' end
+            at, at, case when n % 100 = 1 then now() + interval '5 minutes' end
        from seeded`,
     `insert into uses (jti, expires_at) select 'hov_' || mark, now() + interval '5 minutes' from seeded where n % 100 = 1`,
     `insert into inbox (account_id, event_id, received_at) select 'pac_' || tenant, 'evt_' || mark, at from seeded`,

@@ -73,6 +73,7 @@ create unique index vendor_sessions_by_attempt
 create index vendor_sessions_by_vendor_id on vendor_sessions (account_id, vendor_id, attempt, ordinal) where vendor_id is not null;
 create index vendor_sessions_by_vault on vendor_sessions (account_id, vault_id) where vault_id is not null;
 create index vendor_sessions_due on vendor_sessions (look_at) where look_at is not null;
+create index vendor_sessions_submitted on vendor_sessions (submitted_at, account_id) where state = 'SUBMITTED';
 create index vendor_sessions_waiting on vendor_sessions (account_id, id)
  where state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DELETING', 'UNDELETABLE');
 

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
+
+/** What is counted of one is counted of all: edges of each are elsewhere. */
+const vendor = 'onfido';
+
+type Rule = { alert: string; expr: string };
+const file = resolve(import.meta.dirname, '../../../../deploy/alerts.yaml');
+const { groups }: { groups: { name: string; rules: Rule[] }[] } = parse(readFileSync(file, 'utf8'));
+const rules = groups.flatMap(({ name, rules }) => (name === 'guest-compliance-vendors' ? rules : []));
+
+/** A cause as it comes about, and the alert that asks for what it leaves. What an alert makes of it: test/alerts. */
+const causes: Record<string, { cause: string; bring: (site: TestProviders) => Promise<unknown> }[]> = {
+  GcsVendorAway: [
+    { cause: 'a vendor that fails', bring: failing(503) },
+    { cause: 'a vendor that is not there', bring: gone },
+  ],
+  GcsVendorKeyRefused: [
+    { cause: 'a key that is not known', bring: failing(401) },
+    { cause: 'a key that may not', bring: failing(403) },
+  ],
+  GcsVendorUnreadable: [
+    { cause: 'an answer to a guest that is no JSON', bring: failing(200) },
+    {
+      cause: 'an answer to a look that is no JSON',
+      async bring(site) {
+        const webhooks = await handIn(site);
+        site.played.failWith(200);
+        for (const webhook of webhooks) await site.send(webhook);
+      },
+    },
+  ],
+  GcsVendorWebhooksForged: [
+    {
+      cause: 'a webhook under another secret',
+      async bring(site) {
+        const [webhook] = await handIn(site);
+        await site.send(site.played.sign(webhook?.body ?? Buffer.of(), { secret: 'of somebody else' }));
+      },
+    },
+  ],
+  GcsVendorReportsUndelivered: [
+    {
+      cause: 'a provider port that is away',
+      async bring(site) {
+        site.port.state.isAway = true;
+        await arrive(site);
+      },
+    },
+    {
+      cause: 'a provider port that refuses',
+      async bring(site) {
+        site.port.state.refuses = 'permission_denied';
+        for (const webhook of await handIn(site)) await site.send(webhook);
+      },
+    },
+  ],
+  GcsVendorDeletionFailed: [
+    {
+      cause: 'a vendor that refuses to delete',
+      async bring(site) {
+        await arrive(site);
+        const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
+        site.played.failWith(403);
+        site.port.due.push({ reference: 'vdl_1', vaultRef, state: 'VAULT_DELETION_STATE_DUE' });
+        await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+      },
+    },
+  ],
+  GcsVendorWaitsLong: [
+    {
+      cause: 'a guest who has handed in',
+      async bring(site) {
+        for (const webhook of await handIn(site)) await site.send(webhook);
+      },
+    },
+  ],
+};
+
+test('every alert about vendors has a cause here', () => {
+  expect(Object.keys(causes).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+});
+
+const cases = Object.entries(causes).flatMap(([alert, its]) => its.map((one) => ({ alert, ...one })));
+
+test.each(cases)('$cause is what $alert asks for', async ({ alert, bring }) => {
+  const site = await startTestProviders(vendor);
+  try {
+    const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
+    const isFound = async () => isSeen(expr, await site.telemetry.metricsText());
+    expect(await isFound()).toBe(false);
+    await bring(site);
+    await waitFor(isFound, 15_000);
+  } finally {
+    await site.stop();
+  }
+});
+
+/** A guest is led to the vendor. */
+async function arrive(site: TestProviders): Promise<string> {
+  await site.handOver({ sub: 'cs_1' });
+  return site.played.opened.at(-1) ?? '';
+}
+
+/** And hands in: what the vendor sends of it. */
+async function handIn(site: TestProviders) {
+  return site.played.act(await arrive(site), 'submit');
+}
+
+async function gone(site: TestProviders) {
+  await site.played.stop();
+  await arrive(site);
+}
+
+function failing(status: number) {
+  return async (site: TestProviders) => {
+    site.played.failWith(status);
+    await arrive(site);
+  };
+}
+
+/** Whether one of the alert's selectors finds a sample above 0: of this vendor, or of all where it does not tell. */
+function isSeen(expr: string, exposition: string): boolean {
+  const selectors = [...expr.matchAll(/(gcs_\w+)\{namespace=~"\.\*"((?:,\w+!?=~?"[^"]*")*)\}/g)];
+  return selectors.some(([, name = '', matchers = '']) => {
+    const wanted = [...matchers.matchAll(/,(\w+)(!?=~?)"([^"]*)"/g)];
+    return samplesOf(name, exposition).some(
+      ({ labels, value }) =>
+        value > 0 &&
+        (labels['vendor'] === undefined || labels['vendor'] === vendor) &&
+        wanted.every(([, label = '', operator, pattern = '']) => {
+          const isLike = new RegExp(`^(?:${pattern})$`).test(labels[label] ?? '');
+          return operator?.startsWith('!') ? !isLike : isLike;
+        }),
+    );
+  });
+}
+
+function samplesOf(name: string, exposition: string): { labels: Record<string, string>; value: number }[] {
+  return [...exposition.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\S+)`, 'gm'))].map(([, labels = '', value]) => ({
+    labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', one = '']) => [key, one])),
+    value: Number(value),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { Connection } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import type { VendorName } from '../vendor/vendor.rules.ts';
+
+export type WaitingRow = { vendor: VendorName; waiting: number; seconds: number };
+
+const maxCounted = 10_000;
+
+const waitingStatement = prepared({
+  name: 'providers_read_waiting',
+  text: `
+    select vendor, count(*)::int as waiting, extract(epoch from now() - min(submitted_at))::float8 as seconds
+      from (select account_id, submitted_at from vendor_sessions
+             where state = 'SUBMITTED' order by submitted_at limit $1) oldest
+      join accounts on accounts.id = oldest.account_id
+     group by vendor`,
+});
+
+/** What was handed in and is not decided, by vendor: how much, of the oldest ten thousand, and for how long the oldest. */
+export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
+  return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
+}

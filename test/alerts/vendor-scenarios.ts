@@ -1,0 +1,75 @@
+import { counter, every, gauge, type Scenario } from './scenario.ts';
+
+/** Of the alerts about vendors of identity checks. */
+export const vendorScenarios: readonly Scenario[] = [
+  {
+    alert: 'GcsVendorAway',
+    at: '30m',
+    fires: { [calls('5xx')]: every(30), [calls('none')]: every(30), [calls('2xx')]: every(50) },
+    // As many fail, and more do not.
+    silent: { [calls('5xx')]: every(30), [calls('none')]: every(30), [calls('2xx')]: every(70) },
+  },
+  {
+    alert: 'GcsVendorAway',
+    at: '30m',
+    fires: { [calls('none')]: every(1) },
+    // One call in five minutes says little.
+    silent: { [calls('none')]: '0 0 1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6 6 6 7 7 7 7 8' },
+  },
+  {
+    alert: 'GcsVendorAway',
+    at: '30m',
+    // One vendor, while others answer.
+    fires: { [calls('5xx', 'veriff')]: every(9), [calls('2xx', 'veriff')]: every(1), [calls('2xx')]: every(500) },
+    // The account is refused, and slowed down: it is there.
+    silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
+  },
+  ...counter('GcsVendorKeyRefused', calls('key_refused')),
+  {
+    alert: 'GcsVendorWebhooksForged',
+    at: '66m',
+    fires: { [webhooks('signature')]: '0x50 0+5x20', [webhooks('new')]: every(10) },
+    // A few among many.
+    silent: { [webhooks('signature')]: '0x50 0+1x20', [webhooks('new')]: every(10) },
+  },
+  {
+    alert: 'GcsVendorWebhooksForged',
+    at: '400m',
+    // Few come, and none is right.
+    fires: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('new', 'veriff')]: '0+1x400' },
+    silent: { [webhooks('signature')]: '1x100 2x100 3x200', [webhooks('foreign')]: '0x300 1x100' },
+  },
+  ...counter('GcsVendorUnreadable', 'gcs_providers_looks_total{vendor="sumsub",outcome="unreadable"}'),
+  ...counter('GcsVendorUnreadable', 'gcs_providers_guests_total{vendor="sumsub",outcome="unreadable"}'),
+  gauge('GcsVendorReportsUndelivered', 'gcs_providers_oldest_age_seconds{work="reports"}', 301, 299),
+  ...counter('GcsVendorReportsUndelivered', 'gcs_providers_reports_total{vendor="onfido",outcome="permission_denied"}'),
+  {
+    alert: 'GcsVendorReportsUndelivered',
+    at: '120m',
+    fires: { 'gcs_providers_reports_total{vendor="onfido",outcome="invalid_argument"}': '0x115 1x10' },
+    // It is sent again; and it was taken, whatever became of it.
+    silent: {
+      'gcs_providers_reports_total{vendor="onfido",outcome="away"}': '0x115 1x10',
+      'gcs_providers_reports_total{vendor="onfido",outcome="REJECTED"}': '0x115 1x10',
+    },
+  },
+  {
+    alert: 'GcsVendorDeletionFailed',
+    at: '300m',
+    fires: { 'gcs_providers_deletions_total{vendor="sumsub",outcome="FAILED"}': '1x60 2x60 3x60 4x60 5x60' },
+    // It was tried once more three hours ago, and done.
+    silent: {
+      'gcs_providers_deletions_total{vendor="sumsub",outcome="FAILED"}': '1x60 2x240',
+      'gcs_providers_deletions_total{vendor="sumsub",outcome="confirm"}': '0x70 1x230',
+    },
+  },
+  gauge('GcsVendorWaitsLong', 'gcs_providers_waiting_oldest_age_seconds{vendor="veriff"}', 86_500, 86_300),
+];
+
+function calls(outcome: string, vendor = 'onfido'): string {
+  return `gcs_providers_vendor_duration_seconds_count{vendor="${vendor}",outcome="${outcome}"}`;
+}
+
+function webhooks(outcome: string, vendor = 'onfido'): string {
+  return `gcs_providers_webhooks_total{vendor="${vendor}",outcome="${outcome}"}`;
+}
