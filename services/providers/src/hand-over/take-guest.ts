@@ -10,7 +10,13 @@ import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, isOfVendor, type Opened, type SessionRequest } from '../vendor/vendor.rules.ts';
+import {
+  type Account,
+  isOfVendor,
+  type Opened,
+  type SessionRequest,
+  UnreadableAnswer,
+} from '../vendor/vendor.rules.ts';
 import type { HandOver, ReadHandOver } from './hand-over-token.ts';
 import { claimAfter, type VendorSession, type Wanted } from './vendor-session.rules.ts';
 import {
