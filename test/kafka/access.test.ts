@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
-import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import type { KafkaConnection } from '@gcs/kit/bus/kafka/client';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { kafkaSettings, toKafkaConnection } from '@gcs/kit/bus/kafka/settings';

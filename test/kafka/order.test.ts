@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
-import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { type Relay, startRelay } from '@gcs/kit/outbox/outbox';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, chown, mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { outputOf } from './run-program.ts';
 import { postgresAccount, postgresPrograms } from './tools/postgres.ts';
@@ -29,7 +29,7 @@ export async function startArchivingPostgres(directory: string, settings: string
     await mkdir(folder);
     if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
   }
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const places = { DATABASE_URL: url, PGDATA: data, ARCHIVE: archive, BACKUP: backup };
   const { PATH } = processEnvironment();
@@ -75,13 +75,4 @@ export async function runScript(
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`ended with ${code}: ${script}\n${output()}`);
   return output();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

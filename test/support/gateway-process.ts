@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { provideKeyrings } from '@gcs/first-run/keys';
 import { gatewayMigrations } from '../../services/gateway/src/schema/migrations.ts';
 import { newDirectory, removeDirectory } from './all-in-one.ts';

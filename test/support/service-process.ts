@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { repository } from './parts.ts';
 import { outputOf } from './run-program.ts';

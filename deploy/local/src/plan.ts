@@ -1,4 +1,4 @@
-import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { consoleClientId } from '@gcs/first-run/local-issuer/provider';
 import type { LocalConfig } from './config.ts';
 import type { Parts } from './parts.ts';

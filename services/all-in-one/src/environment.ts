@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
 import { provideAttestationKeys, provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
@@ -19,7 +20,6 @@ import { migrateProviders, type ProvidersConfig, startProviders } from '@gcs/pro
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
-import { freePort } from './ports.ts';
 import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
 
 type EnvironmentOptions = {
@@ -179,10 +179,12 @@ async function configure(
   // Production's guests are led to https addresses alone, and there is nothing here that ends TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
+  // The gateway has to know it before the providers listen.
+  const [portOfProviders = 0] = await freePorts(1);
   return {
     providers: providers && {
       ...providers,
-      listen: { host: '127.0.0.1', port: await freePort() },
+      listen: { host: '127.0.0.1', port: portOfProviders },
       vendorListen: { host: '127.0.0.1', port: vendorPort ?? 0 },
       vendorBaseUrl: null,
     },

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { type BrokerNode, createBroker, formatNode, propertiesFileOf, propertiesOf } from './broker.ts';
-import { freePorts } from './free-ports.ts';
 import { launchBroker } from './java.ts';
 import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
 

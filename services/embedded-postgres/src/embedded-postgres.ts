@@ -4,9 +4,10 @@ import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 import { ensureCluster, readPassword, superuser } from './cluster.ts';
+import { freePorts } from './free-ports.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
 import { readPostmaster, stopPostmaster } from './postmaster.ts';
-import { freePort, LaunchError, launch, type Server, type ServerOptions } from './server.ts';
+import { LaunchError, launch, type Server, type ServerOptions } from './server.ts';
 import { clusterDirOf, explainStartFailure, prepareSite, type Site, type SiteOptions } from './site.ts';
 import { superviseServer } from './supervision.ts';
 
@@ -119,8 +120,9 @@ async function stopOrphan(site: Site, password: string, logger: Logger | undefin
 
 async function launchOnPort(site: Site, options: ServerOptions): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
+    const [free = 0] = await freePorts(1);
     try {
-      return await launch(site, { ...options, port: options.port || (await freePort()) });
+      return await launch(site, { ...options, port: options.port || free });
     } catch (error) {
       if (!(error instanceof LaunchError && error.reason === 'port_in_use')) throw error;
       if (options.port !== 0) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { parse, stringify } from 'yaml';
 import { waitFor } from '../wait-for.ts';
 import { cachedPath } from './cache.ts';

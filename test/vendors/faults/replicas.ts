@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { repository } from '../../support/parts.ts';
 import { outputOf } from '../../support/run-program.ts';
 import { mainOf, serviceEnvironment } from '../../support/service-process.ts';
