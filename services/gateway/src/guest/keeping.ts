@@ -1,35 +1,45 @@
+import { deadlineAfter } from '@gcs/kit/deadline';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { Keeping } from './messages/privacy-notice.ts';
 
-/** What a tenant's own retention policy says. */
-export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping>;
+/** What a tenant's own retention policy says; undefined while nobody can say. */
+export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
 /** A policy changes a few times a year; a notice may be that much behind it. */
 const freshMs = 60_000;
+/** After a failure pages do not wait for evidence again for so long. */
+const pauseMs = 5_000;
+/** No page waits longer for it. */
+const answerWithinMs = 400;
 const maxTenants = 10_000;
 
 /**
- * Asks evidence once a minute per tenant. While it does not answer, what it said last counts; a tenant that this replica
- * has never asked about is an error then, for the notice must not say what is not so.
+ * Asks evidence once a minute per tenant. While it does not answer, what it said last counts; of a tenant that this
+ * replica has never heard of nothing is known then.
  */
 export function createKeepingReader(
   evidence: Client<typeof definitions.GuestEvidenceService>,
   monotonicMs: () => number,
 ): ReadKeeping {
   const known = new Map<string, { keeping: Keeping; atMs: number }>();
-  return async (tenantId, call) => {
+  let resumesAtMs = Number.NEGATIVE_INFINITY;
+  return async (tenantId, { trace }) => {
     const last = known.get(tenantId);
-    if (last !== undefined && monotonicMs() - last.atMs < freshMs) return last.keeping;
+    const isFresh = last !== undefined && monotonicMs() - last.atMs < freshMs;
+    if (isFresh || monotonicMs() < resumesAtMs) return last?.keeping;
     try {
-      const { own, days, guestDataDays } = await evidence.GetKeeping({ tenantId }, call);
-      const keeping = { own, days: { ...days }, guestDataDays };
+      const { own, days, guestDataDays } = await evidence.GetKeeping(
+        { tenantId },
+        { trace, deadline: deadlineAfter(answerWithinMs) },
+      );
+      const keeping = { own, days: new Map(Object.entries(days)), guestDataDays };
       if (known.size >= maxTenants) known.clear();
       known.set(tenantId, { keeping, atMs: monotonicMs() });
       return keeping;
-    } catch (error) {
-      if (last === undefined) throw error;
-      return last.keeping;
+    } catch {
+      resumesAtMs = monotonicMs() + pauseMs;
+      return last?.keeping;
     }
   };
 }

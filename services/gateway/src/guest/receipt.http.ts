@@ -36,10 +36,14 @@ export function downloadProof(deps: GuestDeps): Handle {
   };
 }
 
-/** The id of the session's package; '' until it is sealed. */
+/** The id of the session's package; '' until it is sealed, and while nobody can say. */
 async function packageOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestLink): Promise<string> {
   const { tenantId, sessionId } = page;
-  const { results } = await deps.evidence.GetPackages({ items: [{ tenantId, sessionId }] }, call);
+  const items = [{ tenantId, sessionId }];
+  const { results } = await deps.evidence.GetPackages({ items }, call).catch((error: unknown) => {
+    if (error instanceof ServiceError && isAway(error.code)) return { results: [] };
+    throw error;
+  });
   const sealed = results[0]?.sealed;
   if (!sealed) return '';
   const { id }: { id?: string } = JSON.parse(sealed.json.toString('utf8'));

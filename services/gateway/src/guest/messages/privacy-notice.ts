@@ -5,7 +5,7 @@ import { daysText, fill, stepTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
 /** How long a tenant keeps evidence by a policy of its own, in days by type; `own` false where workflows say it. */
-export type Keeping = { own: boolean; days: Readonly<Record<string, number>>; guestDataDays: number };
+export type Keeping = { own: boolean; days: ReadonlyMap<string, number>; guestDataDays: number };
 
 /** What is kept, in the guest's words, and for how many days from the end on; 0 = without an end. */
 export type Kept = { what: string; days: number };
@@ -30,7 +30,8 @@ export type NoticeFacts = {
   look: PropertyLook;
   /** What the guest calls the hotel. */
   hotel: string;
-  keeping: Keeping;
+  /** Undefined while nobody can say: then nothing is said of how long. */
+  keeping: Keeping | undefined;
   messages: Messages;
 };
 
@@ -45,10 +46,7 @@ export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFa
     { heading: privacy.checks, entries: page.steps.map((step) => checkEntry(step, messages)) },
     {
       heading: privacy.kept,
-      entries: [
-        { lines: keptOf(page, keeping, messages).map((kept) => keptLine(kept, messages)) },
-        { lines: [privacy.keptAbout] },
-      ],
+      entries: [{ lines: keptLines(keptOf(page, keeping, messages), messages) }, { lines: [privacy.keptAbout] }],
     },
     { heading: privacy.rights, entries: [{ lines: [privacy.rightsAbout] }] },
   ];
@@ -57,18 +55,27 @@ export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFa
   return { title: privacy.title, sections, language: locale, text, sha256 };
 }
 
-/** What is kept and how long, by the policy that is in force. */
-export function keptOf({ kept, guestDataDays }: NoticeFacts['page'], keeping: Keeping, messages: Messages): Kept[] {
+/** What is kept and how long, by the policy that is in force; nothing while nobody can say. */
+export function keptOf(
+  { kept, guestDataDays }: NoticeFacts['page'],
+  keeping: Keeping | undefined,
+  messages: Messages,
+): Kept[] {
+  if (keeping === undefined) return [];
   const { kind } = messages.privacy;
   const named = new Map<string, string>(Object.entries(kind));
   const evidence = kept.map(({ type, days }) => ({
     what: named.get(type) ?? type,
-    days: keeping.own ? (keeping.days[type] ?? 0) : days,
+    days: keeping.own ? (keeping.days.get(type) ?? 0) : days,
   }));
   const said = keeping.own ? keeping.guestDataDays : guestDataDays;
   const isEndless = evidence.some(({ days }) => days === 0);
   const longest = isEndless ? 0 : Math.max(0, ...evidence.map(({ days }) => days));
   return [...evidence, { what: kind.GUEST_DATA, days: said || longest }];
+}
+
+function keptLines(kept: readonly Kept[], messages: Messages): string[] {
+  return kept.length === 0 ? [messages.privacy.askProperty] : kept.map((one) => keptLine(one, messages));
 }
 
 function keptLine({ what, days }: Kept, { privacy, locale }: Messages): string {

@@ -35,6 +35,7 @@ export function receiptPage(view: PageView, receipt: Receipt): string {
       />
       <${Panel} id="checked" title=${said.checked}><${Checks} view=${view} /><//>
       <${Panel} id="kept" title=${privacy.kept}>
+        ${receipt.kept.length === 0 && html`<p>${privacy.askProperty}</p>`}
         ${receipt.kept.map((one) => html`<p key=${one.what}>${keptText(view, one)}</p>`)}
         <p class="help">${privacy.keptAbout}</p>
       <//>

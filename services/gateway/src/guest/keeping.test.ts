@@ -1,0 +1,40 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { createKeepingReader } from './keeping.ts';
+
+const call = { trace: ROOT_CONTEXT };
+
+/** A reader on a clock of the test's own, of an evidence that answers with how often it was asked. */
+function reader() {
+  const its = { atMs: 0, asked: 0, isAway: false };
+  const GetKeeping = async () => {
+    its.asked += 1;
+    if (its.isAway) throw new ServiceError('unavailable', 'away');
+    return { own: true, days: {}, guestDataDays: its.asked };
+  };
+  const read = createKeepingReader(
+    { GetKeeping, ProvePackage: async () => ({ proof: '', revision: 0 }) },
+    () => its.atMs,
+  );
+  return { its, read: async (tenantId = 'ten_1') => (await read(tenantId, call))?.guestDataDays };
+}
+
+test('asks once a minute for each tenant', async () => {
+  const { its, read } = reader();
+  expect([await read(), await read(), await read('ten_2')]).toEqual([1, 1, 2]);
+  its.atMs = 59_999;
+  expect(await read()).toBe(1);
+  its.atMs = 60_000;
+  expect(await read()).toBe(3);
+});
+
+test('goes on with what it heard last while nobody answers, and does not ask for five seconds', async () => {
+  const { its, read } = reader();
+  await read();
+  Object.assign(its, { isAway: true, atMs: 60_000 });
+  expect([await read(), await read(), await read('ten_2')]).toEqual([1, 1, undefined]);
+  expect(its.asked).toBe(2);
+  Object.assign(its, { isAway: false, atMs: 65_000 });
+  expect([await read(), await read('ten_2')]).toEqual([3, 4]);
+});
