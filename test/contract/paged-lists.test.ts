@@ -172,8 +172,9 @@ const thrice = async (work: (index: number) => Promise<unknown>) => {
 async function fillOfTenant({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
   const definitionJson = await readReadyProfile(hotelCheckInKey);
-  await thrice(async () => {
+  await thrice(async (index) => {
     await stack.newTenant();
+    await call('SetProperty', { tenantId, property: { reference: `hotel-${index}` } });
     await stack.issueToken({ tenantId });
     await call('CreateDraft', { tenantId, key: `paged-${randomUUID()}`, definitionJson });
   });

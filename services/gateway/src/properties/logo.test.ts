@@ -78,6 +78,9 @@ describe('an SVG', () => {
   });
 
   test.each([
+    ...['script', 'style', 'use', 'a', 'image', 'text', 'foreignObject', 'animate', 'symbol', 'pattern'].map(
+      (name) => `<${name}/>`,
+    ),
     ...['<script>alert(1)</script>', '<SCRIPT/>', '<style>*{}</style>', '<a href="https://x"><path d=""/></a>'],
     ...['<image href="https://x"/>', '<use href="#p"/>', '<foreignObject/>', '<animate attributeName="x"/>', '<set/>'],
     ...['<text>Aurora</text>', 'Aurora', '<path onload="alert(1)" d=""/>', '<path d="" fill="url(https://x)"/>'],

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { insertPolicy } from './policies.store.ts';
+import { readKeeping, requestedPolicy } from './set-policy.ts';
+
+let its: EvidenceDatabase;
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+});
+afterAll(() => its.drop());
+
+const set = (policyJson: string, preset = '') => {
+  const policy = requestedPolicy({ preset, policyJson });
+  if (policy === null) throw new Error('no policy');
+  return its.database.transaction((tx) => insertPolicy(tx, { tenantId: 'ten_1', policy, by: { subject: 'ada' } }));
+};
+
+test('guests read the days of the tenant’s newest own policy, and of nobody else’s', async () => {
+  expect(await readKeeping(its.database, 'ten_1')).toEqual({ own: false, days: {}, guestDataDays: 0 });
+  await set('', 'eu-amlr-5y');
+  await set(
+    JSON.stringify({ graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays: 0 } } }),
+  );
+  const expected = { own: true, days: { DOCUMENT_RESULT: 300 }, guestDataDays: 20 };
+  expect(await readKeeping(its.database, 'ten_1')).toEqual(expected);
+  expect(await readKeeping(its.database, 'ten_2')).toMatchObject({ own: false });
+});
