@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { seriesIn } from '@gcs/test/telemetry/exposition';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
@@ -128,8 +129,9 @@ function isSeen(expr: string, exposition: string): boolean {
   const selectors = [...expr.matchAll(/(gcs_\w+)\{namespace=~"\.\*"((?:,\w+!?=~?"[^"]*")*)\}/g)];
   return selectors.some(([, name = '', matchers = '']) => {
     const wanted = [...matchers.matchAll(/,(\w+)(!?=~?)"([^"]*)"/g)];
-    return samplesOf(name, exposition).some(
-      ({ labels, value }) =>
+    return seriesIn(exposition).some(
+      ({ name: one, labels, value }) =>
+        one === name &&
         value > 0 &&
         (labels['vendor'] === undefined || labels['vendor'] === vendor) &&
         wanted.every(([, label = '', operator, pattern = '']) => {
@@ -138,11 +140,4 @@ function isSeen(expr: string, exposition: string): boolean {
         }),
     );
   });
-}
-
-function samplesOf(name: string, exposition: string): { labels: Record<string, string>; value: number }[] {
-  return [...exposition.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\S+)`, 'gm'))].map(([, labels = '', value]) => ({
-    labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', one = '']) => [key, one])),
-    value: Number(value),
-  }));
 }
