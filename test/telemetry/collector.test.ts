@@ -25,7 +25,12 @@ const values: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   'http.route': ['/v1/compliance-sessions', '/g/{token}'],
   'rpc.response.status_code': ['OK', 'UNAVAILABLE'],
   first: [true, false],
-  outcome: ['2xx', 'created', 'timeout', 'failed', 'refused'],
+  outcome: [
+    ...['2xx', 'created', 'timeout', 'failed', 'refused'],
+    // Of the providers.
+    ...['5xx', 'key_refused', 'signature', 'new', 'unreadable', 'permission_denied', 'FAILED'],
+  ],
+  work: ['reports', 'looks'],
   reason: ['schema', 'foreign', 'FAILING', 'OPERATOR'],
   'db.client.connection.state': ['idle', 'used'],
 };

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { seriesIn } from '@gcs/test/telemetry/exposition';
+import { queriesOfRules } from '@gcs/test/telemetry/queries';
 import { expect, test } from '@jest/globals';
-import { parse } from 'yaml';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
 
 /** What is counted of one is counted of all: edges of each are elsewhere. */
 const vendor = 'onfido';
 
-type Rule = { alert: string; expr: string };
-const file = resolve(import.meta.dirname, '../../../../deploy/alerts.yaml');
-const { groups }: { groups: { name: string; rules: Rule[] }[] } = parse(readFileSync(file, 'utf8'));
-const rules = groups.flatMap(({ name, rules }) => (name === 'guest-compliance-vendors' ? rules : []));
+const rules = queriesOfRules().filter(({ where }) => where.startsWith('GcsVendor'));
 
 /** A cause as it comes about, and the alert that asks for what it leaves. What an alert makes of it: test/alerts. */
 const causes: Record<string, { cause: string; bring: (site: TestProviders) => Promise<unknown> }[]> = {
@@ -82,7 +78,7 @@ const causes: Record<string, { cause: string; bring: (site: TestProviders) => Pr
 };
 
 test('every alert about vendors has a cause here', () => {
-  expect(Object.keys(causes).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  expect(Object.keys(causes).toSorted()).toEqual(rules.map(({ where }) => where).toSorted());
 });
 
 const cases = Object.entries(causes).flatMap(([alert, its]) => its.map((one) => ({ alert, ...one })));
@@ -90,7 +86,7 @@ const cases = Object.entries(causes).flatMap(([alert, its]) => its.map((one) => 
 test.each(cases)('$cause is what $alert asks for', async ({ alert, bring }) => {
   const site = await startTestProviders(vendor);
   try {
-    const { expr = '' } = rules.find((rule) => rule.alert === alert) ?? {};
+    const { expr = '' } = rules.find(({ where }) => where === alert) ?? {};
     const isFound = async () => isSeen(expr, await site.telemetry.metricsText());
     expect(await isFound()).toBe(false);
     await bring(site);
@@ -128,8 +124,9 @@ function isSeen(expr: string, exposition: string): boolean {
   const selectors = [...expr.matchAll(/(gcs_\w+)\{namespace=~"\.\*"((?:,\w+!?=~?"[^"]*")*)\}/g)];
   return selectors.some(([, name = '', matchers = '']) => {
     const wanted = [...matchers.matchAll(/,(\w+)(!?=~?)"([^"]*)"/g)];
-    return samplesOf(name, exposition).some(
-      ({ labels, value }) =>
+    return seriesIn(exposition).some(
+      ({ name: one, labels, value }) =>
+        one === name &&
         value > 0 &&
         (labels['vendor'] === undefined || labels['vendor'] === vendor) &&
         wanted.every(([, label = '', operator, pattern = '']) => {
@@ -138,11 +135,4 @@ function isSeen(expr: string, exposition: string): boolean {
         }),
     );
   });
-}
-
-function samplesOf(name: string, exposition: string): { labels: Record<string, string>; value: number }[] {
-  return [...exposition.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\S+)`, 'gm'))].map(([, labels = '', value]) => ({
-    labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', one = '']) => [key, one])),
-    value: Number(value),
-  }));
 }
