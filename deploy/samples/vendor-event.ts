@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the vendor tells of a check; whatever else it tells is none of ours. */
+/** What the vendor says of a check; whatever else it says is none of ours. */
 const eventTypes = ['check.started', 'check.submitted', 'check.expired', 'check.completed'] as const;
 type EventType = (typeof eventTypes)[number];
 
