@@ -54,11 +54,20 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
   if (stepType === undefined) return null;
   const start = { sessionId: check.externalReference, stepType, providerEventId: id };
   if (type === 'check.started') return { start };
+  const said = {
+    attempt: check.attempt,
+    sequence: check.revision,
+    observedAt: new Date(created * 1_000).toISOString(),
+  };
+  // The page waits while the vendor looks, or offers the way there again; neither decides anything.
+  if (type !== 'check.completed') {
+    const outcome = type === 'check.submitted' ? 'PENDING' : 'EXPIRED';
+    return { result: { ...start, ...said, outcome, reasonCodes: [], evidence: [] } };
+  }
   return {
     result: {
       ...start,
-      attempt: check.attempt,
-      sequence: check.revision,
+      ...said,
       // A result that this version does not know is an error of the vendor's, which a person looks at.
       outcome: check.result === undefined ? 'ERROR' : (outcomes.get(check.result) ?? 'ERROR'),
       reasonCodes: (check.reasons ?? []).map((reason) => codes.get(reason) ?? reason),
@@ -68,7 +77,6 @@ export function mapCheck(event: VendorEvent): { start: Start } | { result: Resul
           ? []
           : [{ type: evidenceType, vaultRef: `verimarkt:${file}`, payloadDigest: sha256, capturedAt }];
       }),
-      observedAt: new Date(created * 1_000).toISOString(),
     },
   };
 }

@@ -4,8 +4,11 @@ import { loadSync } from '@grpc/proto-loader';
 
 /** The steps of a session that providers report about. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'KYB' | 'AGE' | 'NFC' | 'KYT';
-/** What a provider concludes about one attempt: RETRY = the guest should try again, ERROR = the provider failed. */
-export type Outcome = 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
+/**
+ * What a provider says about one attempt. PENDING: the guest has handed in, and the provider has not decided; EXPIRED: they
+ * have not, and cannot any more, which uses up no attempt. RETRY: the guest should try again; ERROR: the provider failed.
+ */
+export type Outcome = 'PENDING' | 'EXPIRED' | 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 
 /** Where the vendor keeps an original, and what it is; never the original itself. */
 export type Evidence = {

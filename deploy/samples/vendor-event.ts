@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** What the vendor says of a check; whatever else it says is none of ours. */
+const eventTypes = ['check.started', 'check.submitted', 'check.expired', 'check.completed'] as const;
+type EventType = (typeof eventTypes)[number];
+
 /** An event as Verimarkt sends it. `revision` counts what it has said about a check, from 1. */
 export type VendorEvent = {
   id: string;
-  type: 'check.started' | 'check.completed';
+  type: EventType;
   /** Seconds since 1970. */
   created: number;
   check: {
@@ -39,7 +43,7 @@ export function readVendorEvent(body: Buffer): VendorEvent | 'other' | null {
   try {
     const event: unknown = JSON.parse(body.toString());
     if (!isObject(event) || typeof event['type'] !== 'string') return null;
-    if (event['type'] !== 'check.started' && event['type'] !== 'check.completed') return 'other';
+    if (!eventTypes.some((type) => type === event['type'])) return 'other';
     return isVendorEvent(event) ? event : null;
   } catch {
     return null;

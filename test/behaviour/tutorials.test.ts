@@ -101,7 +101,7 @@ test('“Write a profile” ends with each guest in the version that they began 
 
 test('“Write a provider adapter” ends with a vendor’s word mapped, and shows the code of the sample', async () => {
   const printed = await walk('provider.md');
-  expect(printed.match(/the vendor is answered 200/g)).toHaveLength(8);
+  expect(printed.match(/the vendor is answered 200/g)).toHaveLength(9);
   const sample = ['vendor-event.ts', 'map-check.ts']
     .map((file) => readFileSync(join(root, 'deploy/samples', file), 'utf8'))
     .join('\n');

@@ -122,6 +122,18 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
+  test('waits for what was handed in, and gives an attempt back that lapsed at the vendor', async () => {
+    const id = await newSession();
+    await deliver(eventOf(id, { revision: 1 }, 'check.submitted'));
+    const { body } = await api.get(id);
+    expect([body.status, body.expiresAt]).toEqual(['IN_PROGRESS', null]);
+    await deliver(eventOf(id, { revision: 2 }, 'check.expired'));
+    expect((await api.get(id)).body.expiresAt).not.toBeNull();
+    await deliver(eventOf(id, { revision: 3 }));
+    expect(lines.slice(-3).map((line) => line.split(': ')[1])).toEqual(['APPLIED', 'APPLIED', 'APPLIED']);
+    expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
+  });
+
   test('maps the vendor’s reasons, and sends unknown ones to review', async () => {
     const [expired, strange] = [await newSession(), await newSession()];
     await deliver(eventOf(expired, { result: 'rejected', reasons: ['doc.expired'] }));

@@ -28,7 +28,7 @@ export async function startExampleWorld() {
   const environment = { ...settings, GCS_TENANT: tenant.id };
   await provideFiles(work, stack.credentials, tenant.id);
   const receiver = await startModelReceiver(exampleSecret);
-  const fileIn = (word: string) => (/^[a-z-]+\.(json|txt|svg)$/.test(word) ? join(work, word) : word);
+  const fileIn = (word: string) => (/^[a-z-]+\.(json|txt|svg|pem)$/.test(word) ? join(work, word) : word);
 
   /**
    * What a fixture is made with: `guestctl` itself, in this process; its data parsed. Files are those of the examples.

@@ -46,4 +46,5 @@ const plain: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** What examples leave to the directory in which a person types them. */
 const more: Readonly<Partial<Record<string, readonly string[]>>> = {
   'evidence export': ['--out', 'exported.json'],
+  'provider certify': ['--out', 'report.json'],
 };
