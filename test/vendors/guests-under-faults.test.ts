@@ -25,7 +25,7 @@ afterAll(() => Promise.all(worlds.map((world) => world.stop())));
 describe.each(vendorNames.map((vendor, index) => [vendor, index] as const))('%s', (vendor, index) => {
   test(`${guestsAtAll} guests come to one verdict each, the right one`, async () => {
     const random = seededRandom(40 + index);
-    const world = await createWorld(vendor, { plan: planKills(index), count: 2 });
+    const world = await createWorld(vendor, { plan: planKills(index), count: 2, isObserved: true });
     worlds.push(world);
     const counts: Counts = { webhooks: 0, dropped: 0, forgeries: 0, lost: 0 };
     const pending: Promise<unknown>[] = [];
