@@ -1,5 +1,5 @@
 import { delay } from '@gcs/kit/retry';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts';
 import { dumpRows } from '../support/dump.ts';
 import { histories } from '../support/histories.ts';
@@ -20,7 +20,9 @@ const awaySeconds = 600;
 const places = providersFailpoints();
 
 const worlds: World[] = [];
-afterAll(() => Promise.all(worlds.map((world) => world.stop())));
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop();
+});
 
 describe.each(vendorNames.map((vendor, index) => [vendor, index] as const))('%s', (vendor, index) => {
   test(`${guestsAtAll} guests come to one verdict each, the right one`, async () => {

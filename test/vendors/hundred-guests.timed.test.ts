@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts';
 import { privateMiB, processorSeconds } from '../support/proc.ts';
 import { seededRandom } from '../support/simulation/random.ts';
@@ -17,7 +17,9 @@ const thinkMs = 3_000;
 const privateAtMostMiB = 120;
 
 const worlds: World[] = [];
-afterAll(() => Promise.all(worlds.map((world) => world.stop())));
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop();
+});
 
 test.each(vendorNames)(
   '%s: 100 guests at once',
