@@ -1,5 +1,5 @@
 import { delay } from '@gcs/kit/retry';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { vendorNames } from '../../services/providers/src/vendor/vendor.rules.ts';
 import { dumpRows } from '../support/dump.ts';
 import { histories } from '../support/histories.ts';
@@ -20,12 +20,14 @@ const awaySeconds = 600;
 const places = providersFailpoints();
 
 const worlds: World[] = [];
-afterAll(() => Promise.all(worlds.map((world) => world.stop())));
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.stop();
+});
 
 describe.each(vendorNames.map((vendor, index) => [vendor, index] as const))('%s', (vendor, index) => {
   test(`${guestsAtAll} guests come to one verdict each, the right one`, async () => {
     const random = seededRandom(40 + index);
-    const world = await createWorld(vendor, { plan: planKills(index), count: 2 });
+    const world = await createWorld(vendor, { plan: planKills(index), count: 2, isObserved: true });
     worlds.push(world);
     const counts: Counts = { webhooks: 0, dropped: 0, forgeries: 0, lost: 0 };
     const pending: Promise<unknown>[] = [];

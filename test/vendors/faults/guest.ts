@@ -28,20 +28,18 @@ export type Counts = { webhooks: number; dropped: number; forgeries: number; los
 
 const patienceMs = 120_000;
 
-/** Takes a guest through their story; what they wait for has to come. `pending` takes what is still on its way. */
-export async function goThrough(
-  world: World,
-  guest: Guest,
-  { random, counts, pending }: { random: Random; counts: Counts; pending: Promise<unknown>[] },
-): Promise<void> {
+/** Takes a guest through their story, `thinkMs` before each deed; what they wait for has to come. */
+export async function goThrough(world: World, guest: Guest, underway: Underway & { thinkMs?: number }): Promise<void> {
+  const { random, counts, pending, thinkMs = 0 } = underway;
   const { tenant, sub } = guest;
   const other = world.tenants.find(({ id }) => id !== tenant.id) ?? tenant;
   for (const deed of stories[guest.story]) {
+    if (thinkMs > 0) await delay(thinkMs * (0.5 + random.next()));
     if (typeof deed === 'object') {
       const vendorId = await comeIn(world, guest, deed.come, random, counts);
       if (vendorId !== guest.vendorIds.at(-1)) guest.vendorIds.push(vendorId);
       if (random.chance(0.5) || guest.story === 'abandoned') {
-        pending.push(forge(world, anyForgery(random, forgeriesOf(world, tenant, other, vendorId)), counts));
+        later(pending, forge(world, anyForgery(random, forgeriesOf(world, tenant, other, vendorId)), counts));
       }
       continue;
     }
@@ -92,15 +90,22 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
   throw new Error(`${sub} was never led to the vendor`);
 }
 
-type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
+/** `pending` takes what is still on its way. */
+export type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
 
 /** As vendors send: once or more often, late, in any order, and again until they are answered 200. */
 function send(world: World, tenant: Tenant, { body }: SignedWebhook, { random, counts, pending }: Underway): void {
   const copies = 1 + random.below(3);
   for (let copy = 0; copy < copies; copy++) {
     const lateMs = random.below(400);
-    pending.push(deliver(world, tenant, body, lateMs, counts));
+    later(pending, deliver(world, tenant, body, lateMs, counts));
   }
+}
+
+/** Whoever waits for all of them hears what went wrong. */
+function later(pending: Promise<unknown>[], work: Promise<unknown>): void {
+  work.catch(() => {});
+  pending.push(work);
 }
 
 async function deliver(

@@ -58,7 +58,7 @@ export type Led =
   /** Nobody of ours sent this guest, so nothing says where they belong. */
   | { readonly kind: 'nowhere' };
 
-/** Longer than the calls of an opening take together: nobody else opens another meanwhile. */
+/** Longer than the calls that open a vendor session take together: nobody else opens another meanwhile. */
 const openMs = 30_000;
 const waitForOtherMs = 8_000;
 const lookEveryMs = 200;

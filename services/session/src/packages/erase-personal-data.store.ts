@@ -21,7 +21,7 @@ const eraseFactsStatement = prepared({
 
 /**
  * Without its data key, what was sealed under it is noise, wherever else a copy may lie (crypto-shredding). Where a
- * provider keeps originals, evidence knows until it is told that they are gone.
+ * provider keeps originals, evidence knows until the provider has confirmed that they are gone.
  */
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
