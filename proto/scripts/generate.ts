@@ -12,9 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { adminReference } from './generate-admin-reference.ts';
+import { asyncapiDocument } from './generate-asyncapi.ts';
 import { constantModule, unionModule } from './generate-constants.ts';
 import { goTypes } from './generate-go-types.ts';
 import { generateGrpcTypes } from './generate-grpc-types.ts';
@@ -53,12 +54,15 @@ async function generateInto(outDir: string): Promise<void> {
   generateGrpcTypes(packageDir, join(outDir, 'gen'));
   const openapi = readDocument('openapi.yaml');
   const events = readDocument('events.yaml');
+  const asyncapi = asyncapiDocument({ openapi, events });
   const publicTypes = await openapiTypes(openapi);
   const publicErrors = nodeAt(openapi, 'x-error-codes');
   const validators = validatorModule({ openapi, events });
   const sources = {
     'gen/openapi.json': jsonText(openapi),
     'gen/events.json': jsonText(events),
+    'gen/asyncapi.json': jsonText(asyncapi),
+    'gen/asyncapi.yaml': `# Generated from events.yaml and openapi.yaml by scripts/generate.ts.\n${stringify(asyncapi, { lineWidth: 0, aliasDuplicateObjects: false })}`,
     'gen/admin-reference.json': jsonText(adminReference(packageDir)),
     'gen/openapi-types.ts': publicTypes,
     'gen/event-types.ts': await eventTypes(events, openapi),

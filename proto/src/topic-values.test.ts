@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import asyncapi from '../gen/asyncapi.json' with { type: 'json' };
 import type { DeliveryReceipt, PackageChange, SessionChange } from '../gen/event-types.ts';
-import { nodeAt } from './contract-node.ts';
+import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 import { eventsDocument } from './documents.ts';
+import { formats } from './formats.ts';
 import { validateProfileDefinition, validateTopicValue } from './schemas.ts';
-import { type Topic, topicConsumers, topics } from './topics.ts';
+import { type Topic, topicConsumers, topicSettings, topics } from './topics.ts';
 
 const sessionId = 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8';
 const at = '2026-11-21T09:00:00.000Z';
@@ -130,6 +134,67 @@ describe('topic values', () => {
     expect(validateTopicValue(topics.sessionChanges, { ...rest, webhook: null }, 'produce')).toEqual([]);
   });
 });
+
+describe('the AsyncAPI document', () => {
+  const document: ContractNode = asyncapi;
+  const ajv = new Ajv({ strict: false, formats: { ...formats, uuid: true } });
+  ajv.addSchema(document, 'asyncapi');
+
+  const channelOf = (topic: Topic) => {
+    const found = Object.values(nodeAt(document, 'channels')).find(
+      (channel) => isContractNode(channel) && channel['address'] === `{prefix}${topic}`,
+    );
+    if (!isContractNode(found)) throw new Error(`no channel of ${topic}`);
+    return found;
+  };
+
+  test('has a channel per topic, with its partitions and days, and operations of its producer and consumers', () => {
+    expect(Object.keys(nodeAt(document, 'channels'))).toHaveLength(Object.keys(topics).length);
+    for (const topic of Object.values(topics)) {
+      const { partitions, topicConfiguration } = nodeAt(channelOf(topic), 'bindings', 'kafka');
+      expect(partitions).toBe(topicSettings.partitions);
+      expect(topicConfiguration).toMatchObject({ 'retention.ms': topicSettings.retentionMs });
+    }
+    const actions = Object.values(nodeAt(document, 'operations')).map((one) => isContractNode(one) && one['action']);
+    expect(actions.filter((action) => action === 'send')).toHaveLength(3);
+    expect(actions.filter((action) => action === 'receive')).toHaveLength(Object.values(topicConsumers).flat().length);
+  });
+
+  test.each(values)('accepts of %s what our own consumers accept, and refuses what they refuse', (topic, value) => {
+    const [message = ''] = Object.keys(nodeAt(channelOf(topic), 'messages'));
+    const accepts = ajv.getSchema(`asyncapi#/components/schemas/${message}`);
+    const paths = pathsOf(value);
+    let refused = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.jsonValue(), fc.boolean(), (path, put, isRemoved) => {
+        const changed = isRemoved ? withPut(value, path, undefined) : withPut(value, path, put);
+        const problems = validateTopicValue(topic, changed, 'consume');
+        refused += problems.length > 0 ? 1 : 0;
+        expect(accepts?.(changed)).toBe(problems.length === 0);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(refused).toBeGreaterThan(100);
+  });
+});
+
+/** The path of every member of a value, and of one that it has not. */
+function pathsOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.entries(value).flatMap(([key, member]) => [[...path, key], ...pathsOf(member, [...path, key])]);
+  return [...own, [...path, 'added']];
+}
+
+/** A copy with another member at the path; without it for undefined. */
+function withPut(value: object, path: readonly string[], put: unknown): object {
+  const copy = structuredClone(value);
+  const last = path.at(-1) ?? '';
+  const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
+  if (put !== undefined) (holder as Record<string, unknown>)[last] = put;
+  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else delete (holder as Record<string, unknown>)[last];
+  return copy;
+}
 
 describe('workflow profile definitions', () => {
   test('the smallest and a full definition are valid', () => {

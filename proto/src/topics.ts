@@ -11,6 +11,15 @@ export const topics = {
 /** The name of a topic as the broker knows it. */
 export type Topic = (typeof topics)[keyof typeof topics];
 
+/**
+ * Of every topic. Partitions are fixed: with another number a session's next record would land behind another queue.
+ * Personal data is erased from the journal; what a topic repeats is gone before the shortest grace ends.
+ */
+export const topicSettings = { partitions: 12, retentionMs: 7 * 86_400_000 } as const;
+
+/** The header with the id of the installation that published a record (docs/internal-contracts.md#installation). */
+export const installationHeader = 'gcs-installation';
+
 /** The consumer groups that each topic serves. */
 export const topicConsumers = {
   'compliance-session.changes': ['evidence', 'webhook-delivery'],

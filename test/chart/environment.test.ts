@@ -8,16 +8,20 @@ import {
   settingNamesOf,
 } from '../support/service-settings.ts';
 import { type Container, ofKind, podSpecOf } from './manifests.ts';
-import { type Manifest, renderAll, valueSets } from './render.ts';
+import { type Manifest, manifestsOf, render, renderAll, tokenArguments, valueSets } from './render.ts';
 
 let manifests: ReadonlyMap<string, Manifest[]>;
 
 beforeAll(async () => {
   helmCommand();
-  manifests = await renderAll();
+  const { bears, endpoint, way } = tokenArguments;
+  const tokens = manifestsOf(await render('scram-hook', ...bears, ...endpoint, ...way));
+  manifests = new Map([...(await renderAll()), ['tokens', tokens]]);
 }, helmDeadlineMs);
 
-describe.each(valueSets)('with %s', (set) => {
+const everySet = [...valueSets, 'tokens'];
+
+describe.each(everySet)('with %s', (set) => {
   test('each service and each Job accepts its environment, and reads all of it', () => {
     const containers = containersOf(set);
     expect(containers.length).toBeGreaterThanOrEqual(8);
@@ -43,7 +47,7 @@ describe.each(valueSets)('with %s', (set) => {
 test('every setting has a chart value, except listen addresses and the pages that the image brings', () => {
   const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
-  const all = new Set(valueSets.flatMap(settable));
+  const all = new Set(everySet.flatMap(settable));
   const extra = ['GCS_RATE_LIMIT_READ', 'GCS_RATE_LIMIT_EVIDENCE', 'GCS_EGRESS_ALLOWED_PRIVATE_CIDRS'];
   const missing = servicesWithSettings
     .flatMap(settingNamesOf)

@@ -16,6 +16,13 @@ export type Manifest = {
   data?: Record<string, string>;
 };
 
+/** What makes `scram-hook` one whose services get tokens for Kafka. */
+export const tokenArguments = {
+  bears: ['--set', 'kafka.sasl.mechanism=oauthbearer'],
+  endpoint: ['--set', 'kafka.sasl.tokenUrl=https://idp.example.com/token,kafka.sasl.scope=kafka'],
+  way: ['--set', 'networkPolicy.enabled=true,networkPolicy.kafkaTokens.to[0].ipBlock.cidr=192.0.2.7/32'],
+} as const;
+
 export type Ran = { status: number; stdout: string; stderr: string };
 
 /** The committed sets of values, by name: `sandbox` is `ci/sandbox-values.yaml`. */

@@ -27,6 +27,7 @@ test.each([
   ['kafka.brokers={kafka}', /kafka\/brokers\/0/],
   ['kafka.topics.provision=yes', /kafka\/topics\/provision/],
   ['kafka.sasl.mechanism=gssapi', /kafka\/sasl\/mechanism/],
+  ['kafka.sasl.tokenUrl=http://idp.example.com/token', /kafka\/sasl\/tokenUrl/],
   ['image.pullPolicy=Sometimes', /image\/pullPolicy/],
   ['telemetry.otlpEndpoint=collector:4318', /telemetry\/otlpEndpoint/],
   ['logLevel=verbose', /logLevel/],
@@ -58,6 +59,7 @@ test.each([
   ['drain.stopDeadlineSeconds=60', /terminationGracePeriodSeconds must be above/],
   ['kafka.tls.clientCertificates=true', /session\.kafka\.existingSecret is missing/],
   ['kafka.sasl.mechanism=plain', /session\.kafka\.existingSecret is missing/],
+  ['kafka.sasl.tokenUrl=https://idp.example.com/token', /kafka\.sasl\.mechanism is not oauthbearer/],
   ['kafka.topics.provision=strimzi', /kafka\.strimzi\.cluster is missing/],
   ['evidence.autoscaling.enabled=true', /nothing to scale on: set evidence\.autoscaling\.metrics, or use keda/],
   [

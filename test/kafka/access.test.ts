@@ -118,6 +118,12 @@ describe('SASL and TLS', () => {
 describe('rejects contradictory settings with a message', () => {
   test.each([
     [{ GCS_KAFKA_SASL_MECHANISM: 'plain' }, 'set GCS_KAFKA_SASL_USERNAME'],
+    [
+      { GCS_KAFKA_SASL_MECHANISM: 'oauthbearer', GCS_KAFKA_SASL_USERNAME: 'id', GCS_KAFKA_SASL_PASSWORD: 'secret' },
+      'set GCS_KAFKA_SASL_TOKEN_URL',
+    ],
+    [{ GCS_KAFKA_SASL_TOKEN_URL: 'https://idp.example.com/token' }, 'is not oauthbearer'],
+    [{ GCS_KAFKA_SASL_TOKEN_URL: 'http://idp.example.com/token' }, 'an https address'],
     [{ GCS_KAFKA_TLS_CA_FILE: '/ca.pem' }, 'GCS_KAFKA_TLS is not true'],
     [{ GCS_KAFKA_TLS: 'true', GCS_KAFKA_TLS_CERT_FILE: '/user.crt' }, 'go together'],
     [{ GCS_KAFKA_TLS: 'true', GCS_KAFKA_TLS_CA_FILE: '/nowhere/ca.pem' }, '/nowhere/ca.pem'],

@@ -40,7 +40,7 @@ export const laterParts: readonly Part[] = [
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
       'test/behaviour/{admin-access,first-run,first-run-go-live,operators-walk}.test.ts',
-      'test/behaviour/{npm-scripts,tutorials,work-of-a-report}.test.ts',
+      'test/behaviour/{asyncapi,npm-scripts,tutorials,work-of-a-report}.test.ts',
       'test/telemetry/one-trace.test.ts',
     ],
     isSerial: false,

@@ -34,6 +34,16 @@
 {{- fail (printf "%s.kafka.existingSecret is missing: kafka.sasl or kafka.tls.clientCertificates needs a Secret of each service's own, or kafka.strimzi.users." .key) -}}
 {{- end -}}
 {{- end -}}
+{{- $bears := eq $values.kafka.sasl.mechanism "oauthbearer" -}}
+{{- if and $bears (not $values.kafka.sasl.tokenUrl) -}}
+{{- fail "kafka.sasl.tokenUrl is missing: kafka.sasl.mechanism is oauthbearer, and services need to know where their tokens come from." -}}
+{{- end -}}
+{{- if and (not $bears) $values.kafka.sasl.tokenUrl -}}
+{{- fail "kafka.sasl.tokenUrl is set, but kafka.sasl.mechanism is not oauthbearer." -}}
+{{- end -}}
+{{- if and $bears $values.networkPolicy.enabled (empty $values.networkPolicy.kafkaTokens.to) -}}
+{{- fail (printf "networkPolicy.kafkaTokens.to is empty: no service could get a token. Name where %s is." $values.kafka.sasl.tokenUrl) -}}
+{{- end -}}
 {{- include "gcs.refuseTls" . -}}
 {{- if $values.console.enabled -}}
 {{- include "gcs.refuseConsole" . -}}

@@ -109,6 +109,9 @@ spec:
     {{- end }}
     {{- else }}
     {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
+    {{- if $policy.kafkaTokens.to }}
+    {{- include "gcs.egressRule" $policy.kafkaTokens | nindent 4 }}
+    {{- end }}
     {{- end }}
     {{- if $policy.operatorIssuers.to }}
     {{- include "gcs.egressRule" $policy.operatorIssuers | nindent 4 }}
@@ -136,6 +139,9 @@ spec:
     {{- include "gcs.egressRule" (dict "to" (index $policy.postgresql $service.key) "ports" (list $policy.postgresql.port)) | nindent 4 }}
     {{- else }}
     {{- include "gcs.egressRule" $policy.kafka | nindent 4 }}
+    {{- if $policy.kafkaTokens.to }}
+    {{- include "gcs.egressRule" $policy.kafkaTokens | nindent 4 }}
+    {{- end }}
     {{- end }}
 {{- end }}
 {{- end }}

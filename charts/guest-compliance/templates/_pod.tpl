@@ -114,6 +114,12 @@ capabilities: {drop: [ALL]}
 - {name: GCS_KAFKA_SASL_USERNAME, value: {{ $own.username | default (include "gcs.serviceName" .) | quote }}}
 - name: GCS_KAFKA_SASL_PASSWORD
   valueFrom: {secretKeyRef: {name: {{ include "gcs.kafkaSecret" . }}, key: password}}
+{{- with $kafka.sasl.tokenUrl }}
+- {name: GCS_KAFKA_SASL_TOKEN_URL, value: {{ . | quote }}}
+{{- end }}
+{{- with $kafka.sasl.scope }}
+- {name: GCS_KAFKA_SASL_SCOPE, value: {{ . | quote }}}
+{{- end }}
 {{- end }}
 {{- end }}
 

@@ -25,7 +25,7 @@ export function formatNode(
 }
 
 /** A real Kafka broker as a child process; it keeps its ports and its data over restarts. */
-export function createBroker(node: BrokerNode, libraries: KafkaLibraries) {
+export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: readonly string[] = []) {
   const pidFile = join(node.directory, 'broker.pid');
   let running: JavaProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
@@ -44,7 +44,7 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries) {
     address: `127.0.0.1:${node.port}`,
     start: async (): Promise<void> => {
       killLeftover(pidFile, node);
-      running = await launchBroker(libraries, propertiesFileOf(node));
+      running = await launchBroker(libraries, propertiesFileOf(node), jvm);
       writeFileSync(pidFile, String(running.child.pid));
     },
     /** Orderly, unless that takes too long, as it does for a broker that has lost its quorum; the data stays. */

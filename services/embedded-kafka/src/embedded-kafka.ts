@@ -19,6 +19,8 @@ type EmbeddedKafkaOptions = {
   properties?: Readonly<Record<string, string>>;
   /** Further arguments for formatting the storage, such as the first SCRAM users. */
   formatArguments?: readonly string[];
+  /** Further options of each broker's virtual machine. */
+  jvm?: readonly string[];
   /** False leaves the brokers prepared, to be started one by one. */
   start?: boolean;
 };
@@ -32,7 +34,7 @@ export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   const ports = await freePorts(2 * size);
   const nodes = ids.map((id) => nodeOf(id, resolve(dataDir), ports.slice(2 * id - 2), options.advertisedPort));
   for (const node of nodes) formatNode(node, withExtras(node, nodes, options), libraries, options.formatArguments);
-  const brokers = nodes.map((node) => createBroker(node, libraries));
+  const brokers = nodes.map((node) => createBroker(node, libraries, options.jvm));
   if (options.start !== false) await Promise.all(brokers.map((broker) => broker.start()));
   return {
     brokers,

@@ -7,6 +7,7 @@ import { renderSitePage } from './pages/layout.ts';
 import { reasonCodesPage } from './pages/reason-codes-page.ts';
 import { referencePage } from './pages/reference-page.ts';
 import { sandboxPage } from './pages/sandbox-page.ts';
+import { topicsPage } from './pages/topics-page.ts';
 import { webhooksPage } from './pages/webhooks-page.ts';
 import { entriesOf, searchPage } from './search/search-page.ts';
 
@@ -25,6 +26,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
     sandboxPage(),
     commandPage(),
     adminPage(),
+    topicsPage(),
   ];
   const entries = entriesOf(pages);
   return new Map([
@@ -37,6 +39,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
     ],
     ['style.css', styles.map((file) => textOf(`assets/${file}`)).join('')],
     ['openapi.yaml', textOf(import.meta.resolve('@gcs/proto/openapi.yaml'))],
+    ['asyncapi.yaml', textOf(import.meta.resolve('@gcs/proto/asyncapi.yaml'))],
     ['openapi.json', `${JSON.stringify(openapiDocument, null, 2)}\n`],
   ]);
 }

@@ -1,6 +1,7 @@
 import { kafkaLibraries, whyNoKafka } from '@gcs/embedded-kafka/libraries';
 import { installPackages } from '../../cluster/node/packages.ts';
 import { hasContainerEngine } from '../../cluster/run.ts';
+import { asyncapiReader } from './asyncapi.ts';
 import { installBrowser } from './browser.ts';
 import {
   clientsPython,
@@ -29,7 +30,14 @@ const provided: Record<string, () => string[]> = {
 
 /** Kafka is left out where it cannot run, as its tests are. */
 function provideForLanding(): string[] {
-  const tools = [kubeconform().program, promtool(), composeReader(), installBrowser(), installPostgres()];
+  const tools = [
+    kubeconform().program,
+    promtool(),
+    composeReader(),
+    installBrowser(),
+    installPostgres(),
+    asyncapiReader(),
+  ];
   return whyNoKafka() === undefined ? [...tools, kafkaLibraries().classPath] : tools;
 }
 

@@ -9,7 +9,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { answerDocument } from '../http/answer.http.ts';
 import { createRouteApp, type Route } from '../http/route-app.http.ts';
 import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
-import { docsRoutes, openapiJsonRoute, openapiYamlRoute, redirectRoute } from '../site/site.http.ts';
+import { asyncapiYamlRoute, docsRoutes, openapiJsonRoute, openapiYamlRoute, redirectRoute } from '../site/site.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { answerError } from './public-error.http.ts';
 import { createRefuseConnection } from './refuse-connection.http.ts';
@@ -75,6 +75,7 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
     { path: '/.well-known/gcs-handover-keys.json', get: handOverKeysRoute(api) },
     { path: '/openapi.json', get: openapiJsonRoute(names) },
     { path: '/openapi.yaml', get: openapiYamlRoute(names) },
+    { path: '/asyncapi.yaml', get: asyncapiYamlRoute() },
     { path: '/', get: redirectRoute('docs/') },
     ...docsRoutes(docsDirectory, names),
   ];

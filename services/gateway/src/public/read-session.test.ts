@@ -147,5 +147,8 @@ describe('the contract itself', () => {
     const yaml = await fetch(`${underTest.baseUrl}/openapi.yaml`);
     expect(yaml.headers.get('content-type')).toBe('application/yaml');
     expect(await yaml.text()).toMatch(/^openapi: 3\.1/);
+    const topics = await fetch(`${underTest.baseUrl}/asyncapi.yaml`);
+    expect(topics.headers.get('content-type')).toBe('application/yaml');
+    expect(await topics.text()).toMatch(/^asyncapi: 3\.0/m);
   });
 });

@@ -60,6 +60,12 @@ export function openapiYamlRoute(names: HeaderNames): Handle {
   return (exchange) => answerDocument(exchange, 'application/yaml', yaml);
 }
 
+/** `GET /asyncapi.yaml`: the topics, as consumers beside the services may rely on them. Public, like the contract. */
+export function asyncapiYamlRoute(): Handle {
+  const yaml = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/asyncapi.yaml')));
+  return (exchange) => answerDocument(exchange, 'application/yaml', yaml);
+}
+
 function filesOf(directory: string): string[] {
   try {
     const files = readdirSync(directory).filter((file) => types.has(extname(file)));

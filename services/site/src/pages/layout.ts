@@ -25,6 +25,7 @@ export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'sandbox.html', title: 'Sandbox' },
   { file: 'guestctl.html', title: 'Command line' },
   { file: 'admin.html', title: 'Admin API' },
+  { file: 'topics.html', title: 'Topics' },
 ];
 
 /** The whole HTML document of a page. It loads a style sheet and scripts that lie beside it. */
@@ -56,7 +57,7 @@ export function renderSitePage({ file, title, chapters, body }: SitePage): strin
           <details class="contents-folded"><summary>On this page</summary>${contents}</details>`
         }
         <main id="content">${body}
-          <footer>Version ${textOf(info, 'version')} · <a href="openapi.yaml">openapi.yaml</a> · <a href="openapi.json">openapi.json</a></footer>
+          <footer>Version ${textOf(info, 'version')} · <a href="openapi.yaml">openapi.yaml</a> · <a href="openapi.json">openapi.json</a> · <a href="asyncapi.yaml">asyncapi.yaml</a></footer>
         </main>
       </div>
     </body>

@@ -1,4 +1,4 @@
-import type { Topic } from '@gcs/proto/topics';
+import { installationHeader, type Topic } from '@gcs/proto/topics';
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { createBatcher } from '../../batcher.ts';
 import { delay } from '../../retry.ts';
@@ -8,9 +8,6 @@ import type { Linger } from '../linger.ts';
 import type { KafkaNames } from './names.ts';
 import type { OffsetCommits } from './offsets.ts';
 import type { Progress } from './progress.ts';
-
-/** Carries the installation of the publisher (proto/events.yaml). */
-export const installationHeader = 'gcs-installation';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;

@@ -1,9 +1,9 @@
+import { installationHeader } from '@gcs/proto/topics';
 import type { Kafka } from 'kafkajs';
 import kafkajs from 'kafkajs';
 import { within } from '../../retry.ts';
 import { headersOfText, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { BusMessage, EventBus, Subscription, TopicBatch } from '../bus.ts';
-import { installationHeader } from './batch.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
 import { type KafkaNames, namesUnder } from './names.ts';
 import { observeConsumers, type Progress, watchLag } from './progress.ts';

@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 import type { KafkaConnection } from './client.ts';
 import { parsePrefix } from './names.ts';
 
-const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512'] as const;
+const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer'] as const;
 
 /** The environment variables of a process that uses Kafka; the files are laid out as in Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
@@ -19,8 +19,17 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslMechanism: setting.choice('GCS_KAFKA_SASL_MECHANISM', mechanisms, { default: 'none' }),
+  /** Of `oauthbearer` the client's id, and the password its secret. */
   saslUsername: setting.optionalText('GCS_KAFKA_SASL_USERNAME'),
   saslPassword: setting.optionalText('GCS_KAFKA_SASL_PASSWORD'),
+  /** Where `oauthbearer` gets tokens by the client's credentials. */
+  saslTokenUrl: setting.parsed<URL | null>(
+    'GCS_KAFKA_SASL_TOKEN_URL',
+    'an https address, or http on this machine',
+    parseTokenUrl,
+    { default: null },
+  ),
+  saslScope: setting.optionalText('GCS_KAFKA_SASL_SCOPE'),
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
   /** Certificates that sign the brokers', PEM; the public ones when absent. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
@@ -35,7 +44,7 @@ export type KafkaSettings = ReturnType<typeof readConfig<typeof kafkaSettings>>;
 
 /** The connection that the settings describe. Throws a StartError for settings that contradict each other or a file that cannot be read. */
 export async function toKafkaConnection(settings: KafkaSettings): Promise<KafkaConnection> {
-  const sasl = saslOf(settings);
+  const sasl = await saslOf(settings);
   const tls = await tlsOf(settings);
   return {
     brokers: settings.brokers,
@@ -45,18 +54,36 @@ export async function toKafkaConnection(settings: KafkaSettings): Promise<KafkaC
   };
 }
 
-function saslOf({ saslMechanism, saslUsername, saslPassword }: KafkaSettings): SASLOptions | undefined {
-  if (saslMechanism === 'none') return undefined;
-  if (saslUsername === null || saslPassword === null) {
+async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined> {
+  const { saslMechanism: mechanism, saslUsername: username, saslPassword: password, saslTokenUrl: tokenUrl } = settings;
+  if (tokenUrl !== null && mechanism !== 'oauthbearer') {
+    throw new StartError('GCS_KAFKA_SASL_TOKEN_URL is set, but GCS_KAFKA_SASL_MECHANISM is not oauthbearer.');
+  }
+  if (mechanism === 'none') return undefined;
+  if (username === null || password === null) {
     throw new StartError(
-      `GCS_KAFKA_SASL_MECHANISM is ${saslMechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD too.`,
+      `GCS_KAFKA_SASL_MECHANISM is ${mechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD too.`,
     );
   }
-  const credentials = { username: saslUsername, password: saslPassword };
   // Each mechanism is a member of its own in the union of kafkajs.
-  if (saslMechanism === 'plain') return { mechanism: 'plain', ...credentials };
-  if (saslMechanism === 'scram-sha-256') return { mechanism: 'scram-sha-256', ...credentials };
-  return { mechanism: 'scram-sha-512', ...credentials };
+  if (mechanism === 'plain') return { mechanism, username, password };
+  if (mechanism === 'scram-sha-256') return { mechanism, username, password };
+  if (mechanism === 'scram-sha-512') return { mechanism, username, password };
+  if (tokenUrl === null) {
+    throw new StartError('GCS_KAFKA_SASL_MECHANISM is oauthbearer: set GCS_KAFKA_SASL_TOKEN_URL too.');
+  }
+  // Only who uses it loads it.
+  const { oauthTokens } = await import('./oauth-tokens.ts');
+  const client = { tokenUrl, clientId: username, clientSecret: password, scope: settings.saslScope };
+  return { mechanism, oauthBearerProvider: oauthTokens(client) };
+}
+
+/** The client's secret and the token travel there: in plain text only within the machine. */
+function parseTokenUrl(raw: string): URL | undefined {
+  const url = URL.parse(raw);
+  if (url === null || url.username !== '' || url.password !== '') return undefined;
+  const isLocal = url.protocol === 'http:' && /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(url.hostname);
+  return url.protocol === 'https:' || isLocal ? url : undefined;
 }
 
 async function tlsOf({

@@ -1,14 +1,11 @@
-import type { Topic } from '@gcs/proto/topics';
+import { type Topic, topicSettings } from '@gcs/proto/topics';
 import type { Admin } from 'kafkajs';
 import { retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type KafkaConnection, openKafka } from './client.ts';
 import { namesUnder } from './names.ts';
 
-/** Partitions of every topic, fixed: with another number a session's next record would land behind another queue. */
-export const partitionCount = 12;
-
-const retentionMs = 7 * 86_400_000;
+export const partitionCount = topicSettings.partitions;
 
 export type TopicOptions = {
   connection: KafkaConnection;
@@ -28,9 +25,8 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
     const existing = new Set(await admin.listTopics());
     const missing = topics.map(onBroker).filter((topic) => !existing.has(topic));
     const configEntries = [
-      // Personal data is erased from the journal; what a topic repeats must be gone before the shortest grace ends.
       { name: 'cleanup.policy', value: 'delete' },
-      { name: 'retention.ms', value: String(retentionMs) },
+      { name: 'retention.ms', value: String(topicSettings.retentionMs) },
       // The broker's clock, whatever that of a publisher says: one too far ahead would be refused.
       { name: 'message.timestamp.type', value: 'LogAppendTime' },
       // The broker unpacks what a stranger has compressed: kafkajs knows gzip alone, and ends at anything else for ever.

@@ -1,0 +1,173 @@
+import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
+import { installationHeader, topicSettings } from '../src/topics.ts';
+
+/** The contracts by the name that a reference to them begins with. */
+type Documents = { openapi: ContractNode; events: ContractNode };
+
+const kafkaBinding = '0.5.0';
+const places = { openapi: ['components', 'schemas'], events: ['$defs'] } as const;
+
+/**
+ * The topics as an AsyncAPI 3.0 document, for whoever consumes them: channels with their partitions and keys, what the
+ * services send and receive, and the schemas that a consumer may rely on, which let unknown members pass
+ * (docs/internal-contracts.md#schema-versions).
+ */
+export function asyncapiDocument(documents: Documents): ContractNode {
+  const info = nodeAt(documents.openapi, 'info');
+  const topics = nodeAt(documents.events, 'x-topics');
+  const entries = Object.keys(topics).map((topic) => topicOf(nodeAt(topics, topic), topic));
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: `${info['title']}: topics`,
+      version: info['version'],
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      description:
+        'What the services publish on Kafka, for consumers beside them. Values are UTF-8 JSON, the key is the session id, and nothing that the contract marks as personal is in them.',
+    },
+    defaultContentType: 'application/json',
+    channels: Object.fromEntries(entries.map((entry) => [entry.id, channelOf(entry)])),
+    operations: Object.assign({}, ...entries.map(operationsOf)),
+    components: {
+      parameters: {
+        prefix: {
+          description:
+            'What the installation calls its topics by, with a dot behind it (GCS_KAFKA_PREFIX); empty where it has a broker to itself.',
+          default: '',
+          examples: ['hotels.'],
+        },
+      },
+      messages: Object.fromEntries(entries.map((entry) => [entry.schema, messageOf(entry)])),
+      schemas: schemasOf(
+        documents,
+        entries.map(({ schema }) => schema),
+      ),
+    },
+  };
+}
+
+type TopicEntry = {
+  topic: string;
+  id: string;
+  description: string;
+  schema: string;
+  producer: string;
+  consumers: string[];
+};
+
+function topicOf(entry: ContractNode, topic: string): TopicEntry {
+  const text = (member: string) => String(entry[member]);
+  return {
+    topic,
+    id: camelCase(topic),
+    description: text('description'),
+    schema: text('schema'),
+    producer: text('producer'),
+    consumers: Array.isArray(entry['consumers']) ? entry['consumers'].map(String) : [],
+  };
+}
+
+function channelOf({ topic, description, schema }: TopicEntry): ContractNode {
+  return {
+    address: `{prefix}${topic}`,
+    description,
+    parameters: { prefix: { $ref: '#/components/parameters/prefix' } },
+    messages: { [schema]: { $ref: `#/components/messages/${schema}` } },
+    bindings: {
+      kafka: {
+        partitions: topicSettings.partitions,
+        topicConfiguration: { 'cleanup.policy': ['delete'], 'retention.ms': topicSettings.retentionMs },
+        bindingVersion: kafkaBinding,
+      },
+    },
+  };
+}
+
+/** What its producer sends, and what each group of the services receives. */
+function operationsOf({ id, schema, producer, consumers }: TopicEntry): ContractNode {
+  const channel = { $ref: `#/channels/${id}` };
+  const messages = [{ $ref: `#/channels/${id}/messages/${schema}` }];
+  const received = consumers.map((group) => [
+    camelCase(`${group}.receives.${id}`),
+    {
+      action: 'receive',
+      channel,
+      messages,
+      summary: `The consumer group ${group} applies it, called {prefix}${group} on the broker.`,
+      bindings: { kafka: { groupId: { type: 'string', pattern: `^(.+\\.)?${group}$` }, bindingVersion: kafkaBinding } },
+    },
+  ]);
+  const sent = { action: 'send', channel, messages, summary: `The service ${producer} publishes it.` };
+  return { [camelCase(`${producer}.sends.${id}`)]: sent, ...Object.fromEntries(received) };
+}
+
+function messageOf({ schema, topic }: TopicEntry): ContractNode {
+  return {
+    name: schema,
+    title: `A value of ${topic}`,
+    contentType: 'application/json',
+    headers: {
+      type: 'object',
+      properties: {
+        traceparent: { type: 'string', description: 'W3C trace context of what caused the record.' },
+        tracestate: { type: 'string', description: 'What other systems added to it.' },
+        [installationHeader]: {
+          type: 'string',
+          format: 'uuid',
+          description: 'The installation that published the record. Leave out records of another one.',
+        },
+      },
+    },
+    payload: { $ref: `#/components/schemas/${schema}` },
+    bindings: {
+      kafka: {
+        key: { allOf: [{ $ref: '#/components/schemas/SessionId' }], description: 'The session id, as UTF-8.' },
+        bindingVersion: kafkaBinding,
+      },
+    },
+  };
+}
+
+/** The named schemas and all that they refer to, under their names. Throws for two of one name. */
+function schemasOf(documents: Documents, roots: readonly string[]): ContractNode {
+  const found = new Map<string, { from: keyof Documents; schema: unknown }>();
+  const name = (from: keyof Documents, path: readonly string[]): string | undefined => {
+    const [known, rest] = [path.slice(0, -1), path.at(-1)];
+    if (rest === undefined || known.join('/') !== places[from].join('/')) return undefined;
+    const former = found.get(rest);
+    if (former !== undefined && former.from !== from) throw new Error(`there are two schemas ${rest}`);
+    if (former === undefined) {
+      const entry: { from: keyof Documents; schema: unknown } = { from, schema: undefined };
+      found.set(rest, entry);
+      entry.schema = consumable(nodeAt(documents[from], ...path), from);
+    }
+    return rest;
+  };
+  const consumable = (node: unknown, from: keyof Documents): unknown => {
+    if (Array.isArray(node)) return node.map((item) => consumable(item, from));
+    if (!isContractNode(node)) return node;
+    const { $ref: reference, ...rest } = node;
+    const members = Object.entries(rest)
+      .filter(([member, value]) => !(member === 'additionalProperties' && value === false) && !member.startsWith('x-'))
+      .map(([member, value]) => [member, member === 'enum' ? value : consumable(value, from)]);
+    const own: ContractNode = Object.fromEntries(members);
+    if (typeof reference !== 'string') return own;
+    const [file, path = ''] = reference.split('#/');
+    const at = file === '' ? from : 'openapi';
+    const named = name(at, path.split('/'));
+    // A part of another schema stands here itself. What is beside a reference counts only in an `allOf`.
+    if (named === undefined) return { ...consumed(nodeAt(documents[at], ...path.split('/')), at), ...own };
+    const target = { $ref: `#/components/schemas/${named}` };
+    return Object.keys(own).length === 0 ? target : { allOf: [target], ...own };
+  };
+  const consumed = (node: ContractNode, from: keyof Documents): ContractNode => {
+    const result = consumable(node, from);
+    return isContractNode(result) ? result : {};
+  };
+  for (const root of roots) name('events', [...places.events, root]);
+  return Object.fromEntries([...found].map(([key, { schema }]) => [key, schema]));
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,111 @@
+import asyncapi from '@gcs/proto/asyncapi.json' with { type: 'json' };
+import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
+import { topicConsumers, topicSettings, topics } from '@gcs/proto/topics';
+import { type Children, html, type Markup } from '@gcs/ui/html';
+import { inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
+import { listOf, membersOf, textOf } from '../reference/document.ts';
+import { memberRow, schemaAnchor } from '../reference/schemas.ts';
+import type { SitePage } from './layout.ts';
+
+const lead = 'What the services publish on Kafka, for consumers beside them, such as a warehouse.';
+
+const days = topicSettings.retentionMs / 86_400_000;
+
+const intro = `The document for tools is [asyncapi.yaml](asyncapi.yaml): AsyncAPI 3.0, with Kafka's bindings. Whoever only needs
+to know how a session goes on takes [webhooks](/docs/webhooks): they need no broker.
+
+## Consume
+
+- **Names.** Where the installation has a prefix, each topic is called by it and a dot: \`hotels.compliance-session.changes\`.
+- **A group of your own.** A consumer in a group of the services takes their records away from them. The broker's access
+  list needs \`READ\` on the topic and on your group, and nothing else; nobody but the services writes.
+- **Key and order.** The key is the session id, and a topic has ${topicSettings.partitions} partitions: the records of one session come in order,
+  those of two sessions in any.
+- **More than once.** A record may come again, also much later. \`changeId\` is the same then.
+- **Versions.** \`version\` counts from 1 without a hole, for each session of the first two topics. After a restore of the
+  publisher's database versions go on at or below what you have seen, with a higher \`epoch\`: what is of the higher epoch
+  counts. Receipts have no order.
+- **Unknown members.** New ones appear without notice, so let them pass. Another \`schemaVersion\` is announced, and comes
+  to its consumers first.
+- **Keep what you need.** A topic keeps ${days} days. What came before is not sent again.
+- **Whose record it is.** The header \`gcs-installation\` has the id of the installation. Leave out what another one has
+  published, which happens where two share a broker without prefixes.
+
+Nothing that the contract marks as personal is in a record, but a session id leads to a person: when
+\`compliance-session.changes\` says \`guest_data_erased\`, the installation keeps nothing more of the guest.`;
+
+/** `/docs/topics`: the topics for data teams, from the AsyncAPI document (docs/internal-contracts.md#asyncapi). */
+export function topicsPage(): SitePage {
+  const messages = membersOf(nodeAt(asyncapi, 'components', 'messages'));
+  const channels = membersOf(nodeAt(asyncapi, 'channels'));
+  const schemas = membersOf(nodeAt(asyncapi, 'components', 'schemas'));
+  const chapters = [
+    { title: 'Guide', kind: 'Guide', sections: [{ anchor: 'consume', title: 'Consume' }] },
+    {
+      title: 'Topics',
+      kind: 'Topic',
+      sections: Object.values(topics).map((topic) => ({
+        anchor: topic,
+        title: topic,
+        summary: textOf(channelOf(channels, topic), 'description'),
+      })),
+    },
+    {
+      title: 'Schemas',
+      kind: 'Schema',
+      sections: schemas.map(([name]) => ({ anchor: schemaAnchor(name), title: name })),
+    },
+  ];
+  const body = html`<h1>Topics</h1>
+<p class="lead">${lead}</p>
+${markdown(intro)}
+<h2 id="topics">Topics</h2>
+${Object.values(topics).map((topic) => topicSection(topic, channelOf(channels, topic)))}
+<h2 id="headers">Headers of a record</h2>
+<dl class="members">${messages.slice(0, 1).flatMap(([, message]) => rowsOf(nodeAt(message, 'headers')))}</dl>
+<h2 id="schemas">Schemas</h2>
+${schemas.map(
+  ([name, schema]) => html`<article id=${schemaAnchor(name)}><h3>${name}</h3>
+${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
+)}`;
+  return { file: 'topics.html', title: 'Topics', lead, chapters, body };
+}
+
+function channelOf(channels: readonly [string, ContractNode][], topic: string): ContractNode {
+  const [, channel] = channels.find(([, { address }]) => address === `{prefix}${topic}`) ?? [];
+  if (channel === undefined) throw new Error(`the AsyncAPI document has no channel of ${topic}`);
+  return channel;
+}
+
+function topicSection(topic: keyof typeof topicConsumers, channel: ContractNode): Markup {
+  const [schema = ''] = Object.keys(nodeAt(channel, 'messages'));
+  const groups = topicConsumers[topic].map((group) => html`<code>${group}</code>`);
+  return html`<article id=${topic}><h3><code>${topic}</code></h3>
+<p>${inlineMarkdown(textOf(channel, 'description'))}</p>
+<dl><dt>Value</dt><dd><a href="#${schemaAnchor(schema)}">${schema}</a></dd>
+<dt>Key</dt><dd>the session id</dd>
+<dt>Groups of the services</dt><dd>${joined(groups, html`, `)}</dd></dl></article>`;
+}
+
+/** The members of an object, or what a schema that is none may be. */
+function schemaBody(schema: ContractNode): Markup {
+  const values = listOf(schema['enum']).map((value) => html`<li><code>${String(value)}</code></li>`);
+  if (values.length > 0) return html`<ul class="values">${values}</ul>`;
+  if (!isContractNode(schema['properties'])) return html`<dl class="members">${rowOf('value', schema, true)}</dl>`;
+  return html`<dl class="members">${rowsOf(schema)}</dl>`;
+}
+
+function rowsOf(schema: ContractNode): Children[] {
+  const required = listOf(schema['required']);
+  return membersOf(schema['properties']).map(([name, member]) => rowOf(name, member, required.includes(name)));
+}
+
+/** Of an `allOf` of one, which is a reference with a remark, and of a `oneOf` the reference is shown. */
+function rowOf(name: string, schema: ContractNode, isRequired: boolean): Markup {
+  const [only] = listOf(schema['allOf']).filter(isContractNode);
+  const shown = only ?? (schema['oneOf'] === undefined ? schema : { ...schema, anyOf: schema['oneOf'] });
+  const description = textOf(schema, 'description');
+  const values = listOf(schema['enum']).map((value) => `\`${String(value)}\``);
+  const text = values.length === 0 ? description : `${description} ${values.join(', ')}`.trim();
+  return memberRow(name, shown, isRequired, text);
+}

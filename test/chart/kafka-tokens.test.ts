@@ -1,0 +1,44 @@
+import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ofKind } from './manifests.ts';
+import { manifestsOf, render, template, tokenArguments } from './render.ts';
+
+beforeAll(() => void helmCommand(), helmDeadlineMs);
+
+const consumers = ['evidence', 'session', 'webhook-delivery'];
+const { bears, endpoint, way } = tokenArguments;
+const makes = ['--set', 'kafka.topics.provision=job'];
+
+test('every service on Kafka, and who makes its topics, gets tokens by its own client, and may go there', async () => {
+  const manifests = manifestsOf(await render('scram-hook', ...bears, ...endpoint, ...way, ...makes));
+  const withTokens = [...ofKind(manifests, 'Deployment'), ...ofKind(manifests, 'Job')].filter((one) =>
+    JSON.stringify(one.spec).includes(
+      '{"name":"GCS_KAFKA_SASL_TOKEN_URL","value":"https://idp.example.com/token"},{"name":"GCS_KAFKA_SASL_SCOPE","value":"kafka"}',
+    ),
+  );
+  const reaching = ofKind(manifests, 'NetworkPolicy').filter((one) =>
+    JSON.stringify(one.spec).includes('192.0.2.7/32'),
+  );
+  const namesOf = (found: typeof withTokens) => found.map(({ metadata }) => metadata.name);
+  for (const name of consumers) {
+    expect(namesOf(withTokens)).toContain(`compliance-${name}`);
+    expect(namesOf(reaching)).toContain(`compliance-${name}`);
+  }
+  expect(namesOf(withTokens)).not.toContain('compliance-gateway');
+  expect(namesOf(reaching)).not.toContain('compliance-gateway');
+  expect(namesOf(withTokens).filter((name) => name.includes('topics'))).not.toEqual([]);
+  expect(namesOf(reaching)).toContain('compliance-topics-evidence');
+});
+
+test.each([
+  ['no address', [...bears, ...way], /kafka\.sasl\.tokenUrl is missing/],
+  [
+    'no way there',
+    [...bears, ...endpoint, '--set', 'networkPolicy.enabled=true'],
+    /networkPolicy\.kafkaTokens\.to is empty: no service could get a token/,
+  ],
+])('tokens with %s are refused', async (_, args, message) => {
+  const { status, stderr } = await template('scram-hook', ...args);
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(message);
+});
