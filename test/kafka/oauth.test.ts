@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type EmbeddedKafka, startEmbeddedKafka } from '@gcs/embedded-kafka';
-import { freePorts } from '@gcs/embedded-kafka/free-ports';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { connectKafka } from '@gcs/kit/bus/kafka/connect';
 import { kafkaSettings, toKafkaConnection } from '@gcs/kit/bus/kafka/settings';
 import { readConfig } from '@gcs/kit/process/config';
