@@ -19,6 +19,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const topic = topics.sessionChanges;
 
+const plainUser = { username: 'gcs-plain', password: 'plain-secret' };
+const scramUser = { username: 'gcs-scram', password: 'scram-secret' };
+
 let kafka: SecuredKafka;
 let telemetry: TestTelemetry;
 
@@ -134,7 +137,7 @@ describe('rejects contradictory settings with a message', () => {
   });
 });
 
-function connectionOf(environment: Environment): Promise<KafkaConnection> {
+async function connectionOf(environment: Environment): Promise<KafkaConnection> {
   return toKafkaConnection(readConfig(kafkaSettings, environment));
 }
 
@@ -147,9 +150,6 @@ type SecuredKafka = {
   caFile: string;
   remove(): Promise<void>;
 };
-
-const plainUser = { username: 'gcs-plain', password: 'plain-secret' };
-const scramUser = { username: 'gcs-scram', password: 'scram-secret' };
 
 const storePassword = 'changeit';
 
