@@ -1,6 +1,7 @@
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import pg from 'pg';
+import { waitFor } from '../wait-for.ts';
 
 /** The two tenants: one with all the sessions that are asked for, and one with twenty. */
 export const tenants = { large: 'ten_large', small: 'ten_small' } as const;
@@ -72,9 +73,21 @@ export async function seedDatabase(
     await client.query(seedSessions, [sessions]);
     await client.query('analyze seeded');
     for (const statement of statements) await client.query(statement);
-    await client.query('vacuum analyze');
+    await waitFor(async () => isVisible(client));
   } finally {
     await client.end();
   }
   return its;
+}
+
+/**
+ * Whether every page is marked as visible to all, so that an index alone answers; who analyses a catalogue at the same
+ * time keeps a `vacuum` from it.
+ */
+async function isVisible(client: pg.Client): Promise<boolean> {
+  await client.query('vacuum analyze');
+  const { rows } = await client.query(`
+    select from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages`);
+  return rows.length === 0;
 }
