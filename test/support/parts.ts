@@ -53,6 +53,7 @@ export const laterParts: readonly Part[] = [
       'services/evidence/**/retention-histories.test.ts',
       'services/evidence/**/verify-stored.test.ts',
       'services/kit/src/{consumer/any-record,outbox/order}.test.ts',
+      'services/providers/src/{edges,rotation}.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',

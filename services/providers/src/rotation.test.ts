@@ -9,6 +9,8 @@ import { vendorNames } from './vendor/vendor.rules.ts';
 
 /** As long as an account may be remembered as it was. */
 const untilKnownMs = 2_200;
+/** As long as a call that was begun before may wait for its turn at the vendor. */
+const untilCalledMs = 8_000;
 
 const nextKeys: Readonly<Record<VendorName, string>> = {
   'stripe-identity': 'rk_test_next',
@@ -58,7 +60,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     // The vendor makes the next key, the operator uses it, the vendor revokes the one before.
     site.played.keys.add(nextKeys[vendor]);
     await change({ apiKey: nextKeys[vendor] });
-    await delay(untilKnownMs);
+    await delay(untilKnownMs + untilCalledMs);
     site.played.keys.delete(site.played.secrets.apiKey);
     await more(3);
     isOver = true;

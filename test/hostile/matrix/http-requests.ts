@@ -117,6 +117,8 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['tenant', operator.tenantId],
     ['session', session.id],
     ['step', 'DOCUMENT'],
+    ['digest', '0'.repeat(64)],
+    ['colour', '0f766e.css'],
     // What nobody has: the console asks for it all the same.
     ...['endpoint', 'secret', 'delivery', 'replay', 'hold'].map((one) => [one, `${one}_1`] as const),
   ]);
