@@ -10,16 +10,8 @@ import {
   text,
   whole,
 } from '../vendor/shape.rules.ts';
-import { isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
-import {
-  type Account,
-  type Look,
-  type StepType,
-  UnreadableAnswer,
-  type Verdict,
-  type Webhook,
-  type WebhookReading,
-} from '../vendor/vendor.rules.ts';
+import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
+import type { Account, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
 import { decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
@@ -31,12 +23,7 @@ export function readOnfidoWebhook({ secrets, environment }: Account, webhook: We
   const signature = onlyHeader(webhook, 'x-sha2-signature');
   if (signature === undefined) return { kind: 'refused', why: 'unsigned' };
   if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
-  try {
-    return readEvent(member(whole(jsonOf(webhook.body)), 'payload'), environment);
-  } catch (error) {
-    if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
-    throw error;
-  }
+  return readSigned(webhook, (event) => readEvent(member(event, 'payload'), environment));
 }
 
 /** A webhook's `href` names the host alone, so a sandbox is told apart only by the account's own token. */

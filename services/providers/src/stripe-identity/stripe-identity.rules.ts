@@ -1,5 +1,5 @@
 import { inside, member, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
-import { isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
+import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,
   type Look,
@@ -28,22 +28,16 @@ export function readStripeWebhook(account: Account, webhook: Webhook): WebhookRe
   const isSigned = valuesOf('v1').some((one) => isSignedBy(account.secrets.webhookSecrets, one, parts));
   if (!isSigned) return { kind: 'refused', why: 'signature' };
   if (Math.abs(webhook.nowMs / 1_000 - Number(time)) > toleranceSeconds) return { kind: 'refused', why: 'stale' };
-  return readEvent(jsonOf(webhook.body), account);
+  return readSigned(webhook, (event) => readEvent(event, account));
 }
 
-function readEvent(event: unknown, { environment }: Account): WebhookReading {
-  try {
-    const part = whole(event);
-    if (member(part, 'livemode').value !== (environment === 'production')) {
-      return { kind: 'refused', why: 'environment' };
-    }
-    if (!text(member(part, 'type')).startsWith('identity.verification_session.')) return { kind: 'other' };
-    const vendorId = text(inside(part, 'data', 'object', 'id'));
-    return { kind: 'told', told: { eventId: text(member(part, 'id')), vendorId } };
-  } catch (error) {
-    if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
-    throw error;
+function readEvent(event: Part, { environment }: Account): WebhookReading {
+  if (member(event, 'livemode').value !== (environment === 'production')) {
+    return { kind: 'refused', why: 'environment' };
   }
+  if (!text(member(event, 'type')).startsWith('identity.verification_session.')) return { kind: 'other' };
+  const vendorId = text(inside(event, 'data', 'object', 'id'));
+  return { kind: 'told', told: { eventId: text(member(event, 'id')), vendorId } };
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   text,
   whole,
 } from '../vendor/shape.rules.ts';
-import { hmacHex, isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
+import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,
   type Look,
@@ -46,12 +46,7 @@ export function readSumsubWebhook({ secrets, environment }: Account, webhook: We
   if (digest === undefined) return { kind: 'refused', why: 'unsigned' };
   if (algorithm !== undefined && algorithm !== 'HMAC_SHA256_HEX') return { kind: 'refused', why: 'signature' };
   if (!isSignedBy(secrets.webhookSecrets, digest, [webhook.body])) return { kind: 'refused', why: 'signature' };
-  try {
-    return readEvent(whole(jsonOf(webhook.body)), environment);
-  } catch (error) {
-    if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
-    throw error;
-  }
+  return readSigned(webhook, (event) => readEvent(event, environment));
 }
 
 function readEvent(event: Part, environment: string): WebhookReading {

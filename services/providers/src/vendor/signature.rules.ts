@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Webhook } from './vendor.rules.ts';
+import { type Part, whole } from './shape.rules.ts';
+import { UnreadableAnswer, type Webhook, type WebhookReading } from './vendor.rules.ts';
 
 type Algorithm = 'sha256' | 'sha512' | 'sha1';
 
@@ -29,6 +30,16 @@ export function isSignedBy(
 export function onlyHeader({ headers }: Pick<Webhook, 'headers'>, name: string): string | undefined {
   const values = (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? [];
   return values.length === 1 ? values[0] : undefined;
+}
+
+/** What a signed body says, as `read` understands it; it throws {@link UnreadableAnswer} where the body does not fit. */
+export function readSigned({ body }: Webhook, read: (event: Part) => WebhookReading): WebhookReading {
+  try {
+    return read(whole(jsonOf(body)));
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
+    throw error;
+  }
 }
 
 /** The JSON of a body; undefined for what is none. */

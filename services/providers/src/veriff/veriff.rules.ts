@@ -1,14 +1,6 @@
 import { inside, member, numberText, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
-import { isSignedBy, jsonOf, onlyHeader } from '../vendor/signature.rules.ts';
-import {
-  type Account,
-  type Look,
-  type StepType,
-  UnreadableAnswer,
-  type Verdict,
-  type Webhook,
-  type WebhookReading,
-} from '../vendor/vendor.rules.ts';
+import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
+import type { Account, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
 import { decided, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { veriffWords } from './veriff-codes.rules.ts';
 
@@ -23,12 +15,7 @@ export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): Webho
   if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
   // Another integration's: the test one has a key of its own.
   if (client !== secrets.apiKey) return { kind: 'refused', why: 'environment' };
-  try {
-    return readEvent(whole(jsonOf(webhook.body)));
-  } catch (error) {
-    if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
-    throw error;
-  }
+  return readSigned(webhook, readEvent);
 }
 
 function readEvent(event: Part): WebhookReading {
