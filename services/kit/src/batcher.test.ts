@@ -1,6 +1,8 @@
+import { waitFor } from '@gcs/test/support/wait-for';
 import { describe, expect, test } from '@jest/globals';
 import { createBatcher } from './batcher.ts';
 import { deadlineAfter } from './deadline.ts';
+import { delay } from './retry.ts';
 
 const turn = () => new Promise(setImmediate);
 const transient = new Error('backend frozen');
@@ -37,6 +39,31 @@ describe('gathering', () => {
     await turn();
     expect(calls.map((call) => call.items)).toEqual([[1], [2], [3, 4, 5]]);
     for (const call of calls) call.answer();
+    expect(await Promise.all(answers)).toHaveLength(5);
+  });
+
+  test('lets a batch that is not full join another one when that has been under way for its time', async () => {
+    const joinsAfterMs = 40;
+    const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs });
+    const startedAt = performance.now();
+    const answers = [batcher.submit(1)];
+    await turn();
+    answers.push(batcher.submit(2));
+    await turn();
+    expect(calls.map((call) => call.items)).toEqual([[1]]);
+    answers.push(batcher.submit(3));
+    await turn();
+    expect(calls.map((call) => call.items)).toEqual([[1], [2, 3]]);
+    answers.push(batcher.submit(4));
+    await waitFor(() => calls.length === 3);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(joinsAfterMs);
+    answers.push(batcher.submit(5));
+    await delay(2 * joinsAfterMs);
+    expect(calls.map((call) => call.items)).toEqual([[1], [2, 3], [4]]);
+    for (const call of calls) call.answer();
+    await turn();
+    expect(calls[3]?.items).toEqual([5]);
+    calls[3]?.answer();
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
@@ -212,7 +239,7 @@ describe('stopping', () => {
 
 type Call = { items: number[]; answer(): void; fail(error: unknown): void };
 
-function controlled(limits: { maxBatch?: number; maxInFlight?: number } = {}) {
+function controlled(limits: { maxBatch?: number; maxInFlight?: number; joinsAfterMs?: number } = {}) {
   const calls: Call[] = [];
   const batcher = createBatcher<number, string>({
     maxBatch: 100,

@@ -29,6 +29,11 @@ export type BatcherOptions<I, O> = {
   send(items: I[], call: BatchCall): Promise<readonly O[]>;
   maxBatch: number;
   maxInFlight: number;
+  /**
+   * How long the newest batch has been under way before another one joins it that is not full, in milliseconds: what is
+   * sent sooner costs a call more and comes back no earlier. Absent = at once.
+   */
+  joinsAfterMs?: number;
   /** Whether the two halves of a batch that failed with this error are worth sending again; never without it. */
   isRetryable?(error: unknown): boolean;
 };
@@ -46,16 +51,18 @@ type Entry<I, O> = {
 };
 
 /**
- * Adaptive batching without timers (docs/architecture.md#batching): with a free slot the items of this turn of the
- * event loop are sent at once; while all slots are in flight the next ones gather. So an idle system adds no delay, and
- * a loaded one pays one call for many items. A batch that fails is halved and sent again, so one bad item or a frozen
+ * Adaptive batching (docs/architecture.md#batching): while nothing is in flight the items of this turn of the event loop
+ * are sent at once; otherwise the next ones gather, until they fill a batch or the newest one has been under way for a
+ * while, and a slot is free. So an idle system adds no delay, and a loaded one pays one call for many items. A batch that fails is halved and sent again, so one bad item or a frozen
  * backend does not fail its neighbours; an item that fails alone gets its error.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
-  const { maxBatch, maxInFlight } = options;
+  const { maxBatch, maxInFlight, joinsAfterMs = 0 } = options;
   const queue = new Set<Entry<I, O>>();
   const halves: Entry<I, O>[][] = [];
   let inFlight = 0;
+  let newestAt = 0;
+  let joining: NodeJS.Timeout | undefined;
   let pumpScheduled = false;
   let stopped: PromiseWithResolvers<void> | undefined;
 
@@ -65,9 +72,22 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
     queueMicrotask(pump);
   };
 
+  /** Whether what waits has a slot now; where it only has to wait for its time, it is asked again then. */
+  const hasTurn = () => {
+    if (inFlight === 0 || halves.length > 0 || queue.size >= maxBatch) return inFlight < maxInFlight;
+    if (inFlight === maxInFlight) return false;
+    const leftMs = newestAt + joinsAfterMs - performance.now();
+    if (leftMs <= 0) return true;
+    joining ??= setTimeout(() => {
+      joining = undefined;
+      pump();
+    }, leftMs);
+    return false;
+  };
+
   const pump = () => {
     pumpScheduled = false;
-    while (inFlight < maxInFlight && halves.length + queue.size > 0) {
+    while (halves.length + queue.size > 0 && hasTurn()) {
       const half = halves.shift();
       const batch = half?.filter((entry) => entry.isWaiting()) ?? takeFirst(queue, maxBatch);
       if (batch.length > 0) void dispatch(batch);
@@ -77,6 +97,7 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
 
   const dispatch = async (batch: Entry<I, O>[]) => {
     inFlight++;
+    newestAt = performance.now();
     const failure = await sendBatch(options, batch);
     inFlight--;
     if (failure !== undefined) {

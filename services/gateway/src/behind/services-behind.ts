@@ -62,6 +62,7 @@ export const maxReadBatch = 256;
 // Two keep a backend busy; with more each batch is smaller and costs the database the same (measured: with 64 clients
 // batches of 8 become batches of 20).
 const maxInFlight = 2;
+const joinsAfterMs = Number(process.env['JOIN_MS'] ?? 4);
 
 /**
  * Gathers the calls of a moment into batches (docs/architecture.md#batching), up to two of them under way at once,
@@ -73,7 +74,7 @@ export function batchCalls<I, O>(
   maxBatch: number,
   send: (items: I[], call: BatchCall) => Promise<readonly O[]>,
 ): Batcher<I, O>['submit'] {
-  const batcher = createBatcher({ send, maxBatch, maxInFlight, isRetryable });
+  const batcher = createBatcher({ send, maxBatch, maxInFlight, joinsAfterMs, isRetryable });
   lifecycle.onStop(name, () => batcher.stop());
   return (item, options) => batcher.submit(item, options);
 }
