@@ -46,25 +46,19 @@ describe('gathering', () => {
     const joinsAfterMs = 40;
     const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs });
     const startedAt = performance.now();
-    const answers = [batcher.submit(1)];
-    await turn();
-    answers.push(batcher.submit(2));
-    await turn();
-    expect(calls.map((call) => call.items)).toEqual([[1]]);
-    answers.push(batcher.submit(3));
-    await turn();
+    for (const item of [1, 2, 3, 4]) {
+      void batcher.submit(item);
+      await turn();
+    }
     expect(calls.map((call) => call.items)).toEqual([[1], [2, 3]]);
-    answers.push(batcher.submit(4));
     await waitFor(() => calls.length === 3);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(joinsAfterMs);
-    answers.push(batcher.submit(5));
+    void batcher.submit(5);
     await delay(2 * joinsAfterMs);
     expect(calls.map((call) => call.items)).toEqual([[1], [2, 3], [4]]);
-    for (const call of calls) call.answer();
+    calls[0]?.answer();
     await turn();
     expect(calls[3]?.items).toEqual([5]);
-    calls[3]?.answer();
-    expect(await Promise.all(answers)).toHaveLength(5);
   });
 
   test('puts no more items into a batch than its maximum', async () => {

@@ -57,12 +57,10 @@ type Entry<I, O> = {
  * backend does not fail its neighbours; an item that fails alone gets its error.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
-  const { maxBatch, maxInFlight, joinsAfterMs = 0 } = options;
+  const { maxBatch } = options;
   const queue = new Set<Entry<I, O>>();
   const halves: Entry<I, O>[][] = [];
-  let inFlight = 0;
-  let newestAt = 0;
-  let joining: NodeJS.Timeout | undefined;
+  const slots = openSlots(options, () => pump());
   let pumpScheduled = false;
   let stopped: PromiseWithResolvers<void> | undefined;
 
@@ -72,34 +70,20 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
     queueMicrotask(pump);
   };
 
-  /** Whether what waits has a slot now; where it only has to wait for its time, it is asked again then. */
-  const hasTurn = () => {
-    if (inFlight === 0 || halves.length > 0 || queue.size >= maxBatch) return inFlight < maxInFlight;
-    if (inFlight === maxInFlight) return false;
-    const leftMs = newestAt + joinsAfterMs - performance.now();
-    if (leftMs <= 0) return true;
-    joining ??= setTimeout(() => {
-      joining = undefined;
-      pump();
-    }, leftMs);
-    return false;
-  };
-
   const pump = () => {
     pumpScheduled = false;
-    while (halves.length + queue.size > 0 && hasTurn()) {
+    while (halves.length + queue.size > 0 && slots.hasOne(halves.length > 0 || queue.size >= maxBatch)) {
       const half = halves.shift();
       const batch = half?.filter((entry) => entry.isWaiting()) ?? takeFirst(queue, maxBatch);
       if (batch.length > 0) void dispatch(batch);
     }
-    if (inFlight === 0) stopped?.resolve();
+    if (slots.areFree()) stopped?.resolve();
   };
 
   const dispatch = async (batch: Entry<I, O>[]) => {
-    inFlight++;
-    newestAt = performance.now();
+    slots.take();
     const failure = await sendBatch(options, batch);
-    inFlight--;
+    slots.giveBack();
     if (failure !== undefined) {
       if (batch.length > 1 && options.isRetryable?.(failure.error)) halves.push(...inHalves(batch));
       else for (const entry of batch) entry.reject(failure.error);
@@ -116,7 +100,7 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
           item,
           trace,
           deadline,
-          hasToWait: inFlight >= maxInFlight,
+          hasToWait: slots.areTaken(),
           resolve,
           reject,
           leave: () => queue.delete(entry),
@@ -129,6 +113,42 @@ export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O
       stopped ??= Promise.withResolvers<void>();
       schedulePump();
       return stopped.promise;
+    },
+  };
+}
+
+/** How many batches are in flight; `again` is called when a batch that is not full may join them. */
+function openSlots(
+  { maxInFlight, joinsAfterMs = 0 }: Pick<BatcherOptions<never, never>, 'maxInFlight' | 'joinsAfterMs'>,
+  again: () => void,
+) {
+  let inFlight = 0;
+  let newestAt = 0;
+  let isJoining = false;
+  return {
+    areFree: () => inFlight === 0,
+    areTaken: () => inFlight >= maxInFlight,
+    /** @param mayJoin whether the batch need not wait for its time */
+    hasOne(mayJoin: boolean): boolean {
+      if (inFlight === 0 || mayJoin) return inFlight < maxInFlight;
+      if (inFlight >= maxInFlight) return false;
+      const leftMs = newestAt + joinsAfterMs - performance.now();
+      if (leftMs <= 0) return true;
+      if (!isJoining) {
+        isJoining = true;
+        setTimeout(() => {
+          isJoining = false;
+          again();
+        }, leftMs);
+      }
+      return false;
+    },
+    take() {
+      inFlight++;
+      newestAt = performance.now();
+    },
+    giveBack() {
+      inFlight--;
     },
   };
 }
@@ -162,15 +182,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-type Submission<I, O> = {
-  item: I;
-  trace: Context;
-  deadline: Deadline;
-  hasToWait: boolean;
-  resolve(answer: O): void;
-  reject(error: unknown): void;
-  leave(): void;
-};
+type Submission<I, O> = Omit<Entry<I, O>, 'isWaiting'> & { leave(): void };
 
 function createEntry<I, O>({
   item,

@@ -62,7 +62,8 @@ export const maxReadBatch = 256;
 // Two keep a backend busy; with more each batch is smaller and costs the database the same (measured: with 64 clients
 // batches of 8 become batches of 20).
 const maxInFlight = 2;
-const joinsAfterMs = Number(process.env['JOIN_MS'] ?? 4);
+// Most calls have come back by then (docs/performance.md#when-a-second-batch-goes-out).
+const joinsAfterMs = 6;
 
 /**
  * Gathers the calls of a moment into batches (docs/architecture.md#batching), up to two of them under way at once,
