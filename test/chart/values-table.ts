@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { markdownTable } from '../support/markdown-table.ts';
 import { chart } from './render.ts';
 
 /** The chart's page; what is below its marker is written from the comments of values.yaml. */
@@ -109,17 +110,14 @@ function writtenAs(value: Node | null, text: string): string {
 }
 
 function tableOf(rows: readonly Row[]): string {
-  const cells = [
+  return markdownTable([
     ['Value', 'Default', 'Meaning'],
     ...rows.map(({ values, meaning }) => [
       values.map(({ path }) => `\`${path}\``).join(' '),
       defaultsOf(values),
       escaped(meaning),
     ]),
-  ];
-  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => [...(row[column] ?? '')].length)));
-  const lines = cells.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
-  return lines.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`).join('\n');
+  ]);
 }
 
 /** One where all have the same. */
