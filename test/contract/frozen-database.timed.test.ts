@@ -7,11 +7,10 @@ import * as grpc from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type Answer, errorOf, publicClient, webhookEvent } from '../../services/gateway/test/public-client.ts';
-import { type ContractStack, type ServiceName, startContractStack } from './support/contract-stack.ts';
+import { type ContractStack, serviceNames, startContractStack } from './support/contract-stack.ts';
 import { checkInBody } from './support/requests.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
-const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery'];
 const deadlineMs = 2_000;
 /** To an operator's call: what the public port gives its requests. */
 const grantedMs = 1_800;
@@ -43,8 +42,8 @@ type Outcome = { name: string; ms: number; said: string };
 /** Methods that change nothing, through the admin port, which records each call first. */
 const adminReads = rpcsOf('gcs.admin.v1').filter(({ name }) => /^(Get|List|Search|Query|Diff)/.test(name));
 
-describe.each([...services, 'every service' as const])('with the database of %s frozen', (frozen) => {
-  const stores = () => (frozen === 'every service' ? services : [frozen]).map((name) => stack.stores[name]);
+describe.each([...serviceNames, 'every service' as const])('with the database of %s frozen', (frozen) => {
+  const stores = () => (frozen === 'every service' ? serviceNames : [frozen]).map((name) => stack.stores[name]);
 
   test('each public operation and each admin read is answered within 2 s, and all succeed afterwards', async () => {
     const before = await askAll();

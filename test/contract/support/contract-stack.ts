@@ -16,7 +16,9 @@ import { readAllInOneConfig } from '../../../services/all-in-one/src/config.ts';
 import { startEnvironment } from '../../../services/all-in-one/src/environment.ts';
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
 
-export type ServiceName = 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers';
+/** Every service that has a database. */
+export const serviceNames = ['gateway', 'session', 'evidence', 'delivery', 'providers'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
 /** What a contract test needs of one service: its database, and the proxy before it, which the test may cut. */
 type Store = TestDatabase & { proxy: TcpProxy };
