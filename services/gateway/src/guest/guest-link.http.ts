@@ -115,9 +115,14 @@ export async function viewOf(
   const locale = languages.includes(languageOf(wanted)) ? wanted : page.locale;
   const look = await readLook(boundBy(exchange, deps).database, page.tenantId, page.propertyReference);
   const messages = messagesFor(locale);
-  const readNotice = async () => {
+  const makeNotice = async () => {
     const keeping = await deps.readKeeping(page.tenantId, call);
     return privacyNotice({ page, look, hotel: hotelName({ page, look }), keeping, messages });
+  };
+  let notice: Promise<PrivacyNotice> | undefined;
+  const readNotice = () => {
+    notice ??= makeNotice();
+    return notice;
   };
   const asksConsent = page.steps.some(({ now }) => now === 'consent');
   const privacy = asksConsent ? await readNotice() : undefined;

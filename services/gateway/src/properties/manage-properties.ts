@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { narrowed, type Visible } from '@gcs/kit/admin/operator-scope';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
-import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
+import { invalidFields, isText, requireTexts, snakeCase } from '@gcs/kit/admin/texts';
 import type { Clock } from '@gcs/kit/clock';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
@@ -125,7 +125,3 @@ async function changeProperty(
 
 /** Of the client's `propertyReference`. */
 const maxReference = 128;
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}

@@ -46,7 +46,8 @@ async function open(
   const canonicalBody = Buffer.from(JSON.stringify(body));
   const fingerprint = createFingerprintOf(deps.keyring, tenantId, canonicalBody);
   const item = { tenantId, idempotencyKey: '', canonicalBody, traceparent, lookupOnly: false, guestLink: false };
-  const session = newSessionOf(deps, { item, keyHash, fingerprint }, body, profile, deps.clock.now().getTime());
+  const attempt = { item, keyHash, fingerprint };
+  const session = newSessionOf(deps, attempt, { request: body, profile, scenario: null }, deps.clock.now().getTime());
   if (session.onlyOneFor !== null) await requireNoOpenSession(tx, session, session.onlyOneFor);
   const created = await insertSessions(tx, [session]);
   if (created.length === 0) throw refused('the workflow was published anew meanwhile: try again');

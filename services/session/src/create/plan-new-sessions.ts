@@ -39,15 +39,14 @@ function planOne(
   if (profile === 'not_active') return { outcome: workflowNotActive };
   const scenario = deps.scenarios?.choose(request, profile) ?? null;
   if (scenario !== null && typeof scenario !== 'string') return { outcome: scenario };
-  return { session: { ...newSessionOf(deps, attempt, request, profile, nowMs), scenario } };
+  return { session: newSessionOf(deps, attempt, { request, profile, scenario }, nowMs) };
 }
 
 /** Works out everything that a create stores, so that the statement only writes. */
 export function newSessionOf(
   deps: CreateDeps,
   { item: { tenantId, traceparent, guestLink }, keyHash, fingerprint }: Attempt,
-  request: CreateRequest,
-  profile: Profile,
+  { request, profile, scenario }: { request: CreateRequest; profile: Profile; scenario: string | null },
   nowMs: number,
 ): NewSession {
   const id = deps.newId('cs');
@@ -75,7 +74,7 @@ export function newSessionOf(
     document: JSON.stringify(renderSession(session)),
     change: changeEntry(session, change, deps.newId, traceparent).value,
     traceparent,
-    scenario: null,
+    scenario,
     state: profile.metadataClauses.length === 0 ? null : JSON.stringify(stateOf(session)),
     guestToken: guestLink ? derivedToken(deps.keyring, { tenantId, sessionId: id }, 0) : '',
   };
