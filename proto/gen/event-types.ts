@@ -477,6 +477,10 @@ export interface ReviewPolicy {
     RESUBMIT?: DecisionReasons;
     WAIVE?: DecisionReasons;
   };
+  /**
+   * Whether what providers report to compare the guest by is kept for who decides: names, dates of birth and countries, of the document and of list entries. Without it that is dropped before anything is stored.
+   */
+  comparison?: boolean;
 }
 
 export interface FactMeaning {

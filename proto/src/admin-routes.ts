@@ -92,6 +92,12 @@ const reviewReading: AdminRoute = {
   roles: [...decision.roles, 'exception:approve', 'support'],
   humanOnly: false,
 };
+/** Who decides: that somebody may be on a list is nobody else's affair. */
+const comparing: AdminRoute = {
+  ...reviewReading,
+  roles: [...decision.roles, 'exception:approve'],
+  purposeRequired: true,
+};
 const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
 
 /**
@@ -139,6 +145,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReviewService/ListReviews': reviewReading,
   '/gcs.admin.v1.ReviewService/GetReviewChoices': reviewReading,
   '/gcs.admin.v1.ReviewService/GetReview': reviewReading,
+  '/gcs.admin.v1.ReviewService/GetComparison': comparing,
   '/gcs.admin.v1.ReviewService/ListReviewDecisions': reviewReading,
   '/gcs.admin.v1.ReviewService/GetReviewStatistics': reviewReading,
   '/gcs.admin.v1.ReviewService/ClaimReview': decision,

@@ -1,4 +1,4 @@
-import { FactDirection, FactKind, ReviewVerdict } from '../gen/gcs/admin/v1/review_service.ts';
+import { Agreement, FactDirection, FactKind, ReviewVerdict } from '../gen/gcs/admin/v1/review_service.ts';
 import { FaultKind, FaultTarget } from '../gen/gcs/admin/v1/sandbox_service.ts';
 import { TokenKind } from '../gen/gcs/admin/v1/token_service.ts';
 import { HandOverEnd } from '../gen/gcs/ingest/v1/hand_over_service.ts';
@@ -19,6 +19,7 @@ const guestActionKind = conversionsOf('GUEST_ACTION_KIND_', GuestActionKind);
 const handOverEnd = conversionsOf('HAND_OVER_END_', HandOverEnd);
 const vaultDeletionState = conversionsOf('VAULT_DELETION_STATE_', VaultDeletionState);
 const reviewVerdict = conversionsOf('REVIEW_VERDICT_', ReviewVerdict);
+const agreement = conversionsOf('AGREEMENT_', Agreement);
 const factKind = conversionsOf('FACT_KIND_', FactKind);
 const factDirection = conversionsOf('FACT_DIRECTION_', FactDirection);
 const tokenKind = conversionsOf('TOKEN_KIND_', TokenKind);
@@ -64,6 +65,11 @@ export const vaultDeletionStateToProto = vaultDeletionState.toProto;
 export const reviewVerdictFromProto = reviewVerdict.fromProto;
 /** `APPROVE` → `REVIEW_VERDICT_APPROVE`. */
 export const reviewVerdictToProto = reviewVerdict.toProto;
+
+/** `AGREEMENT_PARTLY` → `PARTLY`; undefined for UNSPECIFIED and unknown numbers. */
+export const agreementFromProto = agreement.fromProto;
+/** `PARTLY` → `AGREEMENT_PARTLY`. */
+export const agreementToProto = agreement.toProto;
 
 /** `FACT_KIND_DATE` → `DATE`; undefined for UNSPECIFIED and unknown numbers. */
 export const factKindFromProto = factKind.fromProto;

@@ -12,10 +12,12 @@ const purePackages = [
   'node:zlib',
   'canonicalize',
   'ipaddr.js',
+  'iso-3166/1-a3-to-1-a2.js',
   '@gcs/kit/retry',
   '@gcs/proto/gen/limits',
   '@gcs/proto/header-names',
   '@gcs/proto/facts.json',
+  '@gcs/proto/specimen',
   '@gcs/proto/sandbox-scenarios',
   '@gcs/proto/reason-codes.json',
 ];

@@ -36,6 +36,7 @@ export const roomsOf: Record<string, readonly string[]> = {
     'machine',
     'hand-overs',
     'sessions',
+    'comparison',
     'guest',
     'reports',
     'create',

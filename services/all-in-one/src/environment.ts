@@ -97,7 +97,8 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
       startProviders({ ...providers, providerAddress, handOverKeysUrl }, { telemetry }),
     ));
   const adminAddress = formatAddress(gateway.adminAddress);
-  const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console };
+  const { guestUrl } = gateway;
+  const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console, guestUrl };
   const signIn =
     people && (await start('console', (telemetry) => startSandboxConsole(people, config.consolePort, own, telemetry)));
   return {
@@ -105,7 +106,7 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
     adminAddress,
     providerAddress,
     ...addresses,
-    guestUrl: gateway.guestUrl,
+    guestUrl,
     providersAddress,
     vendorUrl: vendors?.vendorBaseUrl ?? null,
     operator,

@@ -1,4 +1,4 @@
-import { type Console, startConsole } from '@gcs/console';
+import { type Console, type ConsoleConfig, startConsole } from '@gcs/console';
 import type { LocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { consoleClientId } from '@gcs/first-run/local-issuer/provider';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
@@ -6,11 +6,16 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 /** A running console, and where its people come from. */
 export type SandboxConsole = Console & Pick<LocalIssuer, 'links'> & { issuerUrl: string };
 
+type Surroundings = Pick<ConsoleConfig, 'keyringFile' | 'adminAddress' | 'operatorIssuers'> & {
+  /** The vault of the sandbox's own provider is a page of the guests' port. */
+  guestUrl: string | null;
+};
+
 /** The console of a first run, to which the local issuer signs people in (docs/console.md#first-run). */
 export async function startSandboxConsole(
   people: LocalIssuer,
   port: number,
-  config: Pick<Parameters<typeof startConsole>[0], 'keyringFile' | 'adminAddress' | 'operatorIssuers'>,
+  { guestUrl, ...config }: Surroundings,
   telemetry: Telemetry,
 ): Promise<SandboxConsole> {
   const running = await startConsole(
@@ -29,6 +34,7 @@ export async function startSandboxConsole(
       operatorToken: 'access_token',
       freshSeconds: 900,
       idleSeconds: 900,
+      vaultOrigins: guestUrl === null ? [] : [new URL(guestUrl).origin],
     },
     { telemetry },
   );

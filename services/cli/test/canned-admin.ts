@@ -61,7 +61,7 @@ function platform(tenants: readonly object[]): Implementation[] {
 
 function sessions(): Implementation[] {
   const { SearchSessions, GetSession, GetTimeline, ListGuestDataAccesses } = definitions.SessionAdminService;
-  const { ListReviews, GetReviewChoices, GetReview, ListReviewDecisions, GetReviewStatistics } =
+  const { ListReviews, GetReviewChoices, GetReview, ListReviewDecisions, GetReviewStatistics, GetComparison } =
     definitions.ReviewService;
   const { ListScenarios } = definitions.SandboxService;
   const { sessionJson } = canned;
@@ -76,13 +76,14 @@ function sessions(): Implementation[] {
       },
     ),
     implement(
-      { ListReviews, GetReviewChoices, GetReview, ListReviewDecisions, GetReviewStatistics },
+      { ListReviews, GetReviewChoices, GetReview, ListReviewDecisions, GetReviewStatistics, GetComparison },
       {
         ListReviews: async () => ({ reviews: [reviews.review], counts: reviews.reviewCounts }),
         GetReviewChoices: async () => reviews.reviewChoices,
         GetReview: async () => ({ ...reviews.reviewFile, evidence: reviews.evidence, sessionJson }),
         ListReviewDecisions: async () => ({ decisions: reviews.decisions }),
         GetReviewStatistics: async () => reviews.reviewStatistics,
+        GetComparison: async () => ({ comparisons: reviews.comparisons }),
       },
     ),
     implement({ ListScenarios }, { ListScenarios: async () => ({ scenarios: canned.scenarios }) }),

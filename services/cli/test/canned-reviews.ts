@@ -107,7 +107,27 @@ export const reviewFile = {
     },
   ],
   reasons: [{ verdict: 'REVIEW_VERDICT_APPROVE' as const, reasons: review.reasons ?? [] }],
+  hasComparison: true,
 };
+
+const born = { document: ['1971-03-02'], listed: ['1969'], agreement: 'AGREEMENT_DIFFERENT' as const };
+
+export const comparisons = [
+  {
+    ...{ stepType: 'STEP_TYPE_AML' as const, provider: 'onfido', attempt: 1, reportedAt: ago(4) },
+    document: { names: ['Tomás Vidal'], birthDates: born.document, countries: ['PRT'] },
+    entries: [
+      {
+        ...{ list: 'EU consolidated list', reason: 'arms trade', score: null },
+        fields: [
+          { name: 'names', document: ['Tomás Vidal'], listed: ['Tomas VIDAL'], agreement: 'AGREEMENT_SAME' as const },
+          { name: 'birthDates', ...born },
+          { name: 'countries', document: ['PRT'], listed: [], agreement: 'AGREEMENT_UNKNOWN' as const },
+        ],
+      },
+    ],
+  },
+];
 
 export const evidence = [
   {

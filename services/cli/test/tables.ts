@@ -26,6 +26,7 @@ export const tableCommands: readonly string[] = [
   'review list',
   'review choices',
   `review show ${sessionId}`,
+  `review compare ${sessionId}`,
   `review reasons ${sessionId}`,
   'review stats',
   'review decisions',

@@ -1,6 +1,7 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { Address } from '@gcs/kit/http/listen';
 import { type readConfig, setting } from '@gcs/kit/process/config';
+import { StartError } from '@gcs/kit/start-error';
 
 /** The environment variables of the console (docs/console.md#settings). */
 export const consoleSettings = {
@@ -23,6 +24,13 @@ export const consoleSettings = {
   }),
   /** Seconds since the sign-in after which a decision asks for a new one. */
   freshSeconds: setting.integer('GCS_CONSOLE_FRESH_SECONDS', { min: 30, max: 28_800, default: 900 }),
+  /** Origins of vaults whose pages a case shows in a frame; those of others are links. */
+  vaultOrigins: setting.parsed<readonly string[]>(
+    'GCS_CONSOLE_VAULT_ORIGINS',
+    'origins separated by commas, such as https://vault.example.com; in a sandbox also http on this machine',
+    parseOrigins,
+    { default: [] },
+  ),
   /** Seconds without a page after which a session ends. */
   idleSeconds: setting.integer('GCS_CONSOLE_IDLE_SECONDS', { min: 30, max: 28_800, default: 900 }),
 } as const;
@@ -37,6 +45,31 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
   /** Who may sign operators' tokens: a person whom the admin API would refuse is refused at the sign-in. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
+
+/**
+ * Throws a StartError for a vault of the console's own origin, whose pages could act as the person who looks at them, and
+ * in production for one that is not https.
+ */
+export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
+  const isOurs = (origin: string) => origin === URL.parse(baseUrl ?? '')?.origin;
+  const isOpen = (origin: string) => environment === 'production' && !origin.startsWith('https:');
+  const refused = vaultOrigins.find((origin) => isOurs(origin) || isOpen(origin));
+  if (refused === undefined) return;
+  const reason = isOurs(refused) ? "the console's own origin" : 'no https origin, as production needs';
+  throw new StartError(`GCS_CONSOLE_VAULT_ORIGINS names ${refused}, which is ${reason}.`);
+}
+
+function parseOrigins(raw: string): readonly string[] | undefined {
+  const origins = raw.split(',').map((one) => one.trim());
+  const isUsable = (one: string) => {
+    const url = URL.parse(one);
+    if (url === null || url.origin !== one) return false;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && localHosts.includes(url.hostname));
+  };
+  return origins.every(isUsable) ? origins : undefined;
+}
+
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The console's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toConsoleConfig(settings: Settings, operatorIssuers: readonly OperatorIssuer[]): ConsoleConfig {

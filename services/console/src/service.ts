@@ -7,7 +7,7 @@ import type { HealthChecks } from '@gcs/kit/process/health';
 import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { connectAdmin } from './admin/admin-api.ts';
-import type { ConsoleConfig } from './config.ts';
+import { type ConsoleConfig, requireForeignVaults } from './config.ts';
 import { createApp } from './http/app.http.ts';
 import { cookiePurpose, createPendingSignIns, sealedCookie } from './sign-in/cookies.ts';
 import { createIssuerClient, requireSecureAddresses } from './sign-in/issuer-client.ts';
@@ -26,6 +26,7 @@ const limits = { headersTimeoutMs: 10_000, requestTimeoutMs: 15_000, maxHeaderBy
  */
 export async function startConsole(config: ConsoleConfig, { telemetry }: { telemetry: Telemetry }): Promise<Console> {
   requireSecureAddresses(config);
+  requireForeignVaults(config);
   const lifecycle = createLifecycle();
   try {
     return { ...(await start(config, telemetry, lifecycle)), stop: () => lifecycle.stop() };
@@ -54,6 +55,7 @@ async function start(config: ConsoleConfig, telemetry: Telemetry, lifecycle: Lif
     clock: systemClock,
     environment: config.environment,
     freshSeconds: config.freshSeconds,
+    vaultOrigins: config.vaultOrigins,
     idleMs: config.idleSeconds * 1_000,
     issuer: createIssuerClient(config, baseUrl),
     issuerUrl: new URL(config.issuer),

@@ -34,6 +34,7 @@ const reviewed: GetReviewResponse = {
     version: subject.version,
     evidenceSha256,
   },
+  hasComparison: true,
 };
 
 /**

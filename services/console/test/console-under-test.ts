@@ -104,4 +104,5 @@ const testConfig = {
   operatorToken: 'access_token',
   freshSeconds: 900,
   idleSeconds: 900,
+  vaultOrigins: [],
 } as const;

@@ -148,6 +148,7 @@ testScopes<Ids>({
     'ReviewService/ListReviews of a session': ({ sessionId: search }) => ({ ...page(), search }),
     'ReviewService/GetReviewChoices': () => ({}),
     'ReviewService/GetReview': ofStep,
+    'ReviewService/GetComparison': ofStep,
     'ReviewService/ListReviewDecisions': page,
     'ReviewService/ListReviewDecisions of a person': ({ reviewer: decidedBy }) => ({ ...page(), decidedBy }),
     'ReviewService/ListReviewDecisions of a session': (ids) => ({ ...page(), ...ofSession(ids) }),

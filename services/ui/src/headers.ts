@@ -13,21 +13,27 @@ const headers = {
 export type PageSecurity = {
   /** Where a form may go besides its own origin; browsers count a redirect that answers a form as the form's. */
   formTargets?: readonly URL[];
+  /** Origins of pages that it may frame; none by default. */
+  frames?: readonly string[];
   /** Whether browsers reach the page by https. */
   isSecure: boolean;
 };
 
 /**
- * What every page of ours says to the browser: no other origin, no inline script or style, no frame, nothing kept
+ * What every page of ours says to the browser: no other origin, no inline script or style, no frame but of those that
+ * were named, nothing kept
  * (docs/console.md#security).
  */
-export function setPageHeaders(response: ServerResponse, { formTargets = [], isSecure }: PageSecurity): void {
-  response.setHeader('Content-Security-Policy', policyOf(formTargets));
+export function setPageHeaders(
+  response: ServerResponse,
+  { formTargets = [], frames = [], isSecure }: PageSecurity,
+): void {
+  response.setHeader('Content-Security-Policy', policyOf(formTargets, frames));
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
-function policyOf(formTargets: readonly URL[]): string {
+function policyOf(formTargets: readonly URL[], frames: readonly string[]): string {
   return [
     "default-src 'self'",
     "base-uri 'none'",
@@ -35,5 +41,6 @@ function policyOf(formTargets: readonly URL[]): string {
     ["form-action 'self'", ...formTargets.map(({ origin }) => origin)].join(' '),
     "frame-ancestors 'none'",
     "img-src 'self' data:",
+    ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
   ].join('; ');
 }

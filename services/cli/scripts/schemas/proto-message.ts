@@ -43,9 +43,12 @@ root.resolveAll();
  * field's comment, enum words without their prefix, 64-bit integers as numbers.
  */
 export function message(name: string): ObjectSchema {
-  const type = root.lookupType(`gcs.admin.v1.${name}`);
+  return messageOf(root.lookupType(`gcs.admin.v1.${name}`));
+}
+
+function messageOf(type: protobuf.Type): ObjectSchema {
   return {
-    title: name,
+    title: type.name,
     ...commented(type.comment),
     ...object(Object.fromEntries(type.fieldsArray.map((field) => [field.name, fieldOf(field)]))),
   };
@@ -70,7 +73,7 @@ function formOf(field: protobuf.Field): JsonSchema {
   const { resolvedType } = field;
   if (resolvedType instanceof protobuf.Enum) return { title: resolvedType.name, ...words(...wordsOf(resolvedType)) };
   if (resolvedType instanceof protobuf.Type) {
-    const nested = message(resolvedType.name);
+    const nested = messageOf(resolvedType);
     return field.repeated ? nested : orNull(nested);
   }
   return field.type === 'string' ? textOf(field) : known(scalars[field.type], field);

@@ -3,8 +3,9 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { Claim, TimeLeft, whoOf } from '../reviews/review.ts';
 import { VendorsPanel } from '../vendors/vendors-panel.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { addressOf, caseAddress, routes } from '../view/addresses.ts';
 import { durationText, readable, statusTone, stepText } from '../view/words.ts';
+import { ComparePanel, originalsOf } from './compare-panel.ts';
 import { EvidencePanel, HitPanel } from './evidence-panel.ts';
 import { GuestPanel } from './guest-panel.ts';
 import type { Case, OpenCase, PublicSession } from './read-case.ts';
@@ -24,29 +25,43 @@ export type CaseProps = {
   /** Unique for this page: a note that is sent twice is kept once. */
   requestId: string;
   mayReadGuest: boolean;
+  mayCompare: boolean;
+  /** Of vaults whose pages may be shown here. */
+  vaultOrigins: readonly string[];
   /** References of the evidence that has come since the person looked. */
   news: ReadonlySet<string>;
 };
 
 /** What a decision turns on, in the order in which it is read: the hit, the guest, what was said, what was before. */
 export function CaseHead(props: CaseProps) {
-  const { tenantId, found, csrf, mayReadGuest } = props;
+  const { tenantId, found, csrf, mayReadGuest, mayCompare, vaultOrigins } = props;
   const guest = addressOf(routes.guest, { tenant: tenantId, session: found.session.id });
   const isOpen = found.kind === 'open';
+  const isComparable = isOpen && mayCompare && hasToCompare(found, vaultOrigins);
   return html`
     ${isOpen && html`<${WhyPanel} ...${props} found=${found} />`}
     ${isOpen && html`<${HitPanel} found=${found} />`}
+    ${isComparable && html`<${ComparePanel} address=${caseAddress(tenantId, subjectIn(found), routes.comparison)} csrf=${csrf} />`}
     ${mayReadGuest && html`<${GuestPanel} address=${guest} csrf=${csrf} isErased=${found.guestDataErased} />`}
     ${isOpen && html`<${SaidPanel} ...${props} found=${found} />`}
     ${isOpen && html`<${EarlierPanel} sessions=${found.found.earlierSessions} />`}
   `;
 }
 
+function subjectIn({ session, step }: Case) {
+  return { sessionId: session.id, step };
+}
+
+/** Whether a provider has reported anything to compare by, or an original can be looked at. */
+function hasToCompare({ found: { hasComparison, evidence } }: OpenCase, vaultOrigins: readonly string[]): boolean {
+  return hasComparison || originalsOf(evidence, vaultOrigins).length > 0;
+}
+
 /** Everything else that is known. */
-export function CaseRest({ found, news }: CaseProps) {
+export function CaseRest({ found, news, vaultOrigins }: CaseProps) {
   const { session, timeline } = found;
   return html`
-    ${found.kind === 'open' && html`<${EvidencePanel} found=${found} news=${news} />`}
+    ${found.kind === 'open' && html`<${EvidencePanel} ...${{ found, news, vaultOrigins }} />`}
     <${VendorsPanel} atVendors=${found.atVendors} />
     <${BookingPanel} session=${session} />
     <${StepsPanel} session=${session} here=${found.step} />

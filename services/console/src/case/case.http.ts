@@ -86,6 +86,8 @@ function contentOf(deps: PageDeps, exchange: SignedInExchange, answer: CaseAnswe
     mayNote: may(operator, 'ReviewService/AddReviewNote'),
     requestId: randomUUID(),
     mayReadGuest: may(operator, 'SessionAdminService/GetGuestData'),
+    mayCompare: may(operator, 'ReviewService/GetComparison'),
+    vaultOrigins: deps.vaultOrigins,
     news,
   };
   const decide = found.kind === 'open' && {

@@ -6,10 +6,11 @@ import type {
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
 import { amountOf, judgementOf } from '../view/measures.ts';
+import { isVaultAddress, VaultLink } from '../view/vault.ts';
 import { readable, stepOf, stepText } from '../view/words.ts';
 import type { OpenCase } from './read-case.ts';
 
-type Props = { found: OpenCase; news: ReadonlySet<string> };
+type Props = { found: OpenCase; news: ReadonlySet<string>; vaultOrigins: readonly string[] };
 
 /** What the provider of the step has reported: what the decision is about. */
 export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
@@ -27,12 +28,14 @@ export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
  * What was handed in for the step, and folded what belongs to the others; what has come since the person looked is marked
  * and never folded.
  */
-export function EvidencePanel({ found: { found, step }, news }: Props) {
+export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Props) {
   const reported = found.reported.filter(({ stepType }) => stepOf(stepType) !== step);
   const isNear = ({ stepType, reference }: ReviewedEvidence__Output) => stepType === step || news.has(reference);
   const [near, far] = [found.evidence.filter(isNear), found.evidence.filter((item) => !isNear(item))];
   const items = (shown: readonly ReviewedEvidence__Output[]) =>
-    shown.map((item) => html`<${Item} key=${item.reference} item=${item} isNew=${news.has(item.reference)} />`);
+    shown.map(
+      (item) => html`<${Item} key=${item.reference} ...${{ item, vaultOrigins }} isNew=${news.has(item.reference)} />`,
+    );
   return html`<${Panel} title="Evidence" id="evidence">
     ${near.length === 0 ? html`<${Empty}>Nothing was handed in for this step.<//>` : items(near)}
     ${
@@ -54,7 +57,9 @@ function Report({ report }: { report: ReportedFacts__Output }) {
   </article>`;
 }
 
-function Item({ item, isNew }: { item: ReviewedEvidence__Output; isNew: boolean }) {
+type ItemProps = Pick<Props, 'vaultOrigins'> & { item: ReviewedEvidence__Output; isNew: boolean };
+
+function Item({ item, isNew, vaultOrigins }: ItemProps) {
   const { reference, type, stepType, capturedAt, provider, vaultRef, vaultUrl, payloadDigest, facts } = item;
   return html`<article class=${isNew ? 'new' : undefined}>
     <h3>
@@ -64,7 +69,7 @@ function Item({ item, isNew }: { item: ReviewedEvidence__Output; isNew: boolean 
     <${Facts} rows=${[
       ['Captured', html`<${Moment} at=${capturedAt} />`],
       ['Provider', provider],
-      ['Original', vaultRef === '' ? '' : html`<${Original} vaultRef=${vaultRef} vaultUrl=${vaultUrl} />`],
+      ['Original', vaultRef === '' ? '' : html`<${Place} ...${{ vaultRef, vaultUrl, vaultOrigins }} />`],
     ]} />
     <${FactList} facts=${facts} />
     <details class="digest">
@@ -77,17 +82,15 @@ function Item({ item, isNew }: { item: ReviewedEvidence__Output; isNew: boolean 
   </article>`;
 }
 
-/** A link goes to an https address and nowhere else, whatever a workflow says. */
-function Original({ vaultRef, vaultUrl }: { vaultRef: string; vaultUrl: string }) {
-  if (URL.parse(vaultUrl)?.protocol !== 'https:') return html`<code>${vaultRef}</code>`;
-  return html`<a href=${vaultUrl} target="_blank" rel="noopener noreferrer">
-      Open in the vault<span class="hidden"> (a new tab)</span>
-    </a>
-    <code>${vaultRef}</code>`;
+type PlaceProps = Pick<Props, 'vaultOrigins'> & { vaultRef: string; vaultUrl: string };
+
+function Place({ vaultRef, vaultUrl, vaultOrigins }: PlaceProps) {
+  if (!isVaultAddress(vaultUrl, vaultOrigins)) return html`<code>${vaultRef}</code>`;
+  return html`<${VaultLink} address=${vaultUrl} about=${vaultRef} /> <code>${vaultRef}</code>`;
 }
 
 /** What a provider has reported, by the labels that the workflow or the service has for it. */
-function FactList({ facts }: { facts: readonly Fact__Output[] }) {
+export function FactList({ facts }: { facts: readonly Fact__Output[] }) {
   return html`<${Facts} rows=${facts.map((fact) => [fact.label, shownValue(fact)])} />`;
 }
 

@@ -87,7 +87,7 @@ async function readColleagues({ reviews }: PageDeps['admin'], tenantId: string, 
 }
 
 /** A step that does not wait, or not any more, is no failure: the page says so. */
-function whenDecided(error: unknown): undefined {
+export function whenDecided(error: unknown): undefined {
   if (error instanceof ServiceError && ['failed_precondition', 'not_found'].includes(error.code)) return undefined;
   throw error;
 }

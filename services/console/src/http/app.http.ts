@@ -7,6 +7,7 @@ import { showBooking } from '../bookings/booking.http.ts';
 import { actNames, methodOf } from '../case/acts.ts';
 import { addNote, assign } from '../case/attend.http.ts';
 import { showCase, showGuest } from '../case/case.http.ts';
+import { compare } from '../case/compare.http.ts';
 import { decide } from '../case/decide.http.ts';
 import { showDay } from '../day/day.http.ts';
 import { downloadAccesses, downloadAllAccesses, downloadCalls, showAccesses, showCalls } from '../log/log.http.ts';
@@ -42,10 +43,15 @@ export function createApp(deps: AppDeps): Handler {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').enable('case sensitive routing');
   const serve = createServe(deps.telemetry);
-  app.use((_request, response, next) => {
-    setPageHeaders(response, { formTargets: [deps.issuerUrl], isSecure: deps.isSecure });
-    next();
-  });
+  const setHeaders =
+    (frames: readonly string[]): express.RequestHandler =>
+    (_request, response, next) => {
+      setPageHeaders(response, { formTargets: [deps.issuerUrl], frames, isSecure: deps.isSecure });
+      next();
+    };
+  app.use(setHeaders([]));
+  // A case and what its forms answer: there originals are shown.
+  app.use(routes.review, setHeaders(deps.vaultOrigins));
   app.use(assets.serve);
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
 
@@ -97,6 +103,7 @@ export const forms: readonly Form[] = [
   { path: routes.release, methods: ['ReviewService/ReleaseReview'], page: claim('ReleaseReview') },
   { path: routes.assignments, methods: ['ReviewService/AssignReview'], page: assign },
   { path: routes.notes, methods: ['ReviewService/AddReviewNote'], page: addNote },
+  { path: routes.comparison, methods: ['ReviewService/GetComparison'], page: compare },
   { path: routes.decisions, methods: actNames.map(methodOf), page: decide },
   {
     path: routes.guest,

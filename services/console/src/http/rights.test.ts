@@ -92,6 +92,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     expect(page.includes('/claim"')).toBe(allowed('ReviewService/ClaimReview', visitor));
     expect(page.includes('/assignments"')).toBe(allowed('ReviewService/AssignReview', visitor));
     expect(page.includes('/notes"')).toBe(allowed('ReviewService/AddReviewNote', visitor));
+    expect(page.includes('/comparison"')).toBe(allowed('ReviewService/GetComparison', visitor));
     expect(page.includes('/guest"')).toBe(allowed('SessionAdminService/GetGuestData', visitor));
     expect(page.includes('id="vendors"')).toBe(allowed('ProviderAccountService/GetVendorSessions', visitor));
     if (offered.length === 0) expect(page).toContain('You may look at this case. Deciding takes another role.');

@@ -11,6 +11,8 @@ export type PageDeps = {
   /** Seconds since the sign-in after which a decision asks for a new one. */
   freshSeconds: number;
   clock: Clock;
+  /** Of vaults whose pages a case may show. */
+  vaultOrigins: readonly string[];
 };
 
 /** What a person who has signed in asks for. */

@@ -15,6 +15,7 @@ export const routes = {
   release: `${review}/release`,
   assignments: `${review}/assignments`,
   notes: `${review}/notes`,
+  comparison: `${review}/comparison`,
   decisions: `${review}/decisions`,
   sessions: `${tenant}/sessions`,
   sessionsCsv: `${tenant}/sessions.csv`,
@@ -97,7 +98,14 @@ export function addressOf<Route extends string>(route: Route, parts: Readonly<Re
 export function caseAddress(
   tenantId: string,
   { sessionId, step }: { sessionId: string; step: string },
-  route: (typeof routes)['review' | 'claim' | 'release' | 'assignments' | 'notes' | 'decisions'] = routes.review,
+  route: (typeof routes)[
+    | 'review'
+    | 'claim'
+    | 'release'
+    | 'assignments'
+    | 'notes'
+    | 'comparison'
+    | 'decisions'] = routes.review,
 ): string {
   return addressOf(route, { tenant: tenantId, session: sessionId, step });
 }

@@ -35,6 +35,7 @@ import { assets } from './pages/page.ts';
 import { showPrivacy } from './privacy.http.ts';
 import { followSession, goToOverview, showOverview, showStop } from './reads.http.ts';
 import { downloadProof, showReceipt } from './receipt.http.ts';
+import { showSpecimen } from './stand-in-vault.http.ts';
 import { goBack } from './way-back.http.ts';
 
 export type GuestPortOptions = {
@@ -155,7 +156,15 @@ function routesOf(deps: GuestDeps): Route[] {
     { path: '/return/:token', get: goBack(deps) },
     { path: '/logo/:digest', get: showLogo(deps) },
     { path: '/accent/:colour', get: showAccent(deps) },
-    ...(deps.isSandbox ? [{ path: '/stand-in', post: reportStandIn(deps) }] : []),
+    ...(deps.isSandbox ? standInRoutes(deps) : []),
+  ];
+}
+
+/** What stands in for a provider in a sandbox. */
+function standInRoutes(deps: GuestDeps): Route[] {
+  return [
+    { path: '/stand-in', post: reportStandIn(deps) },
+    { path: '/stand-in/vault/:reference', get: showSpecimen(deps) },
   ];
 }
 

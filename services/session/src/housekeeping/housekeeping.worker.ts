@@ -1,6 +1,7 @@
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { maintainPartitions } from '@gcs/kit/postgres/partitions';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import { sealedComparisons } from '../comparison/comparisons.store.ts';
 import { purgeExpiredKeys } from '../create/idempotency-records.store.ts';
 import { pepperKeys } from '../create/key-hash.store.ts';
 import { sealedAnswers } from '../guest/guest-answers.store.ts';
@@ -99,8 +100,9 @@ export function startKeyRenewals({
   telemetry,
   keyring,
 }: HousekeepingDeps & Pick<SessionDeps, 'keyring'>): Stoppable {
+  const ofReports = [sealedFacts.keys, sealedComparisons.keys];
   const renewed = {
-    kek: [sessionKeys, sealedNotes.keys, sealedFacts.keys, sealedAnswers.keys, pepperKeys].map((values) =>
+    kek: [sessionKeys, sealedNotes.keys, ...ofReports, sealedAnswers.keys, pepperKeys].map((values) =>
       wrappedKeys(keyring, 'kek', values),
     ),
     index: indexValues(keyring),

@@ -6,16 +6,16 @@ import { renderSession, type SessionChange } from '../machine/published.rules.ts
 import { type Session, sessionStatuses } from '../machine/session.rules.ts';
 import { readAuthors } from '../review/review-decisions.store.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
+import {
+  type Disclosure,
+  type LoggedAccess,
+  listGuestDataAccesses,
+  logGuestDataAccess,
+} from '../sessions/guest-data-accesses.store.ts';
 import { guestIndexesOf, openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
 import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
-import {
-  type GuestDataAccess,
-  type LoggedAccess,
-  listGuestDataAccesses,
-  logGuestDataAccess,
-} from './guest-data-accesses.store.ts';
 import {
   type CountedSessions,
   type CountedStatus,
@@ -94,9 +94,6 @@ export async function readTimeline(
   );
   return { rows: changes, nextPageToken };
 }
-
-/** Who wants to know something of a guest, and why. */
-export type Disclosure = Omit<GuestDataAccess, 'sessionId' | 'propertyReference'>;
 
 /** What is known of a guest: what the client sent, and what they answered on their page; both JSON. */
 type Disclosed = { guestDataJson: string; guestAnswersJson: string };

@@ -1,8 +1,6 @@
-import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
 import { narrowed, seenBy } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime, timeProblems } from '@gcs/kit/admin/times';
-import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
@@ -17,11 +15,10 @@ import { createFollowUp } from '../create/create-follow-up.ts';
 import type { CreateDeps } from '../create/create-outcome.ts';
 import { endGuestLinks, mintGuestLink } from '../guest/manage-links.ts';
 import { type SessionStatus, sessionStatuses } from '../machine/session.rules.ts';
-import { sessionRequestOf } from '../sessions/admin-request.grpc.ts';
+import { disclosureOf, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import { closeSession } from '../sessions/end-sessions.ts';
 import {
   countSessions,
-  type Disclosure,
   discloseGuest,
   findSessions,
   findSessionsOfGuest,
@@ -112,13 +109,6 @@ function changingMethods(
       return { ended: await endGuestLinks(deps, sessionRequestOf(request, call)) };
     },
   };
-}
-
-/** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */
-function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Disclosure {
-  const purpose = purposeOf(call.metadata);
-  if (purpose === null) throw new ServiceError('permission_denied', 'say why in the metadata gcs-purpose');
-  return { tenantId, method: call.method, operator: operatorOf(call), purpose };
 }
 
 /** What to look for; the guest's reference is not part of a filter until it has become a blind index. */

@@ -47,6 +47,27 @@ const eraseReportedStatement = prepared({
   text: 'delete from reported_facts where session_id = $1',
 });
 
+/** What the guest is compared by. */
+const eraseComparisonsStatement = prepared({
+  name: 'comparisons_erase',
+  text: 'delete from comparisons where session_id = $1',
+});
+
+/**
+ * It goes with the first evidence of its step: the document that it was read from, or what was decided about it. The
+ * evidence's own facts may be empty by now; which step it is of stays.
+ */
+const eraseComparisonsOfStepsStatement = prepared({
+  name: 'comparisons_erase_of_steps',
+  text: `
+    delete from comparisons c
+     where c.session_id = $1
+       and c.step_type in (
+             select item ->> 'stepType'
+               from journal j cross join lateral jsonb_array_elements(j.value::jsonb -> 'evidence') as item
+              where j.key = $1 and item ->> 'reference' = any ($2::text[]))`,
+});
+
 /** What the guest answered, with the salt that their evidence was made with. */
 const eraseAnswersStatement = prepared({
   name: 'guest_answers_erase',
@@ -72,11 +93,13 @@ const eraseFingerprintStatement = prepared({
 /** Destroys what this service holds of the evidence that is being deleted, and with the last of it, of the guest. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
   await tx.query(eraseFactsStatement, [sessionId, erasure.references, erasure.complete]);
+  await tx.query(eraseComparisonsOfStepsStatement, [sessionId, erasure.references]);
   if (!erasure.complete) return;
   await tx.query(eraseGuestStatement, [sessionId]);
   await tx.query(eraseResultsStatement, [sessionId]);
   await tx.query(eraseNotesStatement, [sessionId]);
   await tx.query(eraseReportedStatement, [sessionId]);
+  await tx.query(eraseComparisonsStatement, [sessionId]);
   await tx.query(eraseAnswersStatement, [sessionId]);
   await tx.query(eraseLinksStatement, [sessionId]);
   await tx.query(eraseFingerprintStatement, [sessionId]);

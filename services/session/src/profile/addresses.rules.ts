@@ -80,9 +80,11 @@ type VaultPlace = {
   readonly sessionId: string;
 };
 
+/** On this machine there is no vault but that of a sandbox, which shows specimens (docs/workflow.md#vault-links). */
 const vaultRules: TemplateRules<keyof VaultPlace> = {
   known: { vaultRef: true, payloadDigest: true, sessionId: true },
   needed: 'vaultRef',
+  mayBeLocal: true,
 };
 
 /** What is wrong with a template of the profile's `vaults`; null when it can be used (docs/workflow.md#vault-links). */

@@ -1,8 +1,11 @@
 import { hmacWith } from '@gcs/kit/crypto/keyring';
 import type { Queued } from '@gcs/kit/outbox/journal';
 import { isTransient, type Transaction } from '@gcs/kit/postgres/database';
+import type { Comparison } from '../comparison/comparison.rules.ts';
+import { insertComparisons, type NewComparison, sealedComparisons } from '../comparison/comparisons.store.ts';
 import type { Disposition, StepReport } from '../machine/command.rules.ts';
 import { timestamp } from '../machine/published.rules.ts';
+import type { Profile } from '../profile/profile.rules.ts';
 import { isLockConflict, type LockedSessions, lockFreeSessions, lockSessions } from '../sessions/locked-sessions.ts';
 import { readSessions } from '../sessions/read-sessions.store.ts';
 import { takeIdentities } from '../sessions/result-inbox.store.ts';
@@ -21,6 +24,8 @@ export type Report = {
   command: StepReport;
   /** What the provider has found besides its verdict; only with a result, none when absent. */
   facts?: readonly ReportedFact[];
+  /** What the guest can be compared by; only with a result, none when absent or null. */
+  comparison?: Comparison | null;
   /** The trace of the report, which its change continues. */
   traceparent: string;
 };
@@ -106,9 +111,10 @@ type Held = {
 function applyTo(
   tx: Transaction,
   deps: SessionDeps,
-  reports: readonly Report[],
+  sent: readonly Report[],
   { locked, identities, busy }: Held,
 ): AppliedReports {
+  const reports = sent.map((report) => withoutUnwanted(report, locked.find(report)?.profile));
   const outcomes = reports.map((report): ReportOutcome => {
     const session = locked.find(report);
     if (session === undefined) return { kind: isOneOf(busy, report) ? 'session_busy' : 'session_not_found' };
@@ -121,8 +127,14 @@ function applyTo(
   });
   locked.write();
   const facts = reports.flatMap((report, index) => factsOf(deps, report, outcomes[index]));
-  tx.pipeline([...insertFacts(facts), ...identities.giveBackRest()]);
+  const comparisons = reports.flatMap((report, index) => comparisonOf(deps, report, outcomes[index]));
+  tx.pipeline([...insertFacts(facts), ...insertComparisons(comparisons), ...identities.giveBackRest()]);
   return { reports, outcomes, appended: locked.appended() };
+}
+
+/** What the workflow does not ask for is dropped before anything is made of it (docs/workflow.md#comparison). */
+function withoutUnwanted(report: Report, profile: Profile | undefined): Report {
+  return profile?.definition.review.comparison === true ? report : { ...report, comparison: null };
 }
 
 function isOneOf(sessions: Held['busy'], { tenantId, sessionId }: Report): boolean {
@@ -144,25 +156,40 @@ function isNegative(command: StepReport): boolean {
 }
 
 /**
- * The report as the session takes it: facts are no part of the history, but a decision is bound to them, by a keyed hash
- * from which nobody can guess what they were (docs/workflow.md#facts).
+ * The report as the session takes it: facts are no part of the history, nor is what the guest is compared by, but a
+ * decision is bound to them, by a keyed hash from which nobody can guess what they were (docs/workflow.md#facts).
  */
 export function withFactsDigest(
   { keyring }: Pick<SessionDeps, 'keyring'>,
-  { command, facts = [] }: Report,
+  { command, facts = [], comparison = null }: Report,
 ): StepReport {
-  if (command.kind !== 'step_resulted' || facts.length === 0) return command;
-  return { ...command, factsDigest: hmacWith(keyring, 'index', 'facts', JSON.stringify(facts)).toString('hex') };
+  if (command.kind !== 'step_resulted' || (facts.length === 0 && comparison === null)) return command;
+  const parts = [JSON.stringify(facts), ...(comparison === null ? [] : [JSON.stringify(comparison)])];
+  return { ...command, factsDigest: hmacWith(keyring, 'index', 'facts', ...parts).toString('hex') };
 }
 
 /** What to store of the facts of a report; nothing of one that had no effect. */
 function factsOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewFacts[] {
   const { command, facts = [], sessionId, provider } = report;
-  const isApplied = outcome?.kind === 'answered' && outcome.disposition === 'APPLIED';
-  if (!isApplied || command.kind !== 'step_resulted' || facts.length === 0) return [];
+  if (!isApplied(outcome) || command.kind !== 'step_resulted' || facts.length === 0) return [];
   const id = deps.newId('fct');
   const { stepType, attempt, sequence } = command;
   const sealed = sealedFacts.seal(deps.keyring, { sessionId, id }, JSON.stringify(facts));
   const reportedAt = timestamp(deps.clock.now().getTime());
   return [{ id, sessionId, stepType, provider, attempt, sequence, reportedAt, facts: sealed }];
+}
+
+/** The same of what the guest is compared by. */
+function comparisonOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewComparison[] {
+  const { command, comparison = null, sessionId, provider } = report;
+  if (!isApplied(outcome) || command.kind !== 'step_resulted' || comparison === null) return [];
+  const id = deps.newId('cmp');
+  const { stepType, attempt } = command;
+  const sealed = sealedComparisons.seal(deps.keyring, { sessionId, id }, JSON.stringify(comparison));
+  const reportedAt = timestamp(deps.clock.now().getTime());
+  return [{ id, sessionId, stepType, provider, attempt, reportedAt, comparison: sealed }];
+}
+
+function isApplied(outcome: ReportOutcome | undefined): boolean {
+  return outcome?.kind === 'answered' && outcome.disposition === 'APPLIED';
 }

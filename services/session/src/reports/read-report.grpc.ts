@@ -15,6 +15,7 @@ import type {
   StartStepRequest__Output,
 } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { StepReport__Output } from '@gcs/proto/gen/gcs/session/v1/session_service';
+import { comparisonProblems, readComparison } from '../comparison/read-comparison.grpc.ts';
 import { type ConsentRecorded, isVerdict, type StepStarted } from '../machine/command.rules.ts';
 import { isWithin, requireKnown } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
@@ -25,7 +26,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import type { Report } from './apply-reports.ts';
 
 /** What a request says, without who sent it and which event it is. */
-type ReadReport = Pick<Report, 'command' | 'facts'>;
+type ReadReport = Pick<Report, 'command' | 'facts' | 'comparison'>;
 
 const limits = {
   attempt: 1_000,
@@ -86,6 +87,7 @@ function readResult(
     ...problem(request.observedAt === '' || isTime(request.observedAt), 'observed_at', 'is not an RFC 3339 time'),
     ...request.evidence.flatMap((item, index) => evidenceProblems(item, `evidence[${index}]`, stepType)),
     ...factProblems(request.facts),
+    ...comparisonProblems(request.comparison),
   ];
   if (outcome === undefined) problems.push({ field: 'outcome', message: 'is not an outcome' });
   else if (!isVerdict(outcome)) problems.push(...verdictOnlyProblems(request, outcome));
@@ -97,6 +99,7 @@ function readResult(
   return {
     command: { kind: 'step_resulted', stepType, attempt, sequence, outcome, reasonCodes: codes, evidence },
     facts: readFacts(request.facts),
+    comparison: readComparison(request.comparison),
   };
 }
 

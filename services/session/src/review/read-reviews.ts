@@ -1,6 +1,7 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
+import { hasComparison } from '../comparison/comparisons.store.ts';
 import type { Actor } from '../machine/command.rules.ts';
 import type { EvidenceFact } from '../machine/published.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
@@ -42,6 +43,8 @@ type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 export type ReviewFile = WaitingStep & {
   evidence: readonly EvidenceFact[];
   reported: readonly Reported[];
+  /** Whether there is anything to compare the guest by at this step. */
+  hasComparison: boolean;
   earlier: readonly EarlierSession[];
   decisions: readonly (Omit<StoredDecision, 'note'> & { note: string | null })[];
   recommendations: readonly (Omit<StoredRecommendation, 'note'> & { note: string | null })[];
@@ -108,9 +111,10 @@ export async function getReview(
   const session = toSession(row, (await profiles.pinned(database, [row]))(row));
   const step = waitingStep(session, asked);
   const about = { ...ref, stepType: step.type };
-  const [evidence, stored, earlier, decisions, recommendations, notes] = await Promise.all([
+  const [evidence, stored, isComparable, earlier, decisions, recommendations, notes] = await Promise.all([
     readSessionEvidence(database, sessionId),
     readStoredFacts(database, sessionId),
+    hasComparison(database, sessionId, step.type),
     readEarlierSessions(database, visible, { sessionId, limit: maxEarlierSessions }),
     readDecisions(database, about),
     readRecommendations(database, about),
@@ -125,7 +129,8 @@ export async function getReview(
     return { ...said, note: note === null ? null : sealedNotes.open(keyring, { sessionId, id }, note) };
   };
   const said = { decisions: decisions.map(open), recommendations: recommendations.map(open), notes: notes.map(open) };
-  return { session, step, evidence, reported: stepFirst(reported, step.type), earlier, ...said };
+  const found = { evidence, reported: stepFirst(reported, step.type), hasComparison: isComparable, earlier };
+  return { session, step, ...found, ...said };
 }
 
 function stepFirst(reported: readonly Reported[], stepType: StepType): Reported[] {

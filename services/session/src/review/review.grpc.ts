@@ -7,6 +7,7 @@ import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import { reviewVerdictFromProto, stepTypeFromProto } from '@gcs/proto/enums';
 import type { GetReviewStatisticsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { comparisonMethods } from '../comparison/comparison.grpc.ts';
 import { requireFields } from '../sessions/admin-request.grpc.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
@@ -41,6 +42,7 @@ type Handlers = HandlersOf<typeof definitions.ReviewService>;
 export function reviewService(deps: SessionDeps): Implementation {
   return implementOn(definitions.ReviewService, deps, (deps) => ({
     ...readingMethods(deps),
+    ...comparisonMethods(deps),
     ...countingMethods(deps),
     ...attendingMethods(deps),
     ...decidingMethods(deps),
@@ -152,6 +154,7 @@ function attendingMethods(deps: SessionDeps): AttendingMethods {
 type DecidingMethods = Omit<
   Handlers,
   | keyof ReturnType<typeof readingMethods>
+  | keyof ReturnType<typeof comparisonMethods>
   | keyof ReturnType<typeof countingMethods>
   | keyof ReturnType<typeof attendingMethods>
 >;

@@ -1,8 +1,7 @@
-import { factDirectionToProto, factKindToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
+import { reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   ReviewCounts as CountsMessage,
   EarlierSession as EarlierMessage,
-  Fact,
   GetReviewChoicesResponse,
   GetReviewResponse,
   GetReviewStatisticsResponse,
@@ -19,8 +18,9 @@ import type { Session } from '../machine/session.rules.ts';
 import { realWaitOf, versionOf, waitOf } from '../machine/step-review.rules.ts';
 import { vaultUrl } from '../profile/addresses.rules.ts';
 import type { ReviewPolicy } from '../profile/profile.rules.ts';
-import { type ReadableFact, readableFacts } from '../steps/facts.rules.ts';
+import { readableFacts } from '../steps/facts.rules.ts';
 import { reviewVerdicts } from '../steps/reason-codes.rules.ts';
+import { showFact } from '../steps/show-fact.grpc.ts';
 import { displayNameOf, type StepReview } from '../steps/step.rules.ts';
 import type { ReviewFile, reviewChoices, WaitingStep } from './read-reviews.ts';
 import type { ReviewCounts } from './review-counts.rules.ts';
@@ -56,6 +56,7 @@ export function showReviewFile(file: ReviewFile, viewer: Viewer): GetReviewRespo
       return { id, notedBy: subject, notedByName: name ?? subject, note: note ?? '', notedAt: at.toISOString() };
     }),
     earlierSessions: file.earlier.map(showEarlier),
+    hasComparison: file.hasComparison,
     reasons: reviewVerdicts.map((verdict) => {
       return { verdict: reviewVerdictToProto(verdict), reasons: [...reasonsFor(policy, verdict, step.type)] };
     }),
@@ -98,11 +99,6 @@ function showEvidence({ reference, type, stepType, capturedAt, facts }: Evidence
     facts: readableFacts(rest, stepType ?? '', own).map(showFact),
   };
   return shown;
-}
-
-function showFact({ name, label, kind, values, direction, threshold }: ReadableFact): Fact {
-  const meaning = { kind: factKindToProto(kind), direction: factDirectionToProto(direction) };
-  return { name, label, ...meaning, values: [...values], threshold: threshold === null ? '' : String(threshold) };
 }
 
 function showEarlier(session: ReviewFile['earlier'][number]): EarlierMessage {

@@ -1,4 +1,5 @@
 import type { Transaction } from '@gcs/kit/postgres/database';
+import type { Comparison } from '../comparison/comparison.rules.ts';
 import type { ConsentRecorded } from '../machine/command.rules.ts';
 import { type AppliedReports, applyReports, type Report } from '../reports/apply-reports.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
@@ -8,12 +9,15 @@ import type { ReportedFact } from '../steps/facts.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { type ProviderFaultKind, takeProviderFaults } from './provider-faults.store.ts';
 import type { ReportCommand } from './scenario.rules.ts';
+import { specimenComparison } from './specimens.rules.ts';
 
 /** What the sandbox's own provider is to do next with a session. */
 type SandboxCommand = SessionRef & {
   traceparent: string;
   command: ReportCommand;
   facts?: readonly ReportedFact[];
+  /** What there is to compare the guest by; null = the specimens of the sandbox. */
+  comparison?: Comparison | null;
 };
 
 /** The sandbox's own adapter, as far as the history is concerned. */
@@ -39,7 +43,7 @@ export async function applySandboxReports(
 }
 
 function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, nowMs: number): Report {
-  const { tenantId, sessionId, traceparent, command, facts = [] } = turn;
+  const { tenantId, sessionId, traceparent, command, facts = [], comparison = null } = turn;
   const providerEventId = `${sessionId}.${command.event}`;
   const report = { tenantId, sessionId, provider, providerEventId, traceparent };
   const { stepType } = command;
@@ -51,9 +55,18 @@ function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, no
   const { outcome, reasonCodes } = told;
   return {
     ...report,
-    ...(fault === undefined ? { facts } : {}),
+    ...(fault === undefined ? { facts, comparison: comparison ?? specimenOf(command) } : {}),
     command: { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence, attempt, sequence },
   };
+}
+
+/** A word without a verdict has seen nobody. */
+function specimenOf({
+  stepType,
+  evidence,
+  reasonCodes,
+}: Extract<ReportCommand, { kind: 'result' }>): Comparison | null {
+  return evidence.length === 0 && reasonCodes.length === 0 ? null : specimenComparison(stepType, reasonCodes);
 }
 
 /** The text that the guest would have agreed to is the sandbox's own. */

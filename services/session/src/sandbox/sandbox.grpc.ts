@@ -14,6 +14,7 @@ import type {
   InjectFaultRequest__Output,
   SimulateStepRequest__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
+import { comparisonProblems, readComparison } from '../comparison/read-comparison.grpc.ts';
 import { factProblems, readFacts } from '../reports/read-report.grpc.ts';
 import { isWithin, requireFields, requireKnown, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import type { SessionRequest } from '../sessions/locked-sessions.ts';
@@ -64,9 +65,9 @@ export function sandboxService(deps: SandboxDeps): Implementation {
 }
 
 function simulationOf(request: SimulateStepRequest__Output): Simulation {
-  const { outcome, reasonCodes, attempt, facts } = request;
+  const { outcome, reasonCodes, attempt, facts, comparison } = request;
   const stepType = stepTypeFromProto(request.stepType);
-  const problems = factProblems(facts);
+  const problems = [...factProblems(facts), ...comparisonProblems(comparison)];
   if (problems.length > 0) throw invalidFields(problems);
   requireFields({
     step_type: [stepType !== undefined, 'is not a step type'],
@@ -74,7 +75,8 @@ function simulationOf(request: SimulateStepRequest__Output): Simulation {
     reason_codes: [reasonCodes.length <= 32, 'has at most 32 codes'],
   });
   if (stepType === undefined) throw new Error('a step type that is none was let through');
-  return { stepType, outcome: resultOutcomeFromProto(outcome), reasonCodes, attempt, facts: readFacts(facts) };
+  const found = { facts: readFacts(facts), comparison: readComparison(comparison) };
+  return { stepType, outcome: resultOutcomeFromProto(outcome), reasonCodes, attempt, ...found };
 }
 
 const providerKinds = { UNAVAILABLE: 'PROVIDER_UNAVAILABLE', TIMEOUT: 'PROVIDER_TIMEOUT' } as const;

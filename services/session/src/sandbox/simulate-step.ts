@@ -1,5 +1,6 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Comparison } from '../comparison/comparison.rules.ts';
 import type { Disposition, ResultOutcome } from '../machine/command.rules.ts';
 import { renderSession } from '../machine/published.rules.ts';
 import type { Session } from '../machine/session.rules.ts';
@@ -21,6 +22,8 @@ export type Simulation = {
   attempt: number;
   /** What it finds besides; none with the start of a step. */
   facts: readonly ReportedFact[];
+  /** What there is to compare the guest by; null = the specimens of the sandbox. */
+  comparison: Comparison | null;
 };
 
 /** What became of it, and the public session after it as JSON. */
@@ -44,8 +47,8 @@ export async function simulateStep(
     const before = foundIn(await lockSessions(tx, deps, [request]), request);
     const { sessionId, tenantId, traceparent, requestId } = request;
     const command = commandOf(simulation, before, `simulated.${requestId}`);
-    const { facts } = simulation;
-    applied = await applySandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command, facts }]);
+    const { facts, comparison } = simulation;
+    applied = await applySandboxReports(tx, deps, [{ sessionId, tenantId, traceparent, command, facts, comparison }]);
     const [outcome] = applied.outcomes;
     if (outcome?.kind !== 'answered') {
       throw new ServiceError('failed_precondition', `the workflow of the session has no ${stepType}`);

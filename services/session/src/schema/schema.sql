@@ -9,6 +9,19 @@ create table admin_requests (
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
+-- What providers reported to compare the guest by, of the document and of list entries; destroyed with the guest's data, or with the first evidence of its step
+create table comparisons (
+  id text collate "C" not null,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  provider text not null,
+  attempt integer not null,
+  reported_at timestamp with time zone not null,
+  comparison bytea not null, -- JSON, encrypted under the key-encryption key
+  constraint comparisons_pkey PRIMARY KEY (id)
+);
+CREATE INDEX comparisons_session ON public.comparisons USING btree (session_id, id);
+
 -- How far the changes of each key have been applied
 create table consumer_positions (
   topic text not null,

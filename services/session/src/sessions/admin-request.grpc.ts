@@ -1,6 +1,7 @@
-import { operatorOf } from '@gcs/kit/admin/operator-access';
+import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
+import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
-import type { FieldError } from '@gcs/kit/errors';
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { SessionRequest } from './locked-sessions.ts';
@@ -14,6 +15,16 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
   const { fingerprint, trace } = call;
   const actorType = operatorOf(call).kind;
   return { fingerprint, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
+}
+
+/** Who wants to know something of a guest, and why. */
+type Asked = { tenantId: string; method: string; operator: Operator; purpose: string };
+
+/** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */
+export function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Asked {
+  const purpose = purposeOf(call.metadata);
+  if (purpose === null) throw new ServiceError('permission_denied', 'say why in the metadata gcs-purpose');
+  return { tenantId, method: call.method, operator: operatorOf(call), purpose };
 }
 
 /** Throws `invalid_argument` that names every field which is not fine. */

@@ -72,6 +72,9 @@ export const sessionSeed: Seed = {
     `insert into reported_facts (id, session_id, step_type, provider, attempt, sequence, reported_at, facts)
      select 'fct_' || ulid_floor(at) || left(mark, 16), id, 'DOCUMENT', 'provider-1', 1, 1, at, sha256(mark::bytea)
        from seeded where n % 10 = 3`,
+    `insert into comparisons (id, session_id, step_type, provider, attempt, reported_at, comparison)
+     select 'cmp_' || ulid_floor(at) || left(mark, 16), id, 'DOCUMENT', 'provider-1', 1, at, sha256(mark::bytea)
+       from seeded where n % 10 = 3`,
     `insert into guest_answers (id, session_id, step_type, submitted_at, answers)
      select 'ans_' || ulid_floor(at) || left(mark, 16), id, 'QUESTIONNAIRE', at, sha256(mark::bytea) from seeded where n % 10 = 3`,
     `insert into guest_links (token_sha256, session_id, tenant_id, is_derived, created_at)

@@ -1,5 +1,7 @@
 // Generated from gcs/admin/v1/review_service.proto by scripts/generate.ts.
 import type * as grpc from '@grpc/grpc-js';
+import type { ComparedPerson as _gcs_ingest_v1_ComparedPerson } from '../../ingest/v1/step_ingest_service.ts';
+import type { ComparedPerson__Output as _gcs_ingest_v1_ComparedPerson__Output } from '../../ingest/v1/step_ingest_service.ts';
 import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_ingest_service.ts';
@@ -78,6 +80,70 @@ export interface AddReviewNoteResponse__Output {
    */
   'outcome': (ReviewOutcome__Output | null);
 }
+
+/**
+ * Whether two sides say the same of a person, whatever the spelling: case, accents, the order of a name's words, and
+ * which code a country is written by count for nothing.
+ */
+export const Agreement = {
+  /**
+   * Never answered.
+   */
+  AGREEMENT_UNSPECIFIED: 'AGREEMENT_UNSPECIFIED',
+  /**
+   * One side at least says nothing.
+   */
+  AGREEMENT_UNKNOWN: 'AGREEMENT_UNKNOWN',
+  /**
+   * Something of the one is the same as something of the other.
+   */
+  AGREEMENT_SAME: 'AGREEMENT_SAME',
+  /**
+   * Words of a name, or the year of a birth, and not all of it.
+   */
+  AGREEMENT_PARTLY: 'AGREEMENT_PARTLY',
+  /**
+   * Nothing of the one is anything of the other.
+   */
+  AGREEMENT_DIFFERENT: 'AGREEMENT_DIFFERENT',
+} as const;
+
+/**
+ * Whether two sides say the same of a person, whatever the spelling: case, accents, the order of a name's words, and
+ * which code a country is written by count for nothing.
+ */
+export type Agreement =
+  /**
+   * Never answered.
+   */
+  | 'AGREEMENT_UNSPECIFIED'
+  | 0
+  /**
+   * One side at least says nothing.
+   */
+  | 'AGREEMENT_UNKNOWN'
+  | 1
+  /**
+   * Something of the one is the same as something of the other.
+   */
+  | 'AGREEMENT_SAME'
+  | 2
+  /**
+   * Words of a name, or the year of a birth, and not all of it.
+   */
+  | 'AGREEMENT_PARTLY'
+  | 3
+  /**
+   * Nothing of the one is anything of the other.
+   */
+  | 'AGREEMENT_DIFFERENT'
+  | 4
+
+/**
+ * Whether two sides say the same of a person, whatever the spelling: case, accents, the order of a name's words, and
+ * which code a country is written by count for nothing.
+ */
+export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
 
 /**
  * FAILED_PRECONDITION unless proposal_id names the open proposal of an exception. PERMISSION_DENIED without the role
@@ -498,6 +564,94 @@ export interface ClaimantCount__Output {
 }
 
 /**
+ * An entry of a list, beside what the document says.
+ */
+export interface ComparedEntry {
+  /**
+   * What the list is called; empty when the provider has not said it.
+   */
+  'list'?: (string);
+  /**
+   * Why the person is on it; empty when the provider has not said it.
+   */
+  'reason'?: (string);
+  /**
+   * How well the provider finds that it fits, as the fact `matchScore`; absent when the provider has not said it.
+   */
+  'score'?: (Fact | null);
+  /**
+   * Each of the three kinds once: names, dates of birth, countries.
+   */
+  'fields'?: (ComparedField)[];
+}
+
+/**
+ * An entry of a list, beside what the document says.
+ */
+export interface ComparedEntry__Output {
+  /**
+   * What the list is called; empty when the provider has not said it.
+   */
+  'list': (string);
+  /**
+   * Why the person is on it; empty when the provider has not said it.
+   */
+  'reason': (string);
+  /**
+   * How well the provider finds that it fits, as the fact `matchScore`; absent when the provider has not said it.
+   */
+  'score': (Fact__Output | null);
+  /**
+   * Each of the three kinds once: names, dates of birth, countries.
+   */
+  'fields': (ComparedField__Output)[];
+}
+
+/**
+ * What two sides say of the same thing.
+ */
+export interface ComparedField {
+  /**
+   * `names`, `birthDates` or `countries`.
+   */
+  'name'?: (string);
+  /**
+   * What the document says; empty when it says nothing.
+   */
+  'document'?: (string)[];
+  /**
+   * What the list says; empty when it says nothing.
+   */
+  'listed'?: (string)[];
+  /**
+   * What that comes to. A help to who looks; nothing is decided by it.
+   */
+  'agreement'?: (Agreement);
+}
+
+/**
+ * What two sides say of the same thing.
+ */
+export interface ComparedField__Output {
+  /**
+   * `names`, `birthDates` or `countries`.
+   */
+  'name': (string);
+  /**
+   * What the document says; empty when it says nothing.
+   */
+  'document': (string)[];
+  /**
+   * What the list says; empty when it says nothing.
+   */
+  'listed': (string)[];
+  /**
+   * What that comes to. A help to who looks; nothing is decided by it.
+   */
+  'agreement': (Agreement__Output);
+}
+
+/**
  * What the same guest, or the same booking, has been through before.
  */
 export interface EarlierSession {
@@ -781,6 +935,62 @@ export type FactKind =
 export type FactKind__Output = typeof FactKind[keyof typeof FactKind]
 
 /**
+ * NOT_FOUND for a session of another tenant. Which originals the asker opens beside it is the vault's to record.
+ */
+export interface GetComparisonRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId'?: (string);
+  /**
+   * Unspecified = of every step.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
+}
+
+/**
+ * NOT_FOUND for a session of another tenant. Which originals the asker opens beside it is the vault's to record.
+ */
+export interface GetComparisonRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   */
+  'sessionId': (string);
+  /**
+   * Unspecified = of every step.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+}
+
+/**
+ * Empty where no provider has reported anything of the kind, the workflow does not want it, or it was erased.
+ */
+export interface GetComparisonResponse {
+  /**
+   * One per report of a provider, the newest first.
+   */
+  'comparisons'?: (StepComparison)[];
+}
+
+/**
+ * Empty where no provider has reported anything of the kind, the workflow does not want it, or it was erased.
+ */
+export interface GetComparisonResponse__Output {
+  /**
+   * One per report of a provider, the newest first.
+   */
+  'comparisons': (StepComparison__Output)[];
+}
+
+/**
  * Of what waits at the properties that the caller sees.
  */
 export interface GetReviewChoicesRequest {
@@ -928,6 +1138,10 @@ export interface GetReviewResponse {
    * What people have noted about the step without a decision, oldest first.
    */
   'notes'?: (ReviewNote)[];
+  /**
+   * True when GetComparison has something about the step.
+   */
+  'hasComparison'?: (boolean);
 }
 
 /**
@@ -970,6 +1184,10 @@ export interface GetReviewResponse__Output {
    * What people have noted about the step without a decision, oldest first.
    */
   'notes': (ReviewNote__Output)[];
+  /**
+   * True when GetComparison has something about the step.
+   */
+  'hasComparison': (boolean);
 }
 
 /**
@@ -2818,6 +3036,7 @@ export interface ReviewServiceDefinition extends grpc.ServiceDefinition {
   ApproveException: MethodDefinition<ApproveExceptionRequest, ApproveExceptionResponse, ApproveExceptionRequest__Output, ApproveExceptionResponse__Output>
   AssignReview: MethodDefinition<AssignReviewRequest, AssignReviewResponse, AssignReviewRequest__Output, AssignReviewResponse__Output>
   ClaimReview: MethodDefinition<ClaimReviewRequest, ClaimReviewResponse, ClaimReviewRequest__Output, ClaimReviewResponse__Output>
+  GetComparison: MethodDefinition<GetComparisonRequest, GetComparisonResponse, GetComparisonRequest__Output, GetComparisonResponse__Output>
   GetReview: MethodDefinition<GetReviewRequest, GetReviewResponse, GetReviewRequest__Output, GetReviewResponse__Output>
   GetReviewChoices: MethodDefinition<GetReviewChoicesRequest, GetReviewChoicesResponse, GetReviewChoicesRequest__Output, GetReviewChoicesResponse__Output>
   GetReviewStatistics: MethodDefinition<GetReviewStatisticsRequest, GetReviewStatisticsResponse, GetReviewStatisticsRequest__Output, GetReviewStatisticsResponse__Output>
@@ -2982,6 +3201,66 @@ export interface ReviewedEvidence__Output {
    * Everything else of facts_json, readable.
    */
   'facts': (Fact__Output)[];
+}
+
+/**
+ * What one report of a provider says to compare the guest by.
+ */
+export interface StepComparison {
+  /**
+   * The step that the report was about.
+   */
+  'stepType'?: (_gcs_ingest_v1_StepType);
+  /**
+   * As its credential names it.
+   */
+  'provider'?: (string);
+  /**
+   * The attempt of the step that it reported about, from 1.
+   */
+  'attempt'?: (number);
+  /**
+   * RFC 3339.
+   */
+  'reportedAt'?: (string);
+  /**
+   * The guest as the document says, by the newest report that says it; absent when none does.
+   */
+  'document'?: (_gcs_ingest_v1_ComparedPerson | null);
+  /**
+   * As the provider ordered them.
+   */
+  'entries'?: (ComparedEntry)[];
+}
+
+/**
+ * What one report of a provider says to compare the guest by.
+ */
+export interface StepComparison__Output {
+  /**
+   * The step that the report was about.
+   */
+  'stepType': (_gcs_ingest_v1_StepType__Output);
+  /**
+   * As its credential names it.
+   */
+  'provider': (string);
+  /**
+   * The attempt of the step that it reported about, from 1.
+   */
+  'attempt': (number);
+  /**
+   * RFC 3339.
+   */
+  'reportedAt': (string);
+  /**
+   * The guest as the document says, by the newest report that says it; absent when none does.
+   */
+  'document': (_gcs_ingest_v1_ComparedPerson__Output | null);
+  /**
+   * As the provider ordered them.
+   */
+  'entries': (ComparedEntry__Output)[];
 }
 
 /**

@@ -1,5 +1,7 @@
 // Generated from gcs/admin/v1/sandbox_service.proto by scripts/generate.ts.
 import type * as grpc from '@grpc/grpc-js';
+import type { Comparison as _gcs_ingest_v1_Comparison } from '../../ingest/v1/step_ingest_service.ts';
+import type { Comparison__Output as _gcs_ingest_v1_Comparison__Output } from '../../ingest/v1/step_ingest_service.ts';
 import type { Disposition as _gcs_ingest_v1_Disposition } from '../../ingest/v1/step_ingest_service.ts';
 import type { Disposition__Output as _gcs_ingest_v1_Disposition__Output } from '../../ingest/v1/step_ingest_service.ts';
 import type { Long } from '@grpc/proto-loader';
@@ -522,6 +524,10 @@ export interface SimulateStepRequest {
    * What the provider finds besides its verdict; at most 32, each name once.
    */
   'facts'?: (_gcs_ingest_v1_ReportedFact)[];
+  /**
+   * Absent = the sandbox's own specimens, where the workflow has review.comparison.
+   */
+  'comparison'?: (_gcs_ingest_v1_Comparison | null);
 }
 
 /**
@@ -563,6 +569,10 @@ export interface SimulateStepRequest__Output {
    * What the provider finds besides its verdict; at most 32, each name once.
    */
   'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
+  /**
+   * Absent = the sandbox's own specimens, where the workflow has review.comparison.
+   */
+  'comparison': (_gcs_ingest_v1_Comparison__Output | null);
 }
 
 /**

@@ -4,6 +4,78 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
+ * Somebody, by what tells people apart. At least one member says something.
+ */
+export interface ComparedPerson {
+  /**
+   * At most 8 whole names of 1 to 256 characters, each in the order in which it is written.
+   */
+  'names'?: (string)[];
+  /**
+   * At most 8, each `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where no more is known.
+   */
+  'birthDates'?: (string)[];
+  /**
+   * At most 8 of 1 to 64 characters: nationality, or where somebody lives; an ISO 3166-1 code of two or three letters
+   * where it is known, else the words of the source.
+   */
+  'countries'?: (string)[];
+}
+
+/**
+ * Somebody, by what tells people apart. At least one member says something.
+ */
+export interface ComparedPerson__Output {
+  /**
+   * At most 8 whole names of 1 to 256 characters, each in the order in which it is written.
+   */
+  'names': (string)[];
+  /**
+   * At most 8, each `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where no more is known.
+   */
+  'birthDates': (string)[];
+  /**
+   * At most 8 of 1 to 64 characters: nationality, or where somebody lives; an ISO 3166-1 code of two or three letters
+   * where it is known, else the words of the source.
+   */
+  'countries': (string)[];
+}
+
+/**
+ * What a person compares a guest by who has to decide about a hit: what the document says of the guest, and the entries of
+ * lists that may mean them. Taken where the workflow wants it (review.comparison) and dropped unread everywhere else. Kept
+ * encrypted, shown in a review for a purpose that is recorded, destroyed with the guest's data and at the latest with what
+ * was decided, never part of a change, a webhook or an evidence package.
+ */
+export interface Comparison {
+  /**
+   * The guest, as the document says; absent where the provider has seen none.
+   */
+  'document'?: (ComparedPerson | null);
+  /**
+   * At most 16, the most likely first.
+   */
+  'entries'?: (ListEntry)[];
+}
+
+/**
+ * What a person compares a guest by who has to decide about a hit: what the document says of the guest, and the entries of
+ * lists that may mean them. Taken where the workflow wants it (review.comparison) and dropped unread everywhere else. Kept
+ * encrypted, shown in a review for a purpose that is recorded, destroyed with the guest's data and at the latest with what
+ * was decided, never part of a change, a webhook or an evidence package.
+ */
+export interface Comparison__Output {
+  /**
+   * The guest, as the document says; absent where the provider has seen none.
+   */
+  'document': (ComparedPerson__Output | null);
+  /**
+   * At most 16, the most likely first.
+   */
+  'entries': (ListEntry__Output)[];
+}
+
+/**
  * What the service did with a report.
  */
 export const Disposition = {
@@ -196,6 +268,50 @@ export interface GuestActionResponse__Output {
   'disposition': (Disposition__Output);
 }
 
+/**
+ * An entry of a list that may mean the guest.
+ */
+export interface ListEntry {
+  /**
+   * As listed; has a name.
+   */
+  'person'?: (ComparedPerson | null);
+  /**
+   * What the list is called, at most 256 characters; empty = it is not said.
+   */
+  'list'?: (string);
+  /**
+   * Why the person is on it, at most 512 characters; empty = it is not said.
+   */
+  'reason'?: (string);
+  /**
+   * How well the provider finds that it fits: a decimal from 0 to 1, such as `0.87`; empty = it is not said.
+   */
+  'score'?: (string);
+}
+
+/**
+ * An entry of a list that may mean the guest.
+ */
+export interface ListEntry__Output {
+  /**
+   * As listed; has a name.
+   */
+  'person': (ComparedPerson__Output | null);
+  /**
+   * What the list is called, at most 256 characters; empty = it is not said.
+   */
+  'list': (string);
+  /**
+   * Why the person is on it, at most 512 characters; empty = it is not said.
+   */
+  'reason': (string);
+  /**
+   * How well the provider finds that it fits: a decimal from 0 to 1, such as `0.87`; empty = it is not said.
+   */
+  'score': (string);
+}
+
 export interface RecordConsentRequest {
   'sessionId'?: (string);
   /**
@@ -280,6 +396,10 @@ export interface ReportResultRequest {
    * At most 32, each name once.
    */
   'facts'?: (ReportedFact)[];
+  /**
+   * Absent where there is nothing to compare.
+   */
+  'comparison'?: (Comparison | null);
 }
 
 export interface ReportResultRequest__Output {
@@ -316,6 +436,10 @@ export interface ReportResultRequest__Output {
    * At most 32, each name once.
    */
   'facts': (ReportedFact__Output)[];
+  /**
+   * Absent where there is nothing to compare.
+   */
+  'comparison': (Comparison__Output | null);
 }
 
 export interface ReportResultResponse {

@@ -26,6 +26,9 @@ const decision = extended(message('ReviewDecision'), {
     ...['PROPOSED', 'APPROVED', 'REJECTED', 'RESUBMISSION_REQUESTED', 'EXCEPTION_PROPOSED', 'EXCEPTION_APPROVED'],
   ),
 });
+const comparedEntry = extended(message('ComparedEntry'), {
+  score: described('A decimal from 0 to 1; empty when the provider has not said it.', text),
+});
 const reviewReason = extended(message('ReviewReason'), { class: words('NEGATIVE', 'INCONCLUSIVE', 'REVIEW', 'INFO') });
 const reasons = listOf(reviewReason);
 const review = extended(message('Review'), { reasons });
@@ -70,7 +73,9 @@ export const sessionTypes = {
     reported: listOf(message('ReportedFacts')),
     earlierSessions: listOf(extended(message('EarlierSession'), { status: sessionStatus, reasons })),
     reasons: listOf(extended(message('VerdictReasons'), { reasons })),
+    hasComparison: described('True when `guestctl review compare` has something about the step.', flag),
   }),
+  comparison: extended(message('StepComparison'), { entries: listOf(comparedEntry) }),
   'review-choice': object({
     option: words('--reason', '--property', '--step', '--workflow', '--claimed-by'),
     value: text,

@@ -13,7 +13,7 @@ export async function fillReviews(cli: Cli, credentials: Credentials, say: (line
   const tenantId = await cli.tenantId();
   const people = await demoPeople(cli);
   for (const [key, definition] of Object.entries(demoWorkflows)) {
-    await publishWorkflow(cli, key, JSON.stringify(definition));
+    await publishWorkflow(cli, key, JSON.stringify({ ...definition, ...vaultsOf(credentials) }));
   }
   const { sessions } = createClient({ baseUrl: credentials.baseUrl, token: credentials.apiToken });
   const run = Date.now().toString(36);
@@ -31,6 +31,11 @@ export async function fillReviews(cli: Cli, credentials: Credentials, say: (line
     say(`  ${sessionId}  ${one.step.padEnd(10)} ${one.reasons.join(' ')}`);
   }
   return demoCases.length;
+}
+
+/** The sandbox's own provider keeps its specimens beside the guests' pages. */
+function vaultsOf({ guestUrl }: Credentials) {
+  return guestUrl === undefined ? {} : { vaults: { sandbox: `${guestUrl}/stand-in/vault/{vaultRef}` } };
 }
 
 type SessionRef = { tenantId: string; sessionId: string };

@@ -15,6 +15,8 @@ export type Credentials = {
   webhookSecret: string;
   healthUrl: string;
   receiverUrl: string;
+  /** Where guests reach their pages; absent where there are none. */
+  guestUrl?: string;
 };
 
 type Instance = { credentials: Credentials; close(): Promise<void> };

@@ -124,8 +124,6 @@ export const usualFacts: Readonly<Partial<Record<StepTypeName, DemoFacts>>> = {
   AML: { hitCount: '0', listDate: '2026-11-19' },
 };
 
-const vaults = { sandbox: 'https://vault.example/originals/{vaultRef}' };
-
 /** The workflows of the review demo: one person decides at the front desk, two at the casino. */
 export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', WorkflowProfile>> = {
   'front-desk': {
@@ -136,8 +134,7 @@ export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', Workf
       { type: 'AML', dependsOn: ['DOCUMENT'], onFail: 'REVIEW' },
       { type: 'ADDRESS', dependsOn: ['DOCUMENT'], required: false, onFail: 'REVIEW' },
     ],
-    review: { slaHours: 24 },
-    vaults,
+    review: { slaHours: 24, comparison: true },
     facts: {
       authenticityScore: { label: 'Authenticity', kind: 'SCORE', thresholds: { DOCUMENT: 0.9 } },
       livenessScore: { label: 'Liveness', kind: 'SCORE', thresholds: { LIVENESS: 0.8 } },
@@ -154,6 +151,7 @@ export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', Workf
     review: {
       approvals: 2,
       slaHours: 4,
+      comparison: true,
       reasons: {
         APPROVE: [
           { code: 'REVIEW_APPROVED', text: 'Looked into; the guest may play.' },
@@ -161,7 +159,6 @@ export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', Workf
         ],
       },
     },
-    vaults,
     facts: {
       tableLimit: { label: 'Limit asked for (EUR)', kind: 'NUMBER' },
       riskScore: { label: 'Risk', kind: 'SCORE', thresholds: { KYT: 0.5 } },

@@ -52,6 +52,7 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
     review: ['review list[]'],
     'review-choice': ['review choices[]'],
     'review-file': ['review show'],
+    comparison: ['review compare[]'],
     'decision-reason': ['review reasons[]'],
     'review-statistics': ['review stats'],
     decision: ['review decisions[]'],

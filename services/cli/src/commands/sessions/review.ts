@@ -19,6 +19,7 @@ import {
   reviewCommand,
   reviewOf,
 } from './found-review.ts';
+import { reviewCompare } from './review-compare.ts';
 import {
   reviewApprove,
   reviewAssign,
@@ -38,6 +39,7 @@ export const review: Group = {
     reviewList,
     reviewChoices,
     reviewShow,
+    reviewCompare,
     reviewReasons,
     reviewStats,
     reviewDecisions,

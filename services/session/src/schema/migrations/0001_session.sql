@@ -142,6 +142,19 @@ comment on table reported_facts is 'What providers reported besides their verdic
 comment on column reported_facts.facts is 'JSON, encrypted under the key-encryption key';
 create index reported_facts_session on reported_facts (session_id, id);
 
+create table comparisons (
+  id text collate "C" primary key,
+  session_id text collate "C" not null,
+  step_type text collate "C" not null,
+  provider text not null,
+  attempt integer not null,
+  reported_at timestamptz not null,
+  comparison bytea not null
+);
+comment on table comparisons is 'What providers reported to compare the guest by, of the document and of list entries; destroyed with the guest''s data, or with the first evidence of its step';
+comment on column comparisons.comparison is 'JSON, encrypted under the key-encryption key';
+create index comparisons_session on comparisons (session_id, id);
+
 -- What providers have to end of their own (docs/workflow.md#ended-hand-overs); a row goes when its provider confirms it.
 create table ended_hand_overs (
   reference text collate "C" primary key,

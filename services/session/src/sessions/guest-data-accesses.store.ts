@@ -13,6 +13,9 @@ export type GuestDataAccess = {
   purpose: string;
 };
 
+/** Who wants to know something of a guest, and why. */
+export type Disclosure = Omit<GuestDataAccess, 'sessionId' | 'propertyReference'>;
+
 export type LoggedAccess = {
   id: number;
   at: Date;

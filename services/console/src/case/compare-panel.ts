@@ -1,0 +1,145 @@
+import type {
+  ComparedEntry__Output,
+  ComparedField__Output,
+  ReviewedEvidence__Output,
+  StepComparison__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/review_service';
+import { html } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
+import { isVaultAddress, Original } from '../view/vault.ts';
+import { nameOf, readable, stepOf, stepText } from '../view/words.ts';
+import { FactList } from './evidence-panel.ts';
+
+type AskProps = { address: string; csrf: string };
+
+/** Asks why, before anything is shown that tells who the guest is. */
+export function ComparePanel({ address, csrf }: AskProps) {
+  return html`<${Panel} title="Compare" id="compare">
+    <form class="purpose" method="post" action=${address} hx-post=${address} hx-target="#compare" hx-swap="outerHTML">
+      <input type="hidden" name="csrf" value=${csrf} />
+      <label for="compare-purpose">Why do you compare?</label>
+      <div class="row">
+        <input id="compare-purpose" name="purpose" required maxlength="200" autocomplete="off"
+          placeholder="is it the person on the list" aria-describedby="compare-help" />
+        <button>Compare</button>
+      </div>
+      <p id="compare-help" class="help">
+        Shows what the document says beside what lists say, and the originals. Your name, the time and this purpose are
+        recorded.
+      </p>
+    </form>
+  <//>`;
+}
+
+export type CompareShownProps = {
+  comparisons: readonly StepComparison__Output[];
+  originals: readonly Pictured[];
+  purpose: string;
+  /** Of vaults whose pages may be shown here. */
+  origins: readonly string[];
+};
+
+/** For this page alone. */
+export function CompareShown({ comparisons, originals, purpose, origins }: CompareShownProps) {
+  return html`<${Panel} title="Compare" id="compare">
+    ${comparisons.length === 0 && html`<${Empty}>The provider has reported nothing to compare by.<//>`}
+    ${comparisons.map((one, index) => html`<${Comparison} key=${index} comparison=${one} />`)}
+    ${
+      originals.length > 0 &&
+      html`<div class="originals">
+        ${originals.map(({ address, about }) => html`<${Original} key=${address} ...${{ address, about, origins }} />`)}
+      </div>`
+    }
+    <p class="help">Recorded with your name: “${purpose}”. What agrees or differs is a help; nothing follows from it.</p>
+  <//>`;
+}
+
+function Comparison({ comparison }: { comparison: StepComparison__Output }) {
+  const { stepType, provider, attempt, reportedAt, document, entries } = comparison;
+  const { names = [], birthDates = [], countries = [] } = document ?? {};
+  return html`<article>
+    <h3>${stepText(stepOf(stepType))} <small>by ${provider}, attempt ${attempt}</small></h3>
+    <p class="when"><${Moment} at=${reportedAt} /></p>
+    ${
+      entries.length === 0
+        ? html`<${Facts} rows=${[
+            ['Name on the document', names.join(', ')],
+            ['Date of birth', birthDates.join(', ')],
+            ['Country', countries.join(', ')],
+          ]} />`
+        : entries.map(
+            (entry, index) => html`<${Entry} key=${index} entry=${entry} place=${index + 1} of=${entries.length} />`,
+          )
+    }
+  </article>`;
+}
+
+function Entry({
+  entry: { list, reason, score, fields },
+  place,
+  of,
+}: {
+  entry: ComparedEntry__Output;
+  place: number;
+  of: number;
+}) {
+  return html`<table class="compared">
+    <caption>
+      <strong>${list || 'A list that is not named'}</strong>${of > 1 && html` <small>entry ${place} of ${of}</small>`}
+      ${reason !== '' && html`<span>${reason}</span>`}
+      ${score !== null && html`<${FactList} facts=${[score]} />`}
+    </caption>
+    <thead><tr><td></td><th scope="col">The document</th><th scope="col">The list</th></tr></thead>
+    <tbody>${fields.map((field) => html`<${Row} key=${field.name} field=${field} />`)}</tbody>
+  </table>`;
+}
+
+function Row({ field: { name, document, listed, agreement } }: { field: ComparedField__Output }) {
+  const { tone, words } = agreementTexts.get(nameOf(agreement, 'AGREEMENT_')) ?? unknown;
+  return html`<tr class=${words === differs ? 'differs' : undefined}>
+    <th scope="row">${fieldTexts.get(name) ?? readable(name)} <${Badge} tone=${tone}>${words}<//></th>
+    <td>${said(document)}</td>
+    <td>${said(listed)}</td>
+  </tr>`;
+}
+
+function said(values: readonly string[]) {
+  return values.length === 0
+    ? html`<span class="quiet">not said</span>`
+    : values.map((value) => html`<span key=${value} class="value">${value}</span>`);
+}
+
+const fieldTexts: ReadonlyMap<string, string> = new Map([
+  ['names', 'Name'],
+  ['birthDates', 'Born'],
+  ['countries', 'Country'],
+]);
+
+const differs = 'differs';
+const unknown: { tone: Tone; words: string } = { tone: 'quiet', words: 'not comparable' };
+const agreementTexts: ReadonlyMap<string, typeof unknown> = new Map([
+  ['SAME', { tone: 'info', words: 'the same' }],
+  ['PARTLY', { tone: 'info', words: 'partly the same' }],
+  ['DIFFERENT', { tone: 'warn', words: differs }],
+  ['UNKNOWN', unknown],
+]);
+
+/** An original and what it is. */
+type Pictured = { address: string; about: string };
+
+/** What is pictured: the document and the face, wherever their evidence was handed in. */
+const pictured: readonly (readonly [type: string, about: string])[] = [
+  ['DOCUMENT_RESULT', 'Document'],
+  ['NFC_DATA', 'Chip of the document'],
+  ['LIVENESS_RESULT', 'Face'],
+];
+
+/** The newest original of each kind that a page may lead to; one of several kinds, such as a vendor's own page, once. */
+export function originalsOf(evidence: readonly ReviewedEvidence__Output[], origins: readonly string[]): Pictured[] {
+  const newest = evidence.toReversed();
+  const found = pictured.flatMap(([type, about]) => {
+    const item = newest.find((one) => one.type === type && isVaultAddress(one.vaultUrl, origins));
+    return item === undefined ? [] : [{ address: item.vaultUrl, about }];
+  });
+  return found.filter(({ address }, index) => found.findIndex((other) => other.address === address) === index);
+}

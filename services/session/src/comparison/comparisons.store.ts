@@ -1,0 +1,69 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
+import type { Connection, Write } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import { sealedTexts } from '../sessions/sealed-column.store.ts';
+import type { StepType } from '../steps/step.rules.ts';
+
+/** What one report brought to compare the guest by, as it is stored; times are RFC 3339. */
+export type NewComparison = {
+  id: string;
+  sessionId: string;
+  stepType: StepType;
+  provider: string;
+  attempt: number;
+  reportedAt: string;
+  /** Encrypted. */
+  comparison: Buffer;
+};
+
+export type StoredComparison = Omit<NewComparison, 'sessionId' | 'reportedAt'> & { reportedAt: Date };
+
+const columns = columnList<NewComparison>({
+  id: ['text', ({ id }) => id],
+  session_id: ['text', ({ sessionId }) => sessionId],
+  step_type: ['text', ({ stepType }) => stepType],
+  provider: ['text', ({ provider }) => provider],
+  attempt: ['integer', ({ attempt }) => attempt],
+  reported_at: ['timestamptz', ({ reportedAt }) => reportedAt],
+  comparison: ['bytea', ({ comparison }) => comparison],
+});
+
+const insertStatement = prepared({
+  name: 'comparisons_insert',
+  text: `insert into comparisons (${columns.names}) select ${columns.names} from ${columns.unnest('item')}`,
+});
+
+const readStatement = prepared({
+  name: 'comparisons_read',
+  text: `
+    select id, step_type as "stepType", provider, attempt, reported_at as "reportedAt", comparison
+      from comparisons
+     where session_id = $1
+     order by id desc`,
+});
+
+const hasStatement = prepared({
+  name: 'comparisons_has',
+  text: 'select true as has from comparisons where session_id = $1 and step_type = $2 limit 1',
+});
+
+export function insertComparisons(rows: readonly NewComparison[]): Write[] {
+  return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
+}
+
+/** What was reported about a session, the newest first. */
+export function readStoredComparisons(connection: Connection, sessionId: string): Promise<StoredComparison[]> {
+  return connection.query<StoredComparison>(readStatement, [sessionId]);
+}
+
+/** Whether there is anything about a step, without opening it. */
+export async function hasComparison(connection: Connection, sessionId: string, stepType: StepType): Promise<boolean> {
+  return (await connection.query(hasStatement, [sessionId, stepType])).length > 0;
+}
+
+export const sealedComparisons = sealedTexts({
+  kind: 'comparison',
+  name: 'comparisons',
+  table: 'comparisons',
+  column: 'comparison',
+});

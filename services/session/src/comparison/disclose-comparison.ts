@@ -1,0 +1,46 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { ProfileDefinition } from '../profile/profile.rules.ts';
+import { type Disclosure, logGuestDataAccess } from '../sessions/guest-data-accesses.store.ts';
+import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
+import type { SessionDeps } from '../sessions/session-deps.ts';
+import { toSession } from '../sessions/session-row.store.ts';
+import type { StepType } from '../steps/step.rules.ts';
+import type { Comparison } from './comparison.rules.ts';
+import { readStoredComparisons, type StoredComparison, sealedComparisons } from './comparisons.store.ts';
+
+/** What one report of a provider brought to compare the guest by. */
+export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
+
+/**
+ * What there is to compare the guest of a session by, the newest first; of one step or of all. A report that has seen no
+ * document is compared with the newest one that another has. The access is on record before anything is disclosed.
+ * Throws `not_found`.
+ */
+export async function discloseComparisons(
+  { database, keyring, profiles }: SessionDeps,
+  ref: SessionRef & { stepType: StepType | null },
+  access: Disclosure,
+): Promise<{ definition: ProfileDefinition; comparisons: readonly DisclosedComparison[] }> {
+  const { sessionId, stepType } = ref;
+  return database.transaction(async (tx) => {
+    const [row] = await readSessions(tx, [ref]);
+    if (row === undefined) throw new ServiceError('not_found', 'no such session');
+    const { propertyReference, profile } = toSession(row, (await profiles.pinned(tx, [row]))(row));
+    await logGuestDataAccess(tx, { ...access, sessionId, propertyReference });
+    const stored = await readStoredComparisons(tx, sessionId);
+    const opened = stored.map(({ comparison, ...rest }): DisclosedComparison => {
+      const text = sealedComparisons.open(keyring, { sessionId, id: rest.id }, comparison);
+      return { ...rest, comparison: JSON.parse(text) };
+    });
+    const comparisons = opened.filter((one) => stepType === null || one.stepType === stepType);
+    return { definition: profile.definition, comparisons: comparisons.map(withDocumentOf(opened)) };
+  });
+}
+
+/** Who screens lists has often not seen the document itself. */
+function withDocumentOf(all: readonly DisclosedComparison[]) {
+  const newest = all.find(({ comparison }) => comparison.document !== null)?.comparison.document ?? null;
+  return (one: DisclosedComparison): DisclosedComparison => {
+    return { ...one, comparison: { ...one.comparison, document: one.comparison.document ?? newest } };
+  };
+}

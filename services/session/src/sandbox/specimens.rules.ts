@@ -1,0 +1,45 @@
+import { specimenPerson } from '@gcs/proto/specimen';
+import type { Comparison } from '../comparison/comparison.rules.ts';
+import type { StepType } from '../steps/step.rules.ts';
+
+type Entry = Comparison['entries'][number];
+
+const reason = 'Specimen of the sandbox: nobody is meant';
+
+/** Two that a person tells from the guest of the specimen document, and one that may be her. */
+const sanctioned: readonly Entry[] = [
+  {
+    person: { names: ['Anna ERICSSON', 'Anna-Maria Ericsson'], birthDates: ['1969'], countries: ['BY'] },
+    ...{ list: 'Specimen list of sanctions', reason, score: '0.82' },
+  },
+  {
+    person: { names: ['Maria ERIKSEN'], birthDates: ['1974-12-08'], countries: [] },
+    ...{ list: 'Specimen list of sanctions', reason, score: '0.61' },
+  },
+];
+const exposed: Entry = {
+  person: { names: ['Eriksson, Anna Maria'], birthDates: ['1974'], countries: ['UTO'] },
+  ...{ list: 'Specimen list of politically exposed persons', reason, score: '0.91' },
+};
+
+/** What is found by which code: each hit of a list has something to compare. */
+const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
+  SANCTIONS_MATCH: sanctioned,
+  PEP_MATCH: [exposed],
+  ADVERSE_MEDIA_MATCH: [{ ...exposed, list: 'Specimen press', score: '0.47' }],
+  WATCHLIST_MATCH: [{ ...exposed, list: 'Specimen list of the house', score: '0.99' }],
+  CRIMINAL_RECORD_MATCH: [{ ...exposed, list: 'Specimen register', score: '0.7' }],
+};
+
+/** Steps whose provider has seen the document. */
+const documentSteps: readonly StepType[] = ['DOCUMENT', 'NFC', 'AML', 'AGE'];
+
+/**
+ * What the sandbox's own provider reports to compare a guest by: who the specimen document is of, and specimens of
+ * entries for each hit. Null for a step that is about neither.
+ */
+export function specimenComparison(stepType: StepType, reasonCodes: readonly string[]): Comparison | null {
+  const entries = reasonCodes.flatMap((code) => (Object.hasOwn(entriesOf, code) ? (entriesOf[code] ?? []) : []));
+  const document = documentSteps.includes(stepType) ? specimenPerson : null;
+  return document === null && entries.length === 0 ? null : { document, entries };
+}
