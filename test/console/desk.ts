@@ -22,6 +22,8 @@ export type Desk = {
   usedLink(): Promise<string>;
   /** A session whose document a person has to decide; two must agree with `pair`, one with `single`. */
   reviewed(options?: ReviewedOptions): Promise<string>;
+  /** A session of a workflow whose last step is AML, with a hit of a list of sanctions; everything before has passed. */
+  hit(workflowKey: string): Promise<string>;
   /** A session that has ended well, with its package in the log; `body` as above. */
   ended(body?: Record<string, unknown>): Promise<string>;
   /** The guest goes on: the next step brings evidence. */
@@ -76,6 +78,12 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       if (created.status !== 201) throw new Error(created.text);
       await simulate(created.body.id, 'STEP_TYPE_DOCUMENT', false, facts);
       await waitFor(async () => (await api.get(created.body.id)).body.steps[0]?.status === 'NEEDS_REVIEW');
+      return created.body.id;
+    },
+    async hit(workflowKey) {
+      const created = await api.create(checkIn('aml_hit', { workflowKey }));
+      if (created.status !== 201) throw new Error(created.text);
+      await waitFor(async () => (await api.get(created.body.id)).body.status === 'NEEDS_REVIEW');
       return created.body.id;
     },
     async ended(body = {}) {

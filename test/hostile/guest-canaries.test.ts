@@ -19,12 +19,20 @@ const canaries = {
   returnUrl: planted('return'),
   query: planted('query'),
   agent: planted('agent'),
+  document: planted('document'),
+  listed: planted('listed'),
+};
+/** What the provider of the document reports to compare the guest by. */
+const comparison = {
+  document: { names: [canaries.document], birthDates: [], countries: [canaries.document] },
+  entries: [{ person: { names: [canaries.listed] }, list: canaries.listed, reason: canaries.listed }],
 };
 /** A workflow's own text: stored with its profile, and nowhere else. */
 const consent = planted('consent');
 
 const workflow = {
   guest: { locales: ['en'] },
+  review: { comparison: true },
   steps: [
     {
       type: 'DOCUMENT',
@@ -149,7 +157,8 @@ test('what a guest says, their link and the tokens of their hand-overs are in no
   const ref = { tenantId: operator.tenantId, sessionId: id };
   const { tokens: handOvers, wayBack } = await walk(link, () => {
     const document = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_PASS' } as const;
-    return operator.sandbox.SimulateStep({ requestId: randomUUID(), ...ref, ...document }, operator.call);
+    const request = { requestId: randomUUID(), ...ref, ...document, comparison };
+    return operator.sandbox.SimulateStep(request, operator.call);
   });
   expect(wayBack).toMatch(/^[\w-]{22}$/);
   for (const token of handOvers) expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -157,6 +166,8 @@ test('what a guest says, their link and the tokens of their hand-overs are in no
   expect((await api.get(id)).body).toMatchObject({ status: 'VERIFIED' });
   const { guestAnswersJson } = await operator.sessions.GetGuestData(ref, operator.call);
   expect(guestAnswersJson).toContain(canaries.answer);
+  const compared = JSON.stringify(await operator.reviews.GetComparison(ref, operator.call));
+  for (const told of [canaries.document, canaries.listed]) expect(compared).toContain(told);
 
   const isOfSession = (event: { body: string }) => event.body.includes(id);
   const events = await waitFor(async () => {

@@ -11,10 +11,10 @@ export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 /** The admin API as the operator of the first run, with the tenant of these credentials, else the first one. */
 export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
-  const { TenantService, ProfileService, SandboxService } = definitions;
+  const { TenantService, ProfileService, ReviewService, SandboxService } = definitions;
   const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService } = definitions;
   const services = {
-    ...{ tenants: TenantService, profiles: ProfileService, sandbox: SandboxService },
+    ...{ tenants: TenantService, profiles: ProfileService, reviews: ReviewService, sandbox: SandboxService },
     ...{ sessions: SessionAdminService, evidence: EvidenceAdminService, retention: RetentionService },
     accounts: ProviderAccountService,
   };

@@ -8,6 +8,23 @@ beforeAll(async () => {
 });
 afterAll(() => its.stop());
 
+test.each([
+  ['sandbox', 'http://127.0.0.1:8072', undefined],
+  ['production', 'https://vault.example.com', undefined],
+  ['production', 'http://127.0.0.1:8072', 'no https origin'],
+  ['production', 'https://console.example.com', "the console's own origin"],
+] as const)('a console of %s that frames %s: %s', async (environment, origin, refusal) => {
+  const { config, telemetry } = its;
+  const https = { baseUrl: 'https://console.example.com', issuer: 'https://id.example.com' };
+  const settings = { ...config, ...(environment === 'production' ? https : {}), environment, vaultOrigins: [origin] };
+  const outcome = await startConsole(settings, { telemetry }).then(
+    (running) => running.stop(),
+    (error: Error) => error.message,
+  );
+  if (refusal === undefined) expect(outcome).toBeUndefined();
+  else expect(outcome).toContain(refusal);
+});
+
 test('a console of production does not start with the issuer of a first run, and starts with one by https', async () => {
   const { config, telemetry } = its;
   const production = { ...config, environment: 'production', baseUrl: 'https://console.example.com' } as const;

@@ -45,6 +45,13 @@ test('a page may load its own origin alone, is framed by nobody and kept by nobo
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
+test('a page frames the origins that it names, and no others', () => {
+  const said = new Map<string, unknown>();
+  const response = { setHeader: (name: string, value: unknown) => said.set(name, value) };
+  setPageHeaders(response as never, { isSecure: false, frames: ['https://vault.example', 'https://other.example'] });
+  expect(said.get('Content-Security-Policy')).toMatch(/; frame-src https:\/\/vault\.example https:\/\/other\.example$/);
+});
+
 test('without https and other targets a page says neither', async () => {
   const said = new Map<string, unknown>();
   const response = { setHeader: (name: string, value: unknown) => said.set(name, value) };

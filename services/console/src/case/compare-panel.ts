@@ -42,7 +42,7 @@ export type CompareShownProps = {
 /** For this page alone. */
 export function CompareShown({ comparisons, originals, purpose, origins }: CompareShownProps) {
   return html`<${Panel} title="Compare" id="compare">
-    ${comparisons.length === 0 && html`<${Empty}>The provider has reported nothing to compare by.<//>`}
+    ${comparisons.length + originals.length === 0 && html`<${Empty}>The provider has reported nothing to compare by.<//>`}
     ${comparisons.map((one, index) => html`<${Comparison} key=${index} comparison=${one} />`)}
     ${
       originals.length > 0 &&
@@ -98,8 +98,8 @@ function Row({ field: { name, document, listed, agreement } }: { field: Compared
   const { tone, words } = agreementTexts.get(nameOf(agreement, 'AGREEMENT_')) ?? unknown;
   return html`<tr class=${words === differs ? 'differs' : undefined}>
     <th scope="row">${fieldTexts.get(name) ?? readable(name)} <${Badge} tone=${tone}>${words}<//></th>
-    <td>${said(document)}</td>
-    <td>${said(listed)}</td>
+    <td data-label="The document">${said(document)}</td>
+    <td data-label="The list">${said(listed)}</td>
   </tr>`;
 }
 

@@ -13,7 +13,7 @@ export function GuestPanel({ address, csrf, isErased }: Props) {
       <input type="hidden" name="csrf" value=${csrf} />
       <label for="purpose">Why do you need the guest's data?</label>
       <div class="row">
-        <input id="purpose" name="purpose" required maxlength="200" autocomplete="off" placeholder="compare the name with the list entry" aria-describedby="purpose-help" />
+        <input id="purpose" name="purpose" required maxlength="200" autocomplete="off" placeholder="call the guest about the booking" aria-describedby="purpose-help" />
         <button>Show the guest</button>
       </div>
       <p id="purpose-help" class="help">Your name, the time and this purpose are recorded.</p>

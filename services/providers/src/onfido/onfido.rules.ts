@@ -1,3 +1,4 @@
+import { comparing, entryOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import {
   elements,
   inside,
@@ -11,7 +12,7 @@ import {
   whole,
 } from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
-import type { Account, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
+import type { Account, Comparison, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
 import { decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
@@ -60,7 +61,8 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   const rest = { continues: false, decidedAt: updatedAt, mark: `${status}:${updatedAt ?? ''}` };
   if (status === 'error') return decided({ verdicts: errorOf(steps), unknown: [] }, rest);
   const reports = elements(member(whole(result), 'tasks')).flatMap(reportIn);
-  return decided(status === 'approved' ? approval(steps, reports) : refusal(steps, reports, status), rest);
+  const look = decided(status === 'approved' ? approval(steps, reports) : refusal(steps, reports, status), rest);
+  return comparing(look, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
 /** A task's output that is a report: what it is about, its words that are not clear, and its facts. */
@@ -160,6 +162,43 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
   if (status === 'declined') return refused;
   const toPeople = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);
   return { ...refused, verdicts: refused.verdicts.map(toPeople) };
+}
+
+/** `properties` of the document report, as the vendor's OpenAPI document has them. */
+function documentIn(reports: readonly ReportOutput[]): Comparison {
+  const documents = reports.filter(({ kind }) => kind === 'document').map(({ output }) => output);
+  const document = personOf({
+    names: documents.flatMap((output) => wholeName(inside(output, 'properties'), 'first_name', 'middle_name', 'last_name')),
+    births: documents.flatMap((output) => textsAt(output, 'properties', 'date_of_birth')),
+    countries: documents.flatMap((output) => textsAt(output, 'properties', 'nationality')),
+  });
+  return { document, entries: [] };
+}
+
+/** `properties.records` of an enhanced watchlist report; the other reports do not say whom they have found. */
+function listedIn(reports: readonly ReportOutput[]): Comparison {
+  const records = reports
+    .filter(({ kind }) => kind === 'watchlist')
+    .flatMap(({ output }) => listOf(inside(output, 'properties', 'records')));
+  const entries = records.flatMap((record) =>
+    entryOf({
+      names: [...textsAt(record, 'full_name'), ...each(record, 'alias', 'alias_name')],
+      births: textsAt(record, 'date_of_birth'),
+      countries: each(record, 'address', 'country'),
+      lists: each(record, 'source', 'source_name'),
+      reasons: textsAt(record, 'position'),
+    }),
+  );
+  return { document: null, entries };
+}
+
+const each = (part: Part, list: string, name: string) =>
+  listOf(inside(part, list)).flatMap((one) => textsAt(one, name));
+
+/** The objects of a list that helps and decides nothing; of anything else none. */
+function listOf({ value, path }: Part): readonly Part[] {
+  const found: unknown[] = Array.isArray(value) ? value : [];
+  return found.filter((one) => typeof one === 'object' && one !== null).map((one) => ({ value: one, path }));
 }
 
 function factsIn(reports: readonly ReportOutput[]): Partial<Record<StepType, Verdict['facts']>> {

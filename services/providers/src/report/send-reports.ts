@@ -8,7 +8,7 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
-import type { Account } from '../vendor/vendor.rules.ts';
+import type { Account, Person } from '../vendor/vendor.rules.ts';
 import { evidenceTypeOf, type Report, reportAad, type Word } from './report.rules.ts';
 import { postponeReport, type ReportRow, removeReport, takeReports } from './reports.store.ts';
 
@@ -98,7 +98,7 @@ async function tell(port: ProviderPort, account: Account, report: Report): Promi
   return said.map((one) => one.replace('DISPOSITION_', ''));
 }
 
-function requestOf({ provider }: Account, report: Report, { step, outcome, codes, facts, eventId }: Word) {
+function requestOf({ provider }: Account, report: Report, { step, outcome, codes, facts, comparison, eventId }: Word) {
   const { sessionId, attempt, sequence, observedAt, vaultRef, digest } = report;
   if (outcome === 'STARTED') return undefined;
   const isVerdict = outcome !== 'PENDING' && outcome !== 'EXPIRED';
@@ -116,5 +116,16 @@ function requestOf({ provider }: Account, report: Report, { step, outcome, codes
     evidence: type === null ? [] : [{ type: `EVIDENCE_TYPE_${type}` as const, ...kept }],
     observedAt,
     facts: Object.entries(facts).map(([name, values]) => ({ name, values: [...values] })),
+    ...(comparison && { comparison: messageOf(comparison) }),
+  };
+}
+
+function messageOf({ document, entries }: NonNullable<Word['comparison']>) {
+  const personOf = ({ names, birthDates, countries }: Person) => {
+    return { names: [...names], birthDates: [...birthDates], countries: [...countries] };
+  };
+  return {
+    document: document && personOf(document),
+    entries: entries.map(({ person, list, reason }) => ({ person: personOf(person), list, reason })),
   };
 }

@@ -1,7 +1,9 @@
+import { comparing, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import { inside, member, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,
+  type Comparison,
   type Look,
   type StepType,
   UnreadableAnswer,
@@ -44,7 +46,23 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
  * A session as it was fetched. A selfie is one check for LIVENESS and FACE_MATCH: its code says which of them it is
  * about.
  */
-export function mapStripeSession(result: unknown, steps: readonly StepType[], { environment }: Account): Look {
+export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): Look {
+  const look = lookOf(result, steps, account);
+  return comparing(look, () => ({ DOCUMENT: documentIn(inside(whole(result), 'last_verification_report', 'document')) }));
+}
+
+/** `document` of the report; the birth is there for a restricted key alone, and a nationality never. */
+function documentIn(report: Part): Comparison {
+  const birth = dateOf(inside(report, 'dob'));
+  const document = personOf({
+    names: wholeName(report, 'first_name', 'last_name'),
+    births: birth === undefined ? [] : [birth],
+    countries: textsAt(report, 'address', 'country'),
+  });
+  return { document, entries: [] };
+}
+
+function lookOf(result: unknown, steps: readonly StepType[], { environment }: Account): Look {
   const session = whole(result);
   if (member(session, 'livemode').value !== (environment === 'production')) throw new UnreadableAnswer('$.livemode');
   if (inside(session, 'redaction', 'status').value !== undefined) return { kind: 'gone' };

@@ -1,3 +1,4 @@
+import { comparing, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import {
   elements,
   inside,
@@ -12,6 +13,7 @@ import {
 import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,
+  type Comparison,
   type Look,
   type StepType,
   UnreadableAnswer,
@@ -68,11 +70,22 @@ const statuses = [
  * An applicant with the state of their steps. An answer counts only once the review is completed: before, GREEN may be
  * shown of one that is still checked.
  */
-export function mapSumsubApplicant(
-  result: unknown,
-  steps: readonly StepType[],
-  { reviewsOurs, environment }: Account,
-): Look {
+export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], account: Account): Look {
+  const look = lookOf(result, steps, account);
+  return comparing(look, () => ({ DOCUMENT: documentIn(inside(whole(result), 'applicant', 'info')) }));
+}
+
+/** `info` of the applicant: what was recognised on the document. Whom lists have found is a case of the vendor's own. */
+function documentIn(info: Part): Comparison {
+  const document = personOf({
+    names: wholeName(info, 'firstName', 'middleName', 'lastName'),
+    births: textsAt(info, 'dob'),
+    countries: [...textsAt(info, 'nationality'), ...textsAt(info, 'country')],
+  });
+  return { document, entries: [] };
+}
+
+function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, environment }: Account): Look {
   const applicant = member(whole(result), 'applicant');
   if (inside(applicant, 'deleted').value === true) return { kind: 'gone' };
   const env = optionalText(inside(applicant, 'env'));

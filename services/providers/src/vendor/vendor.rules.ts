@@ -83,6 +83,19 @@ export type Webhook = {
 export type Outcome = 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 export type EvidenceType = 'DOCUMENT_RESULT' | 'LIVENESS_RESULT' | 'NFC_DATA';
 
+/** Somebody, by what tells people apart; dates are whole or as much of them as is known. */
+export type Person = {
+  readonly names: readonly string[];
+  readonly birthDates: readonly string[];
+  readonly countries: readonly string[];
+};
+
+/** Who the document is of, and whom entries of lists mean; on its way sealed, and kept nowhere here. */
+export type Comparison = {
+  readonly document: Person | null;
+  readonly entries: readonly { readonly person: Person; readonly list: string; readonly reason: string }[];
+};
+
 /** A vendor's word about one step, in ours. */
 export type Verdict = {
   readonly step: StepType;
@@ -90,6 +103,7 @@ export type Verdict = {
   readonly codes: readonly string[];
   /** Names of proto/facts.json. */
   readonly facts: Readonly<Record<string, readonly string[]>>;
+  readonly comparison?: Comparison;
 };
 
 /** What a look at a vendor session has found. */

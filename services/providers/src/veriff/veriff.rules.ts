@@ -1,6 +1,7 @@
+import { comparing, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import { inside, member, numberText, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
-import type { Account, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
+import type { Account, Comparison, Look, StepType, Verdict, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
 import { decided, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { veriffWords } from './veriff-codes.rules.ts';
 
@@ -35,7 +36,22 @@ const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'e
  * A session's decision with its latest attempt. The status says what it is: one number stands for two of them. There is
  * one verdict for document and face; the reason says which of them it is about.
  */
-export function mapVeriffSession(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): Look {
+export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): Look {
+  const look = lookOf(result, steps, account);
+  return comparing(look, () => ({ DOCUMENT: documentIn(inside(whole(result), 'decision', 'person')) }));
+}
+
+/** `person` of the decision, as it was read from the document. */
+function documentIn(person: Part): Comparison {
+  const document = personOf({
+    names: wholeName(person, 'firstName', 'lastName'),
+    births: textsAt(person, 'dateOfBirth'),
+    countries: textsAt(person, 'nationality'),
+  });
+  return { document, entries: [] };
+}
+
+function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): Look {
   const decision = member(whole(result), 'decision');
   if (decision.value === undefined) {
     const state = optionalText(inside(whole(result), 'attempt', 'status'));

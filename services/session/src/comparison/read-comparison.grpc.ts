@@ -17,9 +17,15 @@ export function comparisonProblems(comparison: Comparison__Output | null): Field
     return [{ field: 'comparison.entries', message: `has at most ${limits.entries} entries` }];
   }
   return [
-    ...(document === null ? [] : personProblems(document, 'comparison.document')),
+    ...(document === null ? [] : documentProblems(document)),
     ...entries.flatMap((entry, index) => entryProblems(entry, `comparison.entries[${index}]`)),
   ];
+}
+
+function documentProblems(document: ComparedPerson__Output): FieldError[] {
+  const field = 'comparison.document';
+  const saysSomething = document.names.length + document.birthDates.length + document.countries.length > 0;
+  return [...problem(saysSomething, field, 'says nothing'), ...personProblems(document, field)];
 }
 
 function entryProblems({ person, list, reason, score }: ListEntry__Output, field: string): FieldError[] {
@@ -36,11 +42,9 @@ function entryProblems({ person, list, reason, score }: ListEntry__Output, field
 function personProblems({ names, birthDates, countries }: ComparedPerson__Output, field: string): FieldError[] {
   const isNamed = names.every((name) => isText(name, 1, limits.name));
   const isPlaced = countries.every((country) => isText(country, 1, limits.country));
-  const saysSomething = names.length + birthDates.length + countries.length > 0;
   const members = Object.entries({ names, birth_dates: birthDates, countries });
   const tooMany = members.filter(([, values]) => values.length > limits.values);
   return [
-    ...problem(saysSomething, field, 'says nothing'),
     ...tooMany.map(([name]) => ({ field: `${field}.${name}`, message: `are at most ${limits.values}` })),
     ...problem(isNamed, `${field}.names`, `are texts of 1 to ${limits.name} characters`),
     ...problem(birthDates.every(isPartOfDate), `${field}.birth_dates`, 'are YYYY-MM-DD, YYYY-MM or YYYY'),

@@ -20,6 +20,9 @@ import {
   wordsOf,
 } from '../../test/session-fixture.ts';
 import { result } from '../../test/session-play.ts';
+import { discloseComparisons } from '../comparison/disclose-comparison.ts';
+import type { Comparison } from '../comparison/comparison.rules.ts';
+import { sealedComparisons } from '../comparison/comparisons.store.ts';
 import type { CreateDeps } from '../create/create-outcome.ts';
 import { createSessions } from '../create/create-sessions.ts';
 import { findSessionsOfGuest } from '../operators/inspect-sessions.ts';
@@ -41,7 +44,7 @@ beforeAll(async () => {
   await registerIssuers(its.url, ['https://people.example']);
   await its.publish('hotel', hotel);
   await its.publish('single', { ...hotel, singleActiveSession: true });
-  await its.publish('four-eyes', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2 } });
+  await its.publish('four-eyes', { steps: [{ type: 'DOCUMENT' }], review: { approvals: 2, comparison: true } });
   const [old, fresh] = [its.deps.keyring['index'], createKeyring({ index: 'hmac256' })['index']];
   if (old === undefined || fresh === undefined) throw new Error('no index key');
   const both = { ...old.keys, ...fresh.keys };
@@ -170,11 +173,12 @@ const call = (subject: string, sessionId: string) => ({
 });
 
 const facts = [{ name: 'matchScore', values: ['0.91'] }];
+const comparison: Comparison = { document: { names: ['Anna'], birthDates: [], countries: [] }, entries: [] };
 async function underReview(): Promise<string> {
   const { id: sessionId } = await its.open({ workflowKey: 'four-eyes' });
   const ref = { tenantId, sessionId, provider: 'acme', providerEventId: randomUUID(), traceparent };
   const command = result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']);
-  await its.database.transaction((tx) => applyReports(tx, its.deps, [{ ...ref, command, facts }]));
+  await its.database.transaction((tx) => applyReports(tx, its.deps, [{ ...ref, command, facts, comparison }]));
   return sessionId;
 }
 
@@ -220,7 +224,7 @@ test('after a rotation all that can comes under the new keys in the background; 
     [purpose, { current, keys: { ...rotated?.keyring[purpose]?.keys, ...keys } }] as const;
   const keyring = Object.fromEntries(Object.entries(fresh).map(withOlder));
   const values = {
-    kek: [sessionKeys, sealedNotes.keys, sealedFacts.keys].map((kind) => wrappedKeys(keyring, 'kek', kind)),
+    kek: [sessionKeys, sealedNotes.keys, sealedFacts.keys, sealedComparisons.keys].map((kind) => wrappedKeys(keyring, 'kek', kind)),
     index: indexValues(keyring),
   };
   const renewals = Object.entries(values).map(([purpose, kinds]) =>
@@ -243,4 +247,6 @@ test('after a rotation all that can comes under the new keys in the background; 
   expect(await sessionsOf(onlyFresh, guest.reference)).toHaveLength(1);
   const file = await getReview(onlyFresh, { tenantId, properties: null }, { sessionId, stepType: null });
   expect([file.decisions[0]?.note, file.reported[0]?.facts]).toEqual(['looked at it', facts]);
+  const shown = await discloseComparisons(onlyFresh, { tenantId, sessionId, stepType: null }, disclosure);
+  expect(shown.comparisons.map((one) => one.comparison)).toEqual([comparison]);
 });

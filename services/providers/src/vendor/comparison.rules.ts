@@ -1,0 +1,87 @@
+import { inside, type Part } from './shape.rules.ts';
+import type { Comparison, Look, Person, StepType } from './vendor.rules.ts';
+
+/** As the provider port takes them (gcs.ingest.v1.Comparison). */
+const limits = { entries: 16, values: 8, name: 256, country: 64, list: 256, reason: 512 };
+
+type Said = { readonly names: readonly string[]; readonly births: readonly string[]; readonly countries: readonly string[] };
+
+/**
+ * Somebody as a vendor has them; null where it says nothing. What the port would not take is left out: it helps a person
+ * who compares, and must never cost the verdict that it comes with.
+ */
+export function personOf({ names, births, countries }: Said): Person | null {
+  const person = {
+    names: fitting(names, limits.name),
+    birthDates: unique(births.flatMap(dateIn)),
+    countries: fitting(countries, limits.country),
+  };
+  return Object.values(person).some((values) => values.length > 0) ? person : null;
+}
+
+/** An entry of a list; none without a name. */
+export function entryOf(said: Said & { readonly lists: readonly string[]; readonly reasons: readonly string[] }): Comparison['entries'] {
+  const person = personOf(said);
+  if (person === null || person.names.length === 0) return [];
+  const list = cut(said.lists.join(', '), limits.list);
+  return [{ person, list, reason: cut(said.reasons.join(', '), limits.reason) }];
+}
+
+/** Texts at the ends of these members, of a list or of one; whatever else is there is not read. */
+export function textsAt(part: Part, ...names: readonly string[]): readonly string[] {
+  try {
+    const { value } = inside(part, ...names);
+    const found: unknown[] = Array.isArray(value) ? value : [value];
+    return found.filter((one) => typeof one === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** The parts of a name as one, in their order. */
+export function wholeName(part: Part, ...members: readonly string[]): readonly string[] {
+  const name = members.flatMap((member) => textsAt(part, member)).join(' ').trim();
+  return name === '' ? [] : [name];
+}
+
+/** Gives the verdicts of a decision what there is to compare the guest by; of anything else nothing is read. */
+export function comparing(look: Look, read: () => Readonly<Partial<Record<StepType, Comparison>>>): Look {
+  if (look.kind !== 'decided') return look;
+  const byStep = read();
+  const verdicts = look.verdicts.map((verdict) => {
+    const comparison = byStep[verdict.step];
+    const isEmpty = comparison === undefined || (comparison.document === null && comparison.entries.length === 0);
+    return isEmpty ? verdict : { ...verdict, comparison: { ...comparison, entries: comparison.entries.slice(0, limits.entries) } };
+  });
+  return { ...look, verdicts };
+}
+
+function fitting(values: readonly string[], longest: number): readonly string[] {
+  return unique(values.map((value) => value.trim()).filter((value) => value !== '' && isText(value, longest)));
+}
+
+/** Whether the port keeps it as it is. */
+function isText(value: string, longest: number): boolean {
+  return [...value].length <= longest && !value.includes('\0') && value.isWellFormed();
+}
+
+function unique(values: readonly string[]): readonly string[] {
+  return [...new Set(values)].slice(0, limits.values);
+}
+
+function cut(text: string, longest: number): string {
+  return isText(text, Number.MAX_SAFE_INTEGER) ? [...text].slice(0, longest).join('') : '';
+}
+
+/** The day, or as much of it as there is: lists write `1969-00-00` of somebody of whom the year is known. */
+function dateIn(text: string): readonly string[] {
+  const [, year, month = '', day = ''] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text.trim()) ?? [];
+  if (year === undefined || year === '0000') return [];
+  return [[year, month, day], [year, month], [year]].map((parts) => parts.filter(Boolean).join('-')).filter(isDate).slice(0, 1);
+}
+
+function isDate(text: string): boolean {
+  const day = `${text}-01-01`.slice(0, 10);
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { mapOnfidoRun } from '../onfido/onfido.rules.ts';
+import { mapStripeSession } from '../stripe-identity/stripe-identity.rules.ts';
+import { mapSumsubApplicant } from '../sumsub/sumsub.rules.ts';
+import { mapVeriffSession } from '../veriff/veriff.rules.ts';
+import { entryOf, personOf } from './comparison.rules.ts';
+import type { Account, Look, StepType } from './vendor.rules.ts';
+
+const account = { environment: 'sandbox', reviewsOurs: false } as Account;
+const anna = { names: ['Anna Maria Eriksson'], birthDates: ['1974-08-12'], countries: ['PRT'] };
+
+function comparisonIn(look: Look, step: StepType) {
+  return look.kind === 'decided' ? look.verdicts.find((verdict) => verdict.step === step)?.comparison : undefined;
+}
+
+describe('who the document is of, as the vendor has it', () => {
+  test('Onfido, with whom its enhanced watchlist has found', () => {
+    const properties = { first_name: 'Anna Maria', last_name: 'Eriksson', date_of_birth: '1974-08-12', nationality: 'PRT' };
+    const record = {
+      full_name: 'Anna ERICSSON',
+      alias: [{ alias_name: 'Anna Ericson' }, 'odd'],
+      date_of_birth: ['1969-00-00', 'about 1970'],
+      address: [{ country: 'BLR' }],
+      source: [{ source_name: 'EU list' }],
+      position: ['Minister'],
+    };
+    const tasks = [
+      { output: { properties, breakdown: { data_validation: { result: 'clear' } } } },
+      { output: { properties: { records: [record, { alias: [] }] }, breakdown: { sanction: { result: 'consider' } } } },
+    ];
+    const look = mapOnfidoRun({ run: { status: 'approved' }, tasks }, ['DOCUMENT', 'AML'], account);
+    expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
+    expect(comparisonIn(look, 'AML')).toEqual({
+      document: null,
+      entries: [
+        {
+          person: { names: ['Anna ERICSSON', 'Anna Ericson'], birthDates: ['1969'], countries: ['BLR'] },
+          ...{ list: 'EU list', reason: 'Minister' },
+        },
+      ],
+    });
+  });
+
+  test('Sumsub', () => {
+    const info = { firstName: 'Anna Maria', lastName: 'Eriksson', dob: '1974-08-12', nationality: 'PRT', country: 'PRT' };
+    const review = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } };
+    const look = mapSumsubApplicant({ applicant: { info, review }, steps: null }, ['DOCUMENT'], account);
+    expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
+  });
+
+  test('Veriff', () => {
+    const person = { firstName: 'Anna Maria', lastName: 'Eriksson', dateOfBirth: '1974-08-12', nationality: 'PRT' };
+    const look = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT', 'LIVENESS'], account);
+    expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
+    expect(comparisonIn(look, 'LIVENESS')).toBeUndefined();
+  });
+
+  test('Stripe', () => {
+    const document = {
+      ...{ status: 'verified', first_name: 'Anna Maria', last_name: 'Eriksson' },
+      ...{ dob: { year: 1974, month: 8, day: 12 }, address: { country: 'PRT' } },
+    };
+    const session = { livemode: false, status: 'verified', last_verification_report: { id: 'vr_1', document } };
+    expect(comparisonIn(mapStripeSession(session, ['DOCUMENT'], account), 'DOCUMENT')).toEqual({ document: anna, entries: [] });
+  });
+
+  test('a vendor that says nothing of the guest has nothing to compare', () => {
+    for (const person of [null, {}, 'odd', { firstName: 7, dateOfBirth: 'soon' }]) {
+      const look = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT'], account);
+      expect(comparisonIn(look, 'DOCUMENT')).toBeUndefined();
+    }
+  });
+});
+
+test('whatever a vendor says, the provider port takes it: counts, lengths, dates and texts are as its contract has them', () => {
+  const text = fc.oneof(fc.string({ maxLength: 700, unit: 'binary' }), fc.constant('\0'), fc.constant('\ud800'));
+  const birth = fc.oneof(text, fc.stringMatching(/^\d{4}(-\d\d(-\d\d)?)?$/));
+  const said = fc.record({
+    ...{ names: fc.array(text, { maxLength: 12 }), births: fc.array(birth, { maxLength: 12 }) },
+    ...{ countries: fc.array(text, { maxLength: 12 }), lists: fc.array(text), reasons: fc.array(text) },
+  });
+  const isText = (value: string, longest: number) =>
+    value !== '' && [...value].length <= longest && !value.includes('\0') && value.isWellFormed();
+  fc.assert(
+    fc.property(said, (one) => {
+      const person = personOf(one);
+      for (const { names, birthDates, countries } of person === null ? [] : [person]) {
+        expect(Math.max(names.length, birthDates.length, countries.length)).toBeLessThanOrEqual(8);
+        expect(names.filter((name) => !isText(name, 256))).toEqual([]);
+        expect(countries.filter((country) => !isText(country, 64))).toEqual([]);
+        const isDay = (date: string) => !Number.isNaN(Date.parse(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`));
+        expect(birthDates.filter((date) => !/^\d{4}(-\d\d){0,2}$/.test(date) || !isDay(date))).toEqual([]);
+      }
+      for (const { person: listed, list, reason } of entryOf(one)) {
+        expect(listed.names.length).toBeGreaterThan(0);
+        expect([...list].length).toBeLessThanOrEqual(256);
+        expect([...reason].length).toBeLessThanOrEqual(512);
+        expect(list.isWellFormed() && !list.includes('\0')).toBe(true);
+      }
+    }),
+  );
+});

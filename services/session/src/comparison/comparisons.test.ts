@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Comparison } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
+import { topics } from '@gcs/proto/topics';
+import { dumpRows } from '@gcs/test/support/dump';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId, traceparent } from '../../test/session-fixture.ts';
+
+let session: RunningSession;
+beforeAll(async () => {
+  session = await runningSession();
+  const steps = [{ type: 'DOCUMENT' as const }];
+  await session.publish('compared', { steps, review: { comparison: true } });
+  await session.publish('plain', { steps });
+});
+afterAll(() => session.stop());
+
+const canary = `canary-${randomUUID().slice(0, 8)}`;
+const comparison: Comparison = {
+  document: { names: [`${canary} Guest`], birthDates: ['1974-08-12'], countries: ['DEU'] },
+  entries: [
+    {
+      person: { names: [`${canary} Listed`], birthDates: ['1969'], countries: ['Germany'] },
+      ...{ list: `${canary} list`, reason: `${canary} reason`, score: '0.82' },
+    },
+  ],
+};
+
+function result(sessionId: string, told: Comparison | undefined) {
+  const identity = { sessionId, provider: 'acme', providerEventId: randomUUID(), attempt: 1, sequence: 1 };
+  const said = { outcome: 'RESULT_OUTCOME_REVIEW' as const, reasonCodes: ['NAME_MISMATCH'] };
+  const item = { type: 'EVIDENCE_TYPE_DOCUMENT_RESULT' as const, vaultRef: 'v', payloadDigest: 'a'.repeat(64) };
+  const evidence = [{ ...item, capturedAt: '2026-01-01T00:00:00Z' }];
+  const step = { stepType: 'STEP_TYPE_DOCUMENT' as const, evidence, observedAt: '' };
+  return { result: { ...identity, ...said, ...step, ...(told && { comparison: told }) } };
+}
+
+/** A session under review, of which a provider has told what to compare by. */
+async function reported(workflowKey: string, told: Comparison | undefined = comparison): Promise<string> {
+  const sessionId = await session.create({ workflowKey });
+  expect(await session.clients.reports.one(result(sessionId, told))).toBe('APPLIED');
+  return sessionId;
+}
+
+const asReviewer = (purpose?: string) => session.operatorCall(['reviewer'], purpose);
+
+async function read(sessionId: string, purpose: string | undefined = 'is it her') {
+  const { comparisons = [] } = await session.clients.reviews.GetComparison(
+    { tenantId, sessionId },
+    await asReviewer(purpose),
+  );
+  return comparisons;
+}
+
+type Person = Record<'names' | 'birthDates' | 'countries', string[]>;
+
+async function kept(sessionId: string): Promise<number> {
+  const text = 'select count(*)::int as rows from comparisons where session_id = $1';
+  const [row] = await session.its.database.query<{ rows: number }>({ name: '', text }, [sessionId]);
+  return row?.rows ?? -1;
+}
+
+describe('what a provider reports to compare a guest by', () => {
+  test('is shown beside the list for a purpose, which is on record', async () => {
+    const sessionId = await reported('compared');
+    const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
+    expect(review.hasComparison).toBe(true);
+    expect(JSON.stringify(review)).not.toContain(canary);
+    const [found] = await read(sessionId);
+    expect(found).toMatchObject({ stepType: 'STEP_TYPE_DOCUMENT', provider: 'acme', attempt: 1 });
+    expect(found?.document?.names).toEqual([`${canary} Guest`]);
+    expect(found?.entries[0]).toMatchObject({
+      ...{ list: `${canary} list`, reason: `${canary} reason` },
+      score: { name: 'matchScore', values: ['0.82'], kind: 'FACT_KIND_SCORE' },
+      fields: [
+        { name: 'names', listed: [`${canary} Listed`], agreement: 'AGREEMENT_PARTLY' },
+        { name: 'birthDates', document: ['1974-08-12'], listed: ['1969'], agreement: 'AGREEMENT_DIFFERENT' },
+        { name: 'countries', document: ['DEU'], listed: ['Germany'], agreement: 'AGREEMENT_SAME' },
+      ],
+    });
+    const compliance = await session.operatorCall(['compliance']);
+    const { accesses } = await session.clients.admin.ListGuestDataAccesses({ tenantId, sessionId }, compliance);
+    expect(accesses).toMatchObject([{ method: '/gcs.admin.v1.ReviewService/GetComparison', purpose: 'is it her' }]);
+  });
+
+  test('is shown to nobody who does not say why, and to no role that decides nothing', async () => {
+    const sessionId = await reported('compared');
+    const ask = (call: Awaited<ReturnType<typeof asReviewer>>) =>
+      session.clients.reviews.GetComparison({ tenantId, sessionId }, call);
+    await expect(ask(await asReviewer())).rejects.toMatchObject({ code: 'permission_denied' });
+    for (const role of ['support', 'platform', 'integrator'] as const) {
+      const call = await session.operatorCall([role], 'curious');
+      await expect(ask(call)).rejects.toMatchObject({ code: 'permission_denied' });
+    }
+  });
+
+  test('is sealed where it is stored, and in no change that is published', async () => {
+    const sessionId = await reported('compared');
+    expect(await kept(sessionId)).toBe(1);
+    const dump = await dumpRows(session.its.database);
+    expect(dump).toContain(sessionId);
+    for (const form of [canary, Buffer.from(canary).toString('hex')]) expect(dump).not.toContain(form);
+    const changes = await waitFor(() => {
+      const heard = session.changesOf(sessionId);
+      return heard.some((change) => change.session.status === 'NEEDS_REVIEW') ? heard : undefined;
+    });
+    expect(JSON.stringify(changes)).not.toContain(canary);
+  });
+
+  test('is what a decision is bound to: another one is other evidence', async () => {
+    const sha = async (sessionId: string) => {
+      const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
+      return review?.evidenceSha256;
+    };
+    // The same report of the same session cannot come twice, so what it would have been without is compared.
+    const [withIt, without] = [await reported('compared'), await reported('plain')];
+    expect(await sha(withIt)).not.toBe(await sha(without));
+  });
+
+  test('is dropped where the workflow does not ask for it', async () => {
+    const sessionId = await reported('plain');
+    expect(await kept(sessionId)).toBe(0);
+    const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
+    expect(review.hasComparison).toBe(false);
+    expect(await read(sessionId)).toEqual([]);
+  });
+
+  const text = (length: number) => 'x'.repeat(length);
+  const person: Person = { names: ['A'], birthDates: [], countries: [] };
+  const entry = { person, list: '', reason: '', score: '' };
+  const many = (count: number, value: string) => Array.from({ length: count }, () => value);
+  const ofDocument = (said: Partial<Person>): Comparison => ({ document: { ...person, ...said }, entries: [] });
+  const ofEntry = (said: object): Comparison => ({ document: null, entries: [{ ...entry, ...said }] });
+  test.each<[string, Comparison, string]>([
+    ['a document that says nothing', ofDocument({ names: [] }), 'comparison.document'],
+    ['nine names', ofDocument({ names: many(9, 'A') }), 'comparison.document.names'],
+    ['an empty name', ofDocument({ names: [''] }), 'comparison.document.names'],
+    ['a long name', ofDocument({ names: [text(257)] }), 'comparison.document.names'],
+    ['nine births', ofDocument({ birthDates: many(9, '1974') }), 'comparison.document.birth_dates'],
+    ['a birth in words', ofDocument({ birthDates: ['May 1974'] }), 'comparison.document.birth_dates'],
+    ['a day that there is not', ofDocument({ birthDates: ['1974-02-30'] }), 'comparison.document.birth_dates'],
+    ['a month that there is not', ofDocument({ birthDates: ['1974-13'] }), 'comparison.document.birth_dates'],
+    ['nine countries', ofDocument({ countries: many(9, 'DE') }), 'comparison.document.countries'],
+    ['a long country', ofDocument({ countries: [text(65)] }), 'comparison.document.countries'],
+    ['17 entries', { document: null, entries: Array.from({ length: 17 }, () => entry) }, 'comparison.entries'],
+    ['an entry of nobody', ofEntry({ person: null }), 'comparison.entries[0].person.names'],
+    ['an entry without a name', ofEntry({ person: { ...person, names: [] } }), 'comparison.entries[0].person.names'],
+    ['a long list', ofEntry({ list: text(257) }), 'comparison.entries[0].list'],
+    ['a long reason', ofEntry({ reason: text(513) }), 'comparison.entries[0].reason'],
+    ['a score above 1', ofEntry({ score: '1.01' }), 'comparison.entries[0].score'],
+    ['a score in words', ofEntry({ score: 'high' }), 'comparison.entries[0].score'],
+  ])('is refused with the name of what is wrong: %s', async (_, told, field) => {
+    for (const workflowKey of ['compared', 'plain']) {
+      const sessionId = await session.create({ workflowKey });
+      const refused = await session.clients.reports.one(result(sessionId, told)).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field }] });
+    }
+  });
+});
+
+describe('an erasure destroys it', () => {
+  async function due(sessionId: string, references: readonly string[], complete: boolean): Promise<void> {
+    const erasure = { erasureId: 'ers_01KADV4W7Q5TJ3ZK5Q1V2C3D4E', references, complete };
+    const value = {
+      ...{ schemaVersion: 1, changeId: `${sessionId}.1`, tenantId, sessionId, epoch: 1, version: 1, revision: 1 },
+      ...{ occurredAt: new Date().toISOString(), packageId: 'evp_01KADV4W7Q5TJ3ZK5Q1V2C3D4E' },
+      ...{ kind: 'personal_data_erasure_due', erasure },
+    };
+    const message = { key: sessionId, value: JSON.stringify(value), traceparent };
+    await session.bus.publish([{ topic: topics.packageChanges, messages: [message] }]);
+    await waitFor(() => session.changesOf(sessionId).find(({ kind }) => kind === 'guest_data_erased'));
+  }
+
+  /** A session that a person has rejected, with the references of its evidence by their types. */
+  async function decided(): Promise<{ sessionId: string; references: Map<string, string> }> {
+    const sessionId = await reported('compared');
+    const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
+    const { version: expectedVersion = 0, evidenceSha256 = '' } = review ?? {};
+    const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const, note: 'not her' };
+    const decision = { ...about, requestId: randomUUID(), expectedVersion, evidenceSha256 };
+    await session.clients.reviews.Reject(decision, await asReviewer());
+    await waitFor(() => session.changesOf(sessionId).find((change) => change.session.status === 'FAILED'));
+    const evidence = session.changesOf(sessionId).flatMap((change) => change.evidence);
+    return { sessionId, references: new Map(evidence.map(({ type, reference }) => [type, reference])) };
+  }
+
+  test('with the guest’s data', async () => {
+    const { sessionId } = await decided();
+    expect(await kept(sessionId)).toBe(1);
+    await due(sessionId, [], true);
+    expect(await kept(sessionId)).toBe(0);
+    expect(await read(sessionId)).toEqual([]);
+  });
+
+  test.each(['REVIEW_DECISION', 'DOCUMENT_RESULT'])('with the %s of its step, and not with another session’s', async (type) => {
+    const [{ sessionId, references }, other] = [await decided(), await decided()];
+    const reference = references.get(type) ?? '';
+    expect(reference).toMatch(/^evr_/);
+    await due(other.sessionId, [reference], false);
+    expect(await kept(other.sessionId)).toBe(1);
+    await due(sessionId, [reference], false);
+    expect(await kept(sessionId)).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { type Desk, openDesk } from './desk.ts';
+
+let desk: Desk;
+let ana: Page;
+beforeAll(async () => {
+  desk = await openDesk();
+  ana = await desk.signIn('ana');
+  await publish('compared', { vaults: { sandbox: `${guestUrl()}/stand-in/vault/{vaultRef}` } });
+  await publish('elsewhere', { vaults: { sandbox: 'https://vault.example/{vaultRef}' } });
+}, 120_000);
+afterAll(() => desk.close());
+
+const guestUrl = () => desk.stack.credentials.guestUrl;
+
+async function publish(key: string, rest: object): Promise<void> {
+  const { profiles, tenantId, call } = desk.operator;
+  const steps = [{ type: 'DOCUMENT' }, { type: 'LIVENESS' }, { type: 'AML', onFail: 'REVIEW' }];
+  const definitionJson = JSON.stringify({ steps, review: { comparison: true }, ...rest });
+  const draft = await profiles.CreateDraft({ requestId: randomUUID(), tenantId, key, definitionJson }, call);
+  const { version = 1, rowVersion: expectedVersion = 1 } = draft.profile ?? {};
+  await profiles.PublishProfile({ requestId: randomUUID(), tenantId, key, version, expectedVersion }, call);
+}
+
+/** The case of a guest whom a list of sanctions may mean. */
+async function openHit(workflow: string): Promise<void> {
+  const sessionId = await desk.hit(workflow);
+  await ana.goto(desk.caseUrl(sessionId).replace(/DOCUMENT$/, 'AML'));
+}
+
+/** By keyboard alone: to the field, a purpose, Enter. */
+async function compare(): Promise<string> {
+  await ana.focus('#compare-purpose');
+  await ana.keyboard.type('is it the person on the list');
+  await ana.keyboard.press('Enter');
+  await ana.waitForFunction(() => document.querySelector('#compare form') === null);
+  return ana.$eval('#compare', (panel) => (panel as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
+}
+
+test('a hit is compared on the screen for a purpose: what differs in words, the originals in frames of the vault', async () => {
+  await openHit('compared');
+  expect(await ana.content()).not.toContain('Eriksson');
+  const text = await compare();
+  expect(text).toContain('Specimen list of sanctions');
+  expect(text).toContain('Born differs 1974-08-12 1969');
+  expect(text).toContain('Name partly the same Anna Maria Eriksson Anna ERICSSON');
+  expect(text).toContain('Recorded with your name');
+  const frames = await ana.$$eval('#compare iframe', (all) => all.map(({ src, title }) => ({ title, src })));
+  expect(frames.map(({ title }) => title)).toEqual(['Document, in the vault', 'Face, in the vault']);
+  for (const { src } of frames) expect(src.startsWith(`${guestUrl()}/stand-in/vault/`)).toBe(true);
+  const shown = await Promise.all(
+    ana.frames().slice(1).map((frame) => frame.$eval('title', ({ textContent }) => textContent)),
+  );
+  expect(shown.toSorted()).toEqual(['Specimen of a passport', 'Specimen of a selfie']);
+  expect(await ana.$$eval('#compare [style]', (styled) => styled.length)).toBe(0);
+}, 60_000);
+
+test('a vault whose origin nobody has named is a link', async () => {
+  await openHit('elsewhere');
+  await compare();
+  expect(await ana.$$eval('#compare iframe', (all) => all.length)).toBe(0);
+  const links = await ana.$$eval('#compare figure a', (all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(links.map((link) => new URL(link).origin)).toEqual(['https://vault.example', 'https://vault.example']);
+}, 60_000);
