@@ -51,7 +51,10 @@ test('a hit is compared on the screen for a purpose: what differs in words, the 
   expect(frames.map(({ title }) => title)).toEqual(['Document, in the vault', 'Face, in the vault']);
   for (const { src } of frames) expect(src.startsWith(`${guestUrl()}/stand-in/vault/`)).toBe(true);
   const shown = await Promise.all(
-    ana.frames().slice(1).map((frame) => frame.$eval('title', ({ textContent }) => textContent)),
+    ana
+      .frames()
+      .slice(1)
+      .map((frame) => frame.$eval('title', ({ textContent }) => textContent)),
   );
   expect(shown.toSorted()).toEqual(['Specimen of a passport', 'Specimen of a selfie']);
   expect(await ana.$$eval('#compare [style]', (styled) => styled.length)).toBe(0);

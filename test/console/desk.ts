@@ -80,12 +80,7 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       await waitFor(async () => (await api.get(created.body.id)).body.steps[0]?.status === 'NEEDS_REVIEW');
       return created.body.id;
     },
-    async hit(workflowKey) {
-      const created = await api.create(checkIn('aml_hit', { workflowKey }));
-      if (created.status !== 201) throw new Error(created.text);
-      await waitFor(async () => (await api.get(created.body.id)).body.status === 'NEEDS_REVIEW');
-      return created.body.id;
-    },
+    hit: (workflowKey) => openHit(api, workflowKey),
     async ended(body = {}) {
       const created = await api.create(checkIn('happy', body));
       if (created.status !== 201) throw new Error(created.text);
@@ -104,6 +99,13 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       await removeDirectory(directory);
     },
   };
+}
+
+async function openHit(api: ReturnType<typeof createApi>, workflowKey: string): Promise<string> {
+  const created = await api.create(checkIn('aml_hit', { workflowKey }));
+  if (created.status !== 201) throw new Error(created.text);
+  await waitFor(async () => (await api.get(created.body.id)).body.status === 'NEEDS_REVIEW');
+  return created.body.id;
 }
 
 /** Reports a step as its provider would: passed, or failed so that a person has to look. */

@@ -15,6 +15,9 @@
 - {name: GCS_CONSOLE_OPERATOR_TOKEN, value: {{ $own.operatorToken | quote }}}
 - {name: GCS_CONSOLE_FRESH_SECONDS, value: {{ $own.freshSeconds | quote }}}
 - {name: GCS_CONSOLE_IDLE_SECONDS, value: {{ $own.idleSeconds | quote }}}
+{{- with $own.vaultOrigins }}
+- {name: GCS_CONSOLE_VAULT_ORIGINS, value: {{ join "," . | quote }}}
+{{- end }}
 {{- end }}
 
 {{/* A console that would not start, or that nobody could sign in to. Takes the root. */}}

@@ -48,7 +48,7 @@ export async function planReplicas(
         return { ...vendorsOf(place, vendor ?? '', gateway), ...databaseOf('providers', parts) };
       }
       case 'console':
-        return consoleOf(place, adminAddresses, parts);
+        return consoleOf(place, adminAddresses, guestAddresses[0] ?? '', parts);
       default:
         return { ...backOf(place, parts), ...databaseOf(place.service, parts) };
     }
@@ -134,12 +134,19 @@ function vendorsOf(
   };
 }
 
-function consoleOf({ ports }: Place, adminAddress: string, { people }: Parts): Record<string, string> {
+function consoleOf(
+  { ports }: Place,
+  adminAddress: string,
+  guestAddress: string,
+  { people }: Parts,
+): Record<string, string> {
   return {
     GCS_CONSOLE_LISTEN: loopback(ports.public),
     GCS_CONSOLE_BASE_URL: `http://${loopback(ports.public)}`,
     GCS_CONSOLE_ISSUER: people.url,
     GCS_CONSOLE_CLIENT_ID: consoleClientId,
+    // There the sandbox's own provider shows its specimens.
+    GCS_CONSOLE_VAULT_ORIGINS: `http://${guestAddress}`,
     GCS_ADMIN_ADDRESS: adminAddress,
   };
 }

@@ -97,8 +97,7 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
       startProviders({ ...providers, providerAddress, handOverKeysUrl }, { telemetry }),
     ));
   const adminAddress = formatAddress(gateway.adminAddress);
-  const { guestUrl } = gateway;
-  const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console, guestUrl };
+  const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console, guestUrl: gateway.guestUrl };
   const signIn =
     people && (await start('console', (telemetry) => startSandboxConsole(people, config.consolePort, own, telemetry)));
   return {
@@ -106,7 +105,7 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
     adminAddress,
     providerAddress,
     ...addresses,
-    guestUrl,
+    guestUrl: gateway.guestUrl,
     providersAddress,
     vendorUrl: vendors?.vendorBaseUrl ?? null,
     operator,

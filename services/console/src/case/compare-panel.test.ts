@@ -38,7 +38,9 @@ test('what differs is said in words, beside what both sides say', () => {
 });
 
 test('an original is framed where the operator has named its origin, and a link everywhere else', () => {
-  expect(shown([vault])).toMatch(/<iframe src="https:\/\/vault\.example\/doc"[^>]* sandbox="allow-scripts allow-same-origin"/);
+  expect(shown([vault])).toMatch(
+    /<iframe src="https:\/\/vault\.example\/doc"[^>]* sandbox="allow-scripts allow-same-origin"/,
+  );
   for (const origins of [[], ['https://other.example'], ['https://vault.example.evil.example']]) {
     expect(shown(origins)).not.toContain('<iframe');
     expect(shown(origins)).toContain(`href="${vault}/doc"`);

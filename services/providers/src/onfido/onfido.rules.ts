@@ -168,7 +168,9 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
 function documentIn(reports: readonly ReportOutput[]): Comparison {
   const documents = reports.filter(({ kind }) => kind === 'document').map(({ output }) => output);
   const document = personOf({
-    names: documents.flatMap((output) => wholeName(inside(output, 'properties'), 'first_name', 'middle_name', 'last_name')),
+    names: documents.flatMap((output) =>
+      wholeName(inside(output, 'properties'), 'first_name', 'middle_name', 'last_name'),
+    ),
     births: documents.flatMap((output) => textsAt(output, 'properties', 'date_of_birth')),
     countries: documents.flatMap((output) => textsAt(output, 'properties', 'nationality')),
   });

@@ -48,7 +48,9 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
  */
 export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): Look {
   const look = lookOf(result, steps, account);
-  return comparing(look, () => ({ DOCUMENT: documentIn(inside(whole(result), 'last_verification_report', 'document')) }));
+  return comparing(look, () => ({
+    DOCUMENT: documentIn(inside(whole(result), 'last_verification_report', 'document')),
+  }));
 }
 
 /** `document` of the report; the birth is there for a restricted key alone, and a nationality never. */

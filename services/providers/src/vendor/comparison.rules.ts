@@ -4,7 +4,11 @@ import type { Comparison, Look, Person, StepType } from './vendor.rules.ts';
 /** As the provider port takes them (gcs.ingest.v1.Comparison). */
 const limits = { entries: 16, values: 8, name: 256, country: 64, list: 256, reason: 512 };
 
-type Said = { readonly names: readonly string[]; readonly births: readonly string[]; readonly countries: readonly string[] };
+type Said = {
+  readonly names: readonly string[];
+  readonly births: readonly string[];
+  readonly countries: readonly string[];
+};
 
 /**
  * Somebody as a vendor has them; null where it says nothing. What the port would not take is left out: it helps a person
@@ -20,7 +24,9 @@ export function personOf({ names, births, countries }: Said): Person | null {
 }
 
 /** An entry of a list; none without a name. */
-export function entryOf(said: Said & { readonly lists: readonly string[]; readonly reasons: readonly string[] }): Comparison['entries'] {
+export function entryOf(
+  said: Said & { readonly lists: readonly string[]; readonly reasons: readonly string[] },
+): Comparison['entries'] {
   const person = personOf(said);
   if (person === null || person.names.length === 0) return [];
   const list = cut(said.lists.join(', '), limits.list);
@@ -40,7 +46,10 @@ export function textsAt(part: Part, ...names: readonly string[]): readonly strin
 
 /** The parts of a name as one, in their order. */
 export function wholeName(part: Part, ...members: readonly string[]): readonly string[] {
-  const name = members.flatMap((member) => textsAt(part, member)).join(' ').trim();
+  const name = members
+    .flatMap((member) => textsAt(part, member))
+    .join(' ')
+    .trim();
   return name === '' ? [] : [name];
 }
 
@@ -51,7 +60,9 @@ export function comparing(look: Look, read: () => Readonly<Partial<Record<StepTy
   const verdicts = look.verdicts.map((verdict) => {
     const comparison = byStep[verdict.step];
     const isEmpty = comparison === undefined || (comparison.document === null && comparison.entries.length === 0);
-    return isEmpty ? verdict : { ...verdict, comparison: { ...comparison, entries: comparison.entries.slice(0, limits.entries) } };
+    return isEmpty
+      ? verdict
+      : { ...verdict, comparison: { ...comparison, entries: comparison.entries.slice(0, limits.entries) } };
   });
   return { ...look, verdicts };
 }
@@ -77,7 +88,10 @@ function cut(text: string, longest: number): string {
 function dateIn(text: string): readonly string[] {
   const [, year, month = '', day = ''] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text.trim()) ?? [];
   if (year === undefined || year === '0000') return [];
-  return [[year, month, day], [year, month], [year]].map((parts) => parts.filter(Boolean).join('-')).filter(isDate).slice(0, 1);
+  return [[year, month, day], [year, month], [year]]
+    .map((parts) => parts.filter(Boolean).join('-'))
+    .filter(isDate)
+    .slice(0, 1);
 }
 
 function isDate(text: string): boolean {

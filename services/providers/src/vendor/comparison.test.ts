@@ -16,7 +16,12 @@ function comparisonIn(look: Look, step: StepType) {
 
 describe('who the document is of, as the vendor has it', () => {
   test('Onfido, with whom its enhanced watchlist has found', () => {
-    const properties = { first_name: 'Anna Maria', last_name: 'Eriksson', date_of_birth: '1974-08-12', nationality: 'PRT' };
+    const properties = {
+      first_name: 'Anna Maria',
+      last_name: 'Eriksson',
+      date_of_birth: '1974-08-12',
+      nationality: 'PRT',
+    };
     const record = {
       full_name: 'Anna ERICSSON',
       alias: [{ alias_name: 'Anna Ericson' }, 'odd'],
@@ -43,7 +48,13 @@ describe('who the document is of, as the vendor has it', () => {
   });
 
   test('Sumsub', () => {
-    const info = { firstName: 'Anna Maria', lastName: 'Eriksson', dob: '1974-08-12', nationality: 'PRT', country: 'PRT' };
+    const info = {
+      firstName: 'Anna Maria',
+      lastName: 'Eriksson',
+      dob: '1974-08-12',
+      nationality: 'PRT',
+      country: 'PRT',
+    };
     const review = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } };
     const look = mapSumsubApplicant({ applicant: { info, review }, steps: null }, ['DOCUMENT'], account);
     expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
@@ -62,7 +73,10 @@ describe('who the document is of, as the vendor has it', () => {
       ...{ dob: { year: 1974, month: 8, day: 12 }, address: { country: 'PRT' } },
     };
     const session = { livemode: false, status: 'verified', last_verification_report: { id: 'vr_1', document } };
-    expect(comparisonIn(mapStripeSession(session, ['DOCUMENT'], account), 'DOCUMENT')).toEqual({ document: anna, entries: [] });
+    expect(comparisonIn(mapStripeSession(session, ['DOCUMENT'], account), 'DOCUMENT')).toEqual({
+      document: anna,
+      entries: [],
+    });
   });
 
   test('a vendor that says nothing of the guest has nothing to compare', () => {

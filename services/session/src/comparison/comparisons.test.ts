@@ -193,13 +193,16 @@ describe('an erasure destroys it', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  test.each(['REVIEW_DECISION', 'DOCUMENT_RESULT'])('with the %s of its step, and not with another session’s', async (type) => {
-    const [{ sessionId, references }, other] = [await decided(), await decided()];
-    const reference = references.get(type) ?? '';
-    expect(reference).toMatch(/^evr_/);
-    await due(other.sessionId, [reference], false);
-    expect(await kept(other.sessionId)).toBe(1);
-    await due(sessionId, [reference], false);
-    expect(await kept(sessionId)).toBe(0);
-  });
+  test.each(['REVIEW_DECISION', 'DOCUMENT_RESULT'])(
+    'with the %s of its step, and not with another session’s',
+    async (type) => {
+      const [{ sessionId, references }, other] = [await decided(), await decided()];
+      const reference = references.get(type) ?? '';
+      expect(reference).toMatch(/^evr_/);
+      await due(other.sessionId, [reference], false);
+      expect(await kept(other.sessionId)).toBe(1);
+      await due(sessionId, [reference], false);
+      expect(await kept(sessionId)).toBe(0);
+    },
+  );
 });

@@ -54,13 +54,10 @@ export type ReviewPolicy = {
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
   /** The reasons that people may give, per verdict; a verdict without an entry has those of the catalogue. */
-  readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly DecisionReason[]>>>;
+  readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
   /** Whether what providers report to compare the guest by is kept; it is not where this is absent. */
   readonly comparison?: boolean;
 };
-
-/** A code that stands for a decision, with a text where the catalogue's does not say enough. */
-type DecisionReason = { readonly code: string; readonly text?: string };
 
 /** What a version of a workflow profile says, every default applied. */
 export type ProfileDefinition = {
