@@ -46,7 +46,11 @@ export const markOf = ({ tenantId, property }: Place) => `${tenantId}-${property
 const workflowOf = (tenantId: string) => `hotel-of-${tenantId}`;
 export const definitionOf = (tenantId: string) => ({
   steps: [{ type: 'DOCUMENT' as const }],
-  review: { approvals: 2, reasons: { REJECT: [{ code: 'NAME_MISMATCH', text: `Not a guest of ${tenantId}` }] } },
+  review: {
+    approvals: 2,
+    comparison: true,
+    reasons: { REJECT: [{ code: 'NAME_MISMATCH', text: `Not a guest of ${tenantId}` }] },
+  },
 });
 
 /** A workflow of the tenant, and a draft of its next version. */
@@ -66,6 +70,7 @@ async function openIn({ session, ask }: Its, place: Place): Promise<string> {
   await ask('SandboxService/SimulateStep', {
     ...{ tenantId, sessionId, stepType, outcome: 'RESULT_OUTCOME_REVIEW', reasonCodes: ['MRZ_INVALID'] },
     facts: [{ name: 'hitEntry', values: [`fact-${markOf(place)}`] }],
+    comparison: { entries: [{ person: { names: [`listed-${markOf(place)}`] } }] },
   });
   return sessionId;
 }
@@ -104,7 +109,7 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
     ...evidence.map(({ reference }) => reference),
     ...(eventId === '' ? [] : [eventId]),
   ]);
-  const texts = ['fact', 'guest', 'opinion', 'proposal', 'purpose', 'remark', 'reviewer'];
+  const texts = ['fact', 'guest', 'listed', 'opinion', 'proposal', 'purpose', 'remark', 'reviewer'];
   const review = await seenOf(its, tenantId, sessionId);
   return {
     ids: { sessionId, review, proposalId, reviewer, endedId, workflow: workflowOf(tenantId) },

@@ -63,8 +63,7 @@ async function create(
   return createSessions(deps, items);
 }
 
-const withOtherBody = (item: CreateSessionItem__Output) => ({ ...item, canonicalBody: otherBody });
-const otherBody = bodyOf({ bookingReference: 'BK-other' });
+const otherBody = { canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };
 
 describe('an Idempotency-Key', () => {
   test('is answered from what is stored on both sides of a rotation, and guards its body there', async () => {
@@ -75,7 +74,7 @@ describe('an Idempotency-Key', () => {
     ]) {
       const item = itemOf();
       const [created] = await create(first, item);
-      const outcomes = await create(second, item, withOtherBody(item));
+      const outcomes = await create(second, item, { ...item, ...otherBody });
       expect(wordsOf(outcomes)).toEqual(['replayed', 'idempotency_key_reused']);
       expect(sessionIn(outcomes[0])).toEqual(sessionIn(created));
     }
