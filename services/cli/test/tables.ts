@@ -26,7 +26,7 @@ export const tableCommands: readonly string[] = [
   'review list',
   'review choices',
   `review show ${sessionId}`,
-  `review compare ${sessionId}`,
+  `review compare ${sessionId} --purpose hit`,
   `review reasons ${sessionId}`,
   'review stats',
   'review decisions',

@@ -106,7 +106,7 @@ function Row({ field: { name, document, listed, agreement } }: { field: Compared
 function said(values: readonly string[]) {
   return values.length === 0
     ? html`<span class="quiet">not said</span>`
-    : values.map((value) => html`<span key=${value} class="value">${value}</span>`);
+    : html`<div>${values.map((value) => html`<span key=${value} class="value">${value}</span>`)}</div>`;
 }
 
 const fieldTexts: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import { iso31661Alpha3ToAlpha2 } from 'iso-3166/1-a3-to-1-a2.js';
+import type { StepType } from '../steps/step.rules.ts';
 
 /** Somebody, by what tells people apart; dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, countries codes or words. */
 export type ComparedPerson = {
@@ -20,6 +21,11 @@ type ListEntry = {
 export type Comparison = { readonly document: ComparedPerson | null; readonly entries: readonly ListEntry[] };
 
 type Agreement = 'UNKNOWN' | 'SAME' | 'PARTLY' | 'DIFFERENT';
+
+/** The step whose reports are for who looks at this one; null = all, because a manual review looks at everything. */
+export function comparedStepOf(stepType: StepType | null): StepType | null {
+  return stepType === 'MANUAL_REVIEW' ? null : stepType;
+}
 
 /** What two sides say of the same thing, and what that comes to. */
 type ComparedField = {

@@ -3,6 +3,7 @@ import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
+import { comparedStepOf } from './comparison.rules.ts';
 
 /** What one report brought to compare the guest by, as it is stored; times are RFC 3339. */
 export type NewComparison = {
@@ -44,7 +45,7 @@ const readStatement = prepared({
 
 const hasStatement = prepared({
   name: 'comparisons_has',
-  text: 'select true as has from comparisons where session_id = $1 and step_type = $2 limit 1',
+  text: 'select true as has from comparisons where session_id = $1 and ($2::text is null or step_type = $2) limit 1',
 });
 
 export function insertComparisons(rows: readonly NewComparison[]): Write[] {
@@ -56,9 +57,9 @@ export function readStoredComparisons(connection: Connection, sessionId: string)
   return connection.query<StoredComparison>(readStatement, [sessionId]);
 }
 
-/** Whether there is anything about a step, without opening it. */
+/** Whether there is anything for who looks at a step, without opening it. */
 export async function hasComparison(connection: Connection, sessionId: string, stepType: StepType): Promise<boolean> {
-  return (await connection.query(hasStatement, [sessionId, stepType])).length > 0;
+  return (await connection.query(hasStatement, [sessionId, comparedStepOf(stepType)])).length > 0;
 }
 
 export const sealedComparisons = sealedTexts({

@@ -13,6 +13,7 @@ beforeAll(async () => {
   const steps = [{ type: 'DOCUMENT' as const }];
   await session.publish('compared', { steps, review: { comparison: true } });
   await session.publish('plain', { steps });
+  await session.publish('gated', { steps: [...steps, { type: 'MANUAL_REVIEW' }], review: { comparison: true } });
 });
 afterAll(() => session.stop());
 
@@ -27,9 +28,11 @@ const comparison: Comparison = {
   ],
 };
 
-function result(sessionId: string, told: Comparison | undefined) {
+type Outcome = 'RESULT_OUTCOME_REVIEW' | 'RESULT_OUTCOME_PASS';
+
+function result(sessionId: string, told: Comparison | undefined, outcome: Outcome = 'RESULT_OUTCOME_REVIEW') {
   const identity = { sessionId, provider: 'acme', providerEventId: randomUUID(), attempt: 1, sequence: 1 };
-  const said = { outcome: 'RESULT_OUTCOME_REVIEW' as const, reasonCodes: ['NAME_MISMATCH'] };
+  const said = { outcome, reasonCodes: outcome === 'RESULT_OUTCOME_PASS' ? [] : ['NAME_MISMATCH'] };
   const item = { type: 'EVIDENCE_TYPE_DOCUMENT_RESULT' as const, vaultRef: 'v', payloadDigest: 'a'.repeat(64) };
   const evidence = [{ ...item, capturedAt: '2026-01-01T00:00:00Z' }];
   const step = { stepType: 'STEP_TYPE_DOCUMENT' as const, evidence, observedAt: '' };
@@ -116,6 +119,15 @@ describe('what a provider reports to compare a guest by', () => {
     // The same report of the same session cannot come twice, so what it would have been without is compared.
     const [withIt, without] = [await reported('compared'), await reported('plain')];
     expect(await sha(withIt)).not.toBe(await sha(without));
+  });
+
+  test('is for a manual review, too, whichever step it was reported about', async () => {
+    const sessionId = await session.create({ workflowKey: 'gated' });
+    await session.clients.reports.one(result(sessionId, comparison, 'RESULT_OUTCOME_PASS'));
+    const about = { tenantId, sessionId, stepType: 'STEP_TYPE_MANUAL_REVIEW' as const };
+    const { reviews } = session.clients;
+    expect((await reviews.GetReview(about, await asReviewer())).hasComparison).toBe(true);
+    expect((await reviews.GetComparison(about, await asReviewer('is it her'))).comparisons).toHaveLength(1);
   });
 
   test('is dropped where the workflow does not ask for it', async () => {

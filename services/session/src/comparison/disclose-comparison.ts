@@ -5,7 +5,7 @@ import { readSessions, type SessionRef } from '../sessions/read-sessions.store.t
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
-import type { Comparison } from './comparison.rules.ts';
+import { type Comparison, comparedStepOf } from './comparison.rules.ts';
 import { readStoredComparisons, type StoredComparison, sealedComparisons } from './comparisons.store.ts';
 
 /** What one report of a provider brought to compare the guest by. */
@@ -21,7 +21,8 @@ export async function discloseComparisons(
   ref: SessionRef & { stepType: StepType | null },
   access: Disclosure,
 ): Promise<{ definition: ProfileDefinition; comparisons: readonly DisclosedComparison[] }> {
-  const { sessionId, stepType } = ref;
+  const { sessionId } = ref;
+  const stepType = comparedStepOf(ref.stepType);
   return database.transaction(async (tx) => {
     const [row] = await readSessions(tx, [ref]);
     if (row === undefined) throw new ServiceError('not_found', 'no such session');

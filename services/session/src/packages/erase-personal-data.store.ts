@@ -54,18 +54,19 @@ const eraseComparisonsStatement = prepared({
 });
 
 /**
- * It goes with the first evidence of its step: the document that it was read from, or what was decided about it. The
- * evidence's own facts may be empty by now; which step it is of stays.
+ * It goes with the first evidence of its step, such as the document that it was read from, and with what was decided,
+ * about whichever step: a manual review looks at all of them. The evidence's own facts may be empty by now; what it is
+ * and which step it is of stay.
  */
 const eraseComparisonsOfStepsStatement = prepared({
   name: 'comparisons_erase_of_steps',
   text: `
     delete from comparisons c
      where c.session_id = $1
-       and c.step_type in (
-             select item ->> 'stepType'
-               from journal j cross join lateral jsonb_array_elements(j.value::jsonb -> 'evidence') as item
-              where j.key = $1 and item ->> 'reference' = any ($2::text[]))`,
+       and exists (
+             select from journal j cross join lateral jsonb_array_elements(j.value::jsonb -> 'evidence') as item
+              where j.key = $1 and item ->> 'reference' = any ($2::text[])
+                and (item ->> 'stepType' = c.step_type or item ->> 'type' = 'REVIEW_DECISION'))`,
 });
 
 /** What the guest answered, with the salt that their evidence was made with. */

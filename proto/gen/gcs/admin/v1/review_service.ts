@@ -947,7 +947,7 @@ export interface GetComparisonRequest {
    */
   'sessionId'?: (string);
   /**
-   * Unspecified = of every step.
+   * Unspecified = of every step; so is a MANUAL_REVIEW, which looks at all of them.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
 }
@@ -965,7 +965,7 @@ export interface GetComparisonRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Unspecified = of every step.
+   * Unspecified = of every step; so is a MANUAL_REVIEW, which looks at all of them.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
 }
