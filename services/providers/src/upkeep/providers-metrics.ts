@@ -26,6 +26,14 @@ export function createProvidersMetrics({ meter }: Telemetry) {
     unit: '{deletion}',
     description: 'Deletions at vendors, by vendor and what became of each',
   });
+  const lost = meter.createCounter('gcs.providers.lost_openings', {
+    unit: '{call}',
+    description: 'Calls that may have opened a vendor session of which the service has not heard',
+  });
+  const forgotten = meter.createCounter('gcs.providers.forgotten', {
+    unit: '{row}',
+    description: 'Rows that were removed because their time was over, by table',
+  });
   const counted = (counter: typeof guests) => (outcome: string, vendor: string) => counter.add(1, { outcome, vendor });
   return {
     countGuest: counted(guests),
@@ -33,6 +41,8 @@ export function createProvidersMetrics({ meter }: Telemetry) {
     countLook: counted(looks),
     countReport: counted(reports),
     countDeletion: counted(deletions),
+    countLostOpening: (vendor: string) => lost.add(1, { vendor }),
+    countForgotten: (rows: number, table: string) => forgotten.add(rows, { table }),
     countUnknown: (vendor: string, words: number) => unknown.add(words, { vendor }),
   };
 }

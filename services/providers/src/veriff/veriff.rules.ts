@@ -26,7 +26,9 @@ function readEvent(event: Part): WebhookReading {
   const named = ['attemptId', 'status', 'action', 'decisionTime'].map(
     (name) => optionalText(member(about, name)) ?? '',
   );
-  return { kind: 'told', told: { vendorId, eventId: [vendorId, ...named].join(':') } };
+  const sessionId = optionalText(member(about, 'vendorData'))?.split('|')[0];
+  const told = { vendorId, eventId: [vendorId, ...named].join(':'), ...(sessionId && { sessionId }) };
+  return { kind: 'told', told };
 }
 
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
