@@ -46,7 +46,7 @@ test.each(vendorNames)(
     site = await startTestProviders(vendor);
     const opened = await comeTwice();
     expect(new Set(opened).size).toBe(vendor === 'veriff' ? 2 : 1);
-    expect(await metric('gcs_providers_lost_openings_total')).toBe(1);
+    expect(await metric('gcs_providers_lost_answers_total')).toBe(1);
   },
 );
 

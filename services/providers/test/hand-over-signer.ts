@@ -3,7 +3,7 @@ import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { SignJWT } from 'jose';
 
 export const tenantId = 'ten_1';
-export const propertyReference = 'hotel-aurora';
+const propertyReference = 'hotel-aurora';
 export const returnAddress = 'https://checkin.example/return/abc';
 
 /** Claims of a hand-over, and how it is signed. */

@@ -74,11 +74,19 @@ export async function createWorld(
     processes,
   );
   const moveClock = async (seconds: number) => {
-    const earlier = `- $1 * interval '1 s'`;
-    await rows(`update vendor_sessions set look_at = look_at ${earlier} where look_at > now()`, [seconds]);
-    await rows(`update reports set send_at = send_at ${earlier} where send_at > now()`, [seconds]);
-    await rows(`update vendor_sessions set erase_at = erase_at ${earlier} where erase_at > now()`, [seconds]);
-    await rows(`update accounts set tend_at = tend_at ${earlier} where tend_at > now()`, [seconds]);
+    // Whatever somebody is at has its time already.
+    for (const [table, column] of [
+      ['vendor_sessions', 'look_at'],
+      ['vendor_sessions', 'erase_at'],
+      ['reports', 'send_at'],
+      ['accounts', 'tend_at'],
+    ]) {
+      await rows(
+        `update ${table} set ${column} = ${column} - $1 * interval '1 s'
+          where id = any(array(select id from ${table} where ${column} > now() for update skip locked))`,
+        [seconds],
+      );
+    }
   };
   const clock = { isStopped: false };
   const running = (async () => {

@@ -48,7 +48,7 @@ export type HandOverDeps = {
   /** Counts what became of each guest. */
   countGuest(outcome: string, vendor: string): void;
   /** Counts calls that may have opened a vendor session of which nobody here has heard. */
-  countLostOpening(vendor: string): void;
+  countLostAnswer(vendor: string): void;
   /** A look is due now. */
   onDue(): void;
   /** There is something to report. */
@@ -111,7 +111,7 @@ async function lead(deps: HandOverDeps, account: Account, handOver: HandOver): P
   await failpoint('providers.claimed');
   if (typeof claimed === 'string') return { kind: 'back', returnAddress, why: claimed };
   const { session } = claimed;
-  if (session.isLeft) deps.countLostOpening(account.vendor);
+  if (session.isLeft) deps.countLostAnswer(account.vendor);
   if (session.vendorId === null && !session.isMine) return followOther(deps, account, handOver, session);
   const request = requestOf(deps, handOver, session);
   if (session.vendorId === null) return openAt(deps, account, { ...request, returnAddress });
@@ -179,7 +179,7 @@ async function openAt(
     if (standing?.vendorId !== opened.vendorId) await adapter.end(api, opened.vendorId);
     return { kind: 'back', returnAddress, why: '' };
   } catch (error) {
-    if (mayHaveArrived(error)) deps.countLostOpening(account.vendor);
+    if (mayHaveArrived(error)) deps.countLostAnswer(account.vendor);
     await giveUpOpen(deps.database, request.id);
     throw error;
   }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const tidy = () =>
   keepTidy({
     database: its.database,
-    countForgotten: (rows, table) => counted.push(`${table} ${rows}`),
+    countRemoved: (rows, table) => counted.push(`${table} ${rows}`),
     countReport: (disposition, vendor) => counted.push(`${disposition} ${vendor}`),
   });
 

@@ -9,7 +9,7 @@ import { readOrphans, readWaiting } from './waiting.store.ts';
 export type TidyDeps = {
   database: Database;
   /** Counts rows whose time was over. */
-  countForgotten(rows: number, table: string): void;
+  countRemoved(rows: number, table: string): void;
   /** Counts reports that the service never took. */
   countReport(disposition: string, vendor: string): void;
 };
@@ -23,7 +23,7 @@ const reportDays = 90;
 const accountDays = 90;
 
 /** Removes a page of what has lived its time, of each table (docs/providers.md#how-long-rows-live); whether there is more. */
-export async function keepTidy({ database, countForgotten, countReport }: TidyDeps): Promise<boolean> {
+export async function keepTidy({ database, countRemoved, countReport }: TidyDeps): Promise<boolean> {
   const givenUp = await giveUpReports(database, reportDays, atOnce);
   for (const vendor of givenUp) countReport('given_up', vendor);
   const gone = {
@@ -33,7 +33,7 @@ export async function keepTidy({ database, countForgotten, countReport }: TidyDe
     vendor_sessions: await forgetVendorSessions(database, atOnce),
     accounts: await forgetAccounts(database, accountDays, atOnce),
   };
-  for (const [table, rows] of Object.entries(gone)) if (rows > 0) countForgotten(rows, table);
+  for (const [table, rows] of Object.entries(gone)) if (rows > 0) countRemoved(rows, table);
   return Object.values(gone).includes(atOnce);
 }
 

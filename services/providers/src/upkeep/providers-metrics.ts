@@ -26,11 +26,11 @@ export function createProvidersMetrics({ meter }: Telemetry) {
     unit: '{deletion}',
     description: 'Deletions at vendors, by vendor and what became of each',
   });
-  const lost = meter.createCounter('gcs.providers.lost_openings', {
+  const lost = meter.createCounter('gcs.providers.lost_answers', {
     unit: '{call}',
     description: 'Calls that may have opened a vendor session of which the service has not heard',
   });
-  const forgotten = meter.createCounter('gcs.providers.forgotten', {
+  const removed = meter.createCounter('gcs.providers.removed', {
     unit: '{row}',
     description: 'Rows that were removed because their time was over, by table',
   });
@@ -41,8 +41,8 @@ export function createProvidersMetrics({ meter }: Telemetry) {
     countLook: counted(looks),
     countReport: counted(reports),
     countDeletion: counted(deletions),
-    countLostOpening: (vendor: string) => lost.add(1, { vendor }),
-    countForgotten: (rows: number, table: string) => forgotten.add(rows, { table }),
+    countLostAnswer: (vendor: string) => lost.add(1, { vendor }),
+    countRemoved: (rows: number, table: string) => removed.add(rows, { table }),
     countUnknown: (vendor: string, words: number) => unknown.add(words, { vendor }),
   };
 }

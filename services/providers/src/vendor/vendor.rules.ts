@@ -68,7 +68,7 @@ export type Opened = {
 export type Told = {
   readonly eventId: string;
   readonly vendorId: string;
-  /** For whose guest it was opened, as the vendor was told: of a vendor at which what was opened cannot be found otherwise. */
+  /** For whose guest it was opened, as the vendor knows it: of a vendor at which what was opened cannot be found otherwise. */
   readonly sessionId?: string;
 };
 export type WebhookReading =
