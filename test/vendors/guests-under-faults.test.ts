@@ -120,8 +120,8 @@ function leave({ port }: World, { sub, tenant: { credential } }: Guest): void {
 
 function fallDue({ port, vendor, played }: World, { tenant: { credential }, vendorIds }: Guest): void {
   for (const vault of new Set(vendorIds.map((id) => played.vaultOf(id)))) {
-    const state = 'VAULT_DELETION_STATE_DUE' as const;
-    port.due.push({ reference: `vdl_${vault}`, credential, vaultRef: `${vendor}:${vault}`, state });
+    const due = { state: 'VAULT_DELETION_STATE_DUE' as const, dueSince: new Date().toISOString() };
+    port.due.push({ reference: `vdl_${vault}`, credential, vaultRef: `${vendor}:${vault}`, ...due });
   }
 }
 
