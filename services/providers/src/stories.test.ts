@@ -56,6 +56,13 @@ describe.each(vendorNames)('%s', (vendor) => {
       const kept = { vaultRef: `${vendor}:${vault}`, payloadDigest: expect.stringMatching(/^[0-9a-f]{64}$/) };
       expect(evidence).toEqual(outcome === 'RESULT_OUTCOME_PENDING' ? [] : [expect.objectContaining(kept)]);
     }
+    const document = results().findLast(({ stepType }) => stepType === 'STEP_TYPE_DOCUMENT');
+    const facts = Object.fromEntries(document?.facts.map(({ name, values }) => [name, values]) ?? []);
+    expect(facts).toEqual({
+      documentType: [expect.stringMatching(/^passport$/i)],
+      issuingCountry: [expect.stringMatching(/^PR?T$/)],
+      documentExpiry: ['2030-12-01'],
+    });
     expect(site.port.tokens).toEqual(new Set(['Bearer provider-token']));
     expect(site.port.starts.map(({ vaultRef }) => vaultRef)).toContain(`${vendor}:${vault}`);
   });

@@ -75,6 +75,7 @@ function passed(steps: readonly StepType[], decision: Part): Verdict[] {
 function factsIn(decision: Part): Partial<Record<StepType, Verdict['facts']>> {
   const document = inside(decision, 'document');
   const of = (name: string) => [optionalText(inside(document, name))];
+  const chip = inside(document, 'nfcValidated').value;
   return {
     DOCUMENT: factsOf({
       documentType: of('type'),
@@ -82,6 +83,7 @@ function factsIn(decision: Part): Partial<Record<StepType, Verdict['facts']>> {
       documentExpiry: of('validUntil'),
       documentIssued: of('validFrom'),
     }),
+    NFC: factsOf({ chipRead: typeof chip === 'boolean' ? [String(chip)] : [] }),
   };
 }
 
