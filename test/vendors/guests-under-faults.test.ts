@@ -20,7 +20,7 @@ const killsAtAll = histories(60);
 const atOnce = 12;
 const awaySeconds = 600;
 /** Of one guest, with all that is looked at and deleted; one replica may have to make all of them. */
-const callsOfAGuest = 25;
+const callsOfAGuest = 70;
 /** A process that dies is followed by one that has to start, on a machine that has much else to do. */
 const startMs = 60_000;
 /** A run that goes as slowly as the vendor's limit lets it is in time. */
