@@ -225,7 +225,11 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ProviderAccountService/ListProviderAccounts': integrationReading('providers'),
   '/gcs.admin.v1.ProviderAccountService/CheckProviderAccount': integrationReading('providers'),
   '/gcs.admin.v1.ProviderAccountService/ListVendorSessions': integrationReading('providers'),
-  '/gcs.admin.v1.ProviderAccountService/GetVendorSessions': { ...ownedBy('providers'), roles: everyRole },
+  '/gcs.admin.v1.ProviderAccountService/GetVendorSessions': {
+    ...ownedBy('providers'),
+    roles: everyRole,
+    reach: 'property',
+  },
   '/gcs.admin.v1.ProviderAccountService/RetryVendorSession': integrationReading('providers'),
   '/gcs.admin.v1.SandboxService/ListScenarios': { ...integrationReading('session'), reach: 'own' },
   '/gcs.admin.v1.SandboxService/ApplyScenario': trial,

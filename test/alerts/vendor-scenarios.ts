@@ -63,6 +63,7 @@ export const vendorScenarios: readonly Scenario[] = [
       'gcs_providers_deletions_total{vendor="sumsub",outcome="confirm"}': '0x70 1x230',
     },
   },
+  gauge('GcsVendorOrphansKept', 'gcs_providers_orphans{vendor="veriff"}', 1, 0),
   gauge('GcsVendorWaitsLong', 'gcs_providers_waiting_oldest_age_seconds{vendor="veriff"}', 86_500, 86_300),
 ];
 

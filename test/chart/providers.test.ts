@@ -81,7 +81,6 @@ describe('network policy', () => {
     ]);
     expect(reached).toEqual([
       [[5432], [{ ipBlock: { cidr: '192.0.2.14/32' } }]],
-      [[8080], [peer('gateway')]],
       [[9094], [peer('gateway')]],
       [[443], [expect.anything(), expect.anything()]],
       [[443], [{ ipBlock: { cidr: '192.0.2.20/32' } }]],
@@ -102,11 +101,11 @@ describe('network policy', () => {
     expect(egress.filter(({ ports }) => ports.some(({ port }) => port === 443)).map(({ to }) => to)).toEqual([named]);
   });
 
-  test('the gateway hears them on the public API, for the keys of hand-overs, and on the provider port', () => {
+  test('the gateway hears them on the provider port, for the keys of hand-overs, too, and nowhere else', () => {
     const hears = policyOf(production, 'gateway').ingress?.filter(({ from = [] }) =>
       from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'providers'),
     );
-    expect(hears?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['http', 'provider']);
+    expect(hears?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['provider']);
   });
 
   test('guests and webhooks come from where it is named, and from nowhere else; calls come from the gateway', () => {

@@ -110,7 +110,7 @@ test('nothing of the others has changed by what was refused', async () => {
 /** What may be asked of a tenant, and without one. */
 const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits'];
 /** Their session is a filter, and what they have of it is a list: empty for what does not exist. */
-const listsOfAll = ['ListGuestDataAccesses'];
+const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
 /** What has to show one's own: a list that is empty for everybody would hold nothing. */
 const marked = [
   ...['SearchSessions', 'ListReviews', 'GetReview', 'ListReviewDecisions', 'GetSession', 'GetGuestData'],

@@ -50,6 +50,8 @@ export type PlayedVendor = {
   failWith(status: number | null): void;
   /** Lets every call wait. */
   delayBy(ms: number): void;
+  /** Does what so many POSTs ask for, and breaks off before the answer. */
+  loseAnswers(count: number): void;
   stop(): Promise<void>;
 };
 
@@ -69,6 +71,7 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
   const refused: string[] = [];
   let failing: number | null = null;
   let delayMs = 0;
+  let toLose = 0;
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
@@ -78,6 +81,11 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
     if (delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, delayMs).unref());
     const call = { method, path: request.url ?? '/', query, headers: request.headers, body: Buffer.concat(pieces) };
     const said: Answer = failing === null ? answer({ ...call }) : { status: failing };
+    if (toLose > 0 && method === 'POST' && failing === null) {
+      toLose -= 1;
+      request.socket.destroy();
+      return;
+    }
     if (said.refused !== undefined) refused.push(`${method} ${path}: ${said.refused}`);
     const body = said.json === undefined ? '' : JSON.stringify(said.json);
     const headers = { 'content-type': 'application/json', ...said.headers };
@@ -96,6 +104,9 @@ export async function startVendorServer(answer: (call: Call) => Answer) {
     },
     delayBy: (ms: number) => {
       delayMs = ms;
+    },
+    loseAnswers: (count: number) => {
+      toLose = count;
     },
     stop: () =>
       new Promise<void>((resolve) => {

@@ -75,13 +75,18 @@ function answer(state: State, call: Call): Answer {
     // Whoever has only a link is no applicant yet.
     if (applicant === undefined || applicant.attempts === 0) return { status: 404, json: {} };
     const { id, review, isDeleted } = applicant;
+    const read = { idDocType: 'PASSPORT', country: 'PRT', validUntil: '2030-12-01', number: 'Canary' };
+    const idDocs = [{ idDocType: 'UTILITY_BILL', firstName: 'Canary' }, read];
     return {
       status: 200,
-      json: { id, externalUserId: userId, deleted: isDeleted, review, info: { firstName: 'Canary' } },
+      json: { id, externalUserId: userId, deleted: isDeleted, review, info: { firstName: 'Canary', idDocs } },
     };
   }
   if (call.path.endsWith('/requiredIdDocsStatus')) {
-    return { status: 200, json: { IDENTITY: { reviewResult: { reviewAnswer: 'RED' } }, SELFIE: null } };
+    return {
+      status: 200,
+      json: { IDENTITY: { idDocType: 'PASSPORT', reviewResult: { reviewAnswer: 'RED' } }, SELFIE: null },
+    };
   }
   return { status: 404, refused: 'no such path' };
 }

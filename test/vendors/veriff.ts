@@ -15,6 +15,7 @@ type Session = {
   attempt: { id: string; status: string };
   isDeleted: boolean;
   returnUrl: string;
+  vendorData: string;
 };
 
 const decisions: Partial<Record<Act, { status: string; code: number; reasonCode?: number }>> = {
@@ -90,7 +91,7 @@ function create({ sessions, opened }: State, body: Buffer): Answer {
   if (!callback || !vendorData) return { status: 400, refused: 'not as documented' };
   const id = randomUUID();
   const attempt = { id: randomUUID(), status: 'created' };
-  sessions.set(id, { id, decision: null, attempt, isDeleted: false, returnUrl: callback });
+  sessions.set(id, { id, decision: null, attempt, isDeleted: false, returnUrl: callback, vendorData });
   opened.push(id);
   const url = `https://alchemy.vendor.example/v/${randomUUID()}`;
   return signed(201, { status: 'success', verification: { id, url, vendorData, status: 'created' } });
@@ -106,15 +107,22 @@ function webhook(json: object): SignedWebhook {
 }
 
 function change(state: State, session: Session, act: Act): SignedWebhook {
-  const { id } = session;
+  const { id, vendorData } = session;
   state.clock += 1_000;
   if (act === 'submit') {
     session.attempt = { id: randomUUID(), status: 'submitted' };
     session.decision = null;
-    return webhook({ id, attemptId: session.attempt.id, code: 7002, action: 'submitted', feature: 'selfid' });
+    return webhook({
+      id,
+      attemptId: session.attempt.id,
+      code: 7002,
+      action: 'submitted',
+      feature: 'selfid',
+      vendorData,
+    });
   }
   session.decision = {
-    ...{ id, attemptId: session.attempt.id, decisionTime: new Date(state.clock).toISOString() },
+    ...{ id, vendorData, attemptId: session.attempt.id, decisionTime: new Date(state.clock).toISOString() },
     ...{ person: { firstName: 'Canary' }, document: { type: 'PASSPORT', country: 'PT', validUntil: '2030-12-01' } },
     ...decisions[act],
   };

@@ -53,9 +53,7 @@ spec:
               {{- include "gcs.selector" (dict "root" $root "component" "helm-test") | nindent 14 }}
       {{- end }}
     {{- if $root.Values.providers.enabled }}
-    {{- range $port := list "http" "provider" }}
-    {{- include "gcs.ingressFrom" (dict "root" $root "component" "providers" "port" $port) | nindent 4 }}
-    {{- end }}
+    {{- include "gcs.ingressFrom" (dict "root" $root "component" "providers" "port" "provider") | nindent 4 }}
     {{- end }}
     {{- range $port := list "admin" "provider" }}
     {{- with index $policy (printf "%sFrom" $port) }}
@@ -99,9 +97,7 @@ spec:
     {{- else if eq $service.name "console" }}
     {{- include "gcs.egressTo" (dict "root" $root "component" "gateway" "port" 9090) | nindent 4 }}
     {{- else if eq $service.name "providers" }}
-    {{- range $port := list 8080 9094 }}
-    {{- include "gcs.egressTo" (dict "root" $root "component" "gateway" "port" $port) | nindent 4 }}
-    {{- end }}
+    {{- include "gcs.egressTo" (dict "root" $root "component" "gateway" "port" 9094) | nindent 4 }}
     {{- if $policy.vendors.to }}
     {{- include "gcs.egressRule" (dict "to" $policy.vendors.to "ports" (list 443)) | nindent 4 }}
     {{- else }}

@@ -6,7 +6,6 @@ to. Takes the root.
 {{- $gateway := dict "root" . "service" (dict "name" "gateway") -}}
 - {name: GCS_VENDOR_BASE_URL, value: {{ .Values.providers.baseUrl | quote }}}
 - {name: GCS_PROVIDER_ADDRESS, value: "{{ include "gcs.grpcHost" $gateway }}:9094"}
-- {name: GCS_HAND_OVER_KEYS_URL, value: "http://{{ include "gcs.serviceName" $gateway }}.{{ .Release.Namespace }}.svc.{{ .Values.clusterDomain }}:{{ .Values.gateway.service.port }}/.well-known/gcs-handover-keys.json"}
 {{- end }}
 
 {{/* Providers that would not start, that nobody would be handed over to, or that could not report. Takes the root. */}}

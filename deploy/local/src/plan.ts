@@ -40,10 +40,7 @@ export async function planReplicas(
       case 'gateway':
         return { ...neighbours, ...frontOf(place, guestAddresses[0] ?? '', parts), ...databaseOf('gateway', parts) };
       case 'providers': {
-        const gateway = {
-          provider: addressesOf('gateway', 'provider').join(','),
-          public: addressesOf('gateway', 'public')[0],
-        };
+        const gateway = addressesOf('gateway', 'provider').join(',');
         const vendor = addressesOf('providers', 'public')[0];
         return { ...vendorsOf(place, vendor ?? '', gateway), ...databaseOf('providers', parts) };
       }
@@ -119,18 +116,13 @@ function databaseOf(service: DatabaseService, { databaseUrls }: Parts): Record<s
   return { GCS_DATABASE_URL: databaseUrls[service], GCS_MIGRATION_DATABASE_URL: '', GCS_RUNTIME_ROLE: '' };
 }
 
-function vendorsOf(
-  { ports }: Place,
-  vendorAddress: string,
-  gateway: { provider: string; public: string | undefined },
-): Record<string, string> {
+function vendorsOf({ ports }: Place, vendorAddress: string, providerAddress: string): Record<string, string> {
   return {
     GCS_LISTEN: loopback(ports.listen),
     GCS_VENDOR_LISTEN: loopback(ports.public),
     // One address for all replicas: guests and webhooks may reach any of them.
     GCS_VENDOR_BASE_URL: `http://${vendorAddress}`,
-    GCS_PROVIDER_ADDRESS: gateway.provider,
-    GCS_HAND_OVER_KEYS_URL: `http://${gateway.public}/.well-known/gcs-handover-keys.json`,
+    GCS_PROVIDER_ADDRESS: providerAddress,
   };
 }
 

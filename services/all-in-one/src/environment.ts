@@ -89,13 +89,10 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   );
   const baseUrl = `http://${formatAddress(gateway.publicAddress)}`;
   const providerAddress = formatAddress(gateway.providerAddress);
-  const handOverKeysUrl = `${baseUrl}/.well-known/gcs-handover-keys.json`;
   const { providers } = configs;
   const vendors =
     providers &&
-    (await start('providers', (telemetry) =>
-      startProviders({ ...providers, providerAddress, handOverKeysUrl }, { telemetry }),
-    ));
+    (await start('providers', (telemetry) => startProviders({ ...providers, providerAddress }, { telemetry })));
   const adminAddress = formatAddress(gateway.adminAddress);
   const own = { operatorIssuers, adminAddress, keyringFile: keyrings.console, guestUrl: gateway.guestUrl };
   const signIn =
@@ -149,7 +146,7 @@ type Configs = {
   delivery: DeliveryConfig;
   gateway: Omit<GatewayConfig, 'sessionAddress' | 'evidenceAddress' | 'deliveryAddress'>;
   /** Null where nobody asks for them. */
-  providers: Omit<ProvidersConfig, 'providerAddress' | 'handOverKeysUrl'> | null;
+  providers: Omit<ProvidersConfig, 'providerAddress'> | null;
 };
 
 async function configure(
@@ -218,7 +215,7 @@ async function migrateAll({ providers, ...configs }: Configs, patiently: Patienc
     patiently(() => migrateEvidence(configs.evidence)),
     patiently(() => migrateDelivery(configs.delivery)),
     patiently(() => migrateGateway({ ...configs.gateway, ...unused })),
-    providers && patiently(() => migrateProviders({ ...providers, providerAddress: '', handOverKeysUrl: '' })),
+    providers && patiently(() => migrateProviders({ ...providers, providerAddress: '' })),
   ]);
 }
 

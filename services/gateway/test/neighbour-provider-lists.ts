@@ -11,9 +11,10 @@ export function vaultDeletionService(calls: CallContext[]) {
   });
 }
 
-/** What the session service lists for providers. */
+/** What the session service tells providers. */
 export function handOverService(calls: CallContext[]) {
   return implement(definitions.HandOverService, {
+    GetHandOverKeys: (_, call) => noted(calls, call, { jwksJson: '{"keys":[]}' }),
     ListEndedHandOvers: (_, call) => noted(calls, call, { handOvers: [] }),
     ConfirmEndedHandOvers: (_, call) => noted(calls, call, { confirmed: 1 }),
   });

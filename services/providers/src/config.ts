@@ -24,8 +24,6 @@ export type ProvidersConfig = DatabaseConfig &
     readonly providerCertFile?: string | null;
     readonly providerKeyFile?: string | null;
     readonly providerCaFile?: string | null;
-    /** Of the public API: `…/.well-known/gcs-handover-keys.json`. */
-    readonly handOverKeysUrl: string;
   };
 
 /** The environment variables of the providers service (docs/providers.md#settings). */
@@ -40,7 +38,6 @@ export const providersSettings = {
   providerCertFile: setting.optionalText('GCS_PROVIDER_CERT_FILE'),
   providerKeyFile: setting.optionalText('GCS_PROVIDER_KEY_FILE'),
   providerCaFile: setting.optionalText('GCS_PROVIDER_CA_FILE'),
-  handOverKeysUrl: setting.text('GCS_HAND_OVER_KEYS_URL'),
 } as const;
 
 /** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */

@@ -5,6 +5,7 @@ import { vendorNames } from './vendor/vendor.rules.ts';
 
 const due = 'VAULT_DELETION_STATE_DUE';
 const failed = 'VAULT_DELETION_STATE_FAILED';
+const hourMs = 3_600_000;
 
 describe.each(vendorNames)('%s', (vendor) => {
   let site: TestProviders;
@@ -57,5 +58,27 @@ describe.each(vendorNames)('%s', (vendor) => {
     await waitFor(async () => (await stateOf('cs_due')) === 'DELETED');
     // Another provider's is left alone.
     expect(site.port.due.map(({ reference }) => reference)).toEqual(['vdl_2']);
+  });
+
+  test('what a vendor that is away was to delete waits a day, and then it is for a person, with the reason', async () => {
+    await site.handOver({ sub: 'cs_away' });
+    const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
+    const dueFor = (hours: number, index: number) => {
+      const dueSince = new Date(Date.now() - hours * hourMs).toISOString();
+      return { reference: `vdl_${index}`, vaultRef, state: due, dueSince } as const;
+    };
+    await site.database.query({ name: '', text: 'update vendor_sessions set look_at = null' });
+    site.played.failWith(503);
+    const before = site.played.calls.length;
+    site.port.due.splice(0, 9, ...[25, 23, 23, 23, 25].map(dueFor));
+    await tend();
+    await waitFor(() => site.port.due.at(-1)?.state === failed);
+    expect(site.port.due.map(({ state }) => state)).toEqual([failed, due, due, due, failed]);
+    const failure = 'the vendor answered 503, for a day or longer';
+    expect(site.port.due.map((one) => one.failure)).toEqual([failure, undefined, undefined, undefined, failure]);
+    // Who has refused three times in a row is not asked about the rest, nor about what has just failed.
+    expect(site.played.calls.length).toBe(before + 3);
+    site.played.failWith(null);
+    site.port.due.splice(0, 9);
   });
 });

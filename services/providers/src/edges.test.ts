@@ -1,7 +1,8 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { returnAddress } from '../test/hand-over-signer.ts';
 import { saidIn } from '../test/provider-port.ts';
-import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { renewedSecrets } from './accounts/account.rules.ts';
 import { keepJudged, lookSoon, readVendorSession } from './hand-over/vendor-sessions.store.ts';
 import { vendorNames } from './vendor/vendor.rules.ts';
@@ -103,7 +104,7 @@ test.each(vendorNames)(
 
 test('hand-overs whose keys cannot be had are 503: nobody is taken for a forger', async () => {
   const site = await start('onfido');
-  await site.stopSigner();
+  site.port.state.areKeysAway = true;
   expect(await site.handOver()).toEqual({ status: 503, location: '' });
   expect(site.played.opened).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { returnAddress } from '../test/hand-over-signer.ts';
 import { saidIn } from '../test/provider-port.ts';
-import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { changeAccount } from './accounts/change-accounts.ts';
 import { vendorNames } from './vendor/vendor.rules.ts';
 

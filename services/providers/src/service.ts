@@ -21,6 +21,7 @@ import type { ProvidersConfig } from './config.ts';
 import { startTending } from './deletion/tend.worker.ts';
 import type { ListsPort } from './deletion/tend-account.ts';
 import { serveGuests } from './hand-over/guests.http.ts';
+import { createHandOverKeys } from './hand-over/hand-over-keys.ts';
 import { createHandOverReader } from './hand-over/hand-over-token.ts';
 import { serveWebhooks } from './inbox/webhooks.http.ts';
 import { startLooks } from './look/look.worker.ts';
@@ -87,7 +88,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const metrics = createProvidersMetrics(telemetry);
   const adapterOf = ({ vendor }: Account) => adapters[vendor];
   const shared = { database, clock, newId, keyring, logger, directory, calls, adapterOf, ...metrics };
-  lifecycle.use('upkeep', startUpkeep({ database, telemetry }));
+  lifecycle.use('upkeep', startUpkeep({ ...shared, telemetry }));
   lifecycle.use('ends and deletions', startTending({ ...shared, port }));
   const reports = lifecycle.use('reports', startReports({ ...shared, port }));
   const looking = { ...shared, onReport: reports.wake };
@@ -106,7 +107,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const arriving = {
     ...looking,
     baseUrl: vendorBaseUrl,
-    readHandOver: createHandOverReader(config.handOverKeysUrl, environment),
+    readHandOver: createHandOverReader(createHandOverKeys({ directory, port }), environment),
     lookNow: (id: string) => lookNow(looking, id),
     onDue: looks.wake,
   };
@@ -115,6 +116,8 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, [providerAccountService(admin)], {
     ...{ telemetry, clock, lifecycle, requestSecret },
+    // Of a session whose property is not seen there is nothing, as of one that was at no vendor: the statement says it.
+    requireSession: async () => {},
   });
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
 }

@@ -1,7 +1,8 @@
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { returnAddress } from '../test/hand-over-signer.ts';
 import { saidIn } from '../test/provider-port.ts';
-import { returnAddress, startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { type VendorName, vendorNames } from './vendor/vendor.rules.ts';
 
 const group = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
@@ -55,6 +56,13 @@ describe.each(vendorNames)('%s', (vendor) => {
       const kept = { vaultRef: `${vendor}:${vault}`, payloadDigest: expect.stringMatching(/^[0-9a-f]{64}$/) };
       expect(evidence).toEqual(outcome === 'RESULT_OUTCOME_PENDING' ? [] : [expect.objectContaining(kept)]);
     }
+    const document = results().findLast(({ stepType }) => stepType === 'STEP_TYPE_DOCUMENT');
+    const facts = Object.fromEntries(document?.facts.map(({ name, values }) => [name, values]) ?? []);
+    expect(facts).toEqual({
+      documentType: [expect.stringMatching(/^passport$/i)],
+      issuingCountry: [expect.stringMatching(/^PR?T$/)],
+      documentExpiry: ['2030-12-01'],
+    });
     expect(site.port.tokens).toEqual(new Set(['Bearer provider-token']));
     expect(site.port.starts.map(({ vaultRef }) => vaultRef)).toContain(`${vendor}:${vault}`);
   });
@@ -128,6 +136,20 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(another).not.toBe(vendorId);
     for (const webhook of site.played.act(another, 'approve')) await site.send(webhook);
     await heard(...each('EXPIRED'), ...each('PASS'));
+  });
+
+  test('a decision anew is reported, and what lapses after one undoes nothing', async () => {
+    const { act, heard, said, vendorId } = await arrive();
+    await act('approve');
+    await heard(...each('PASS'));
+    await act('refuse');
+    await waitFor(() => said().some((one) => one.includes(' FAIL ')), 10_000);
+    await act('lapse');
+    const text = 'select state from vendor_sessions where vendor_id = $1 and look_at is null';
+    const looked = () => site.database.query<{ state: string }>({ name: '', text }, [vendorId]);
+    await waitFor(async () => (await looked()).length > 0, 10_000);
+    expect(await looked()).toEqual([{ state: 'DECIDED' }]);
+    expect(said().filter((one) => one.includes('EXPIRED'))).toEqual([]);
   });
 
   test('webhooks twice, late and out of order come to one verdict', async () => {

@@ -4,6 +4,7 @@ import { definitions } from '@gcs/proto/definitions';
 import type { ReportResultRequest__Output as Result } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { VaultDeletionState } from '@gcs/proto/gen/gcs/ingest/v1/vault_deletion_service';
 import { createLoopback } from '@gcs/test/support/grpc-loopback';
+import type { Signer } from './hand-over-signer.ts';
 
 /** `STEP OUTCOME attempt CODE,CODE` of each result. */
 export function saidIn(results: readonly Result[]): string[] {
@@ -16,14 +17,17 @@ export function saidIn(results: readonly Result[]): string[] {
  * Stands in for the provider port: takes each report once, by its identity, and remembers it with who said it. What the
  * service makes of reports is seen in `test/behaviour/providers.test.ts`.
  */
-export async function startProviderPort(secured: Pick<GrpcServerOptions, 'credentials'> = {}) {
+export async function startProviderPort(
+  { jwks }: Pick<Signer, 'jwks'>,
+  secured: Pick<GrpcServerOptions, 'credentials'> = {},
+) {
   const loopback = createLoopback();
   const results: Result[] = [];
   const starts: { stepType: string; vaultRef: string }[] = [];
   const tokens = new Set<string>();
   const seen = new Set<string>();
   /** `refused`: the session of which no start is taken; `refuses`: the code with which every result is refused. */
-  const state = { isAway: false, refused: '', refuses: '' };
+  const state = { isAway: false, areKeysAway: false, refused: '', refuses: '' };
   const { ReportResults, ...single } = definitions.StepIngestService;
   const meet = (metadata: Metadata) => {
     if (state.isAway) throw new Error('away');
@@ -65,7 +69,7 @@ export async function startProviderPort(secured: Pick<GrpcServerOptions, 'creden
   });
   const ended: Ended[] = [];
   const due: Due[] = [];
-  const lists = [endedHandOvers(ended), vaultDeletions(due)];
+  const lists = [handOvers(() => (state.areKeysAway ? undefined : jwks), ended), vaultDeletions(due)];
   const { address } = await loopback.serve([streams, calls, ...lists], secured);
   return {
     address,
@@ -83,7 +87,7 @@ type Metadata = { get(name: string): unknown[] };
 /** Only who comes with this credential is shown it; without one everybody is. */
 type Shown = { reference: string; credential?: string };
 type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
-type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string };
+type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string; dueSince?: string };
 
 function bearerOf(metadata: Metadata): string {
   return String(metadata.get('authorization')[0]);
@@ -99,8 +103,13 @@ function remove(all: Shown[], references: readonly string[]): { confirmed: numbe
   return { confirmed: before - all.length };
 }
 
-function endedHandOvers(ended: Ended[]) {
+function handOvers(keys: () => string | undefined, ended: Ended[]) {
   return implement(definitions.HandOverService, {
+    async GetHandOverKeys() {
+      const jwksJson = keys();
+      if (jwksJson === undefined) throw new Error('away');
+      return { jwksJson };
+    },
     ListEndedHandOvers: async (_request, { metadata }) => ({ handOvers: shownTo(ended, metadata) }),
     ConfirmEndedHandOvers: async ({ references }) => remove(ended, references),
   });

@@ -26,7 +26,11 @@ export type Guest = { sub: string; tenant: Tenant; story: Story; vendorIds: stri
 
 export type Counts = { webhooks: number; dropped: number; forgeries: number; lost: number };
 
-const patienceMs = 120_000;
+/**
+ * What a guest waits for comes: whoever dies leaves what it has begun to others after 30 s, and the next process needs its
+ * time to start.
+ */
+export const patienceMs = 600_000;
 
 /** Takes a guest through their story, `thinkMs` before each deed; what they wait for has to come. */
 export async function goThrough(world: World, guest: Guest, underway: Underway & { thinkMs?: number }): Promise<void> {
@@ -94,7 +98,12 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
 export type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
 
 /** As vendors send: once or more often, late, in any order, and again until they are answered 200. */
-function send(world: World, tenant: Tenant, { body }: SignedWebhook, { random, counts, pending }: Underway): void {
+export function send(
+  world: World,
+  tenant: Tenant,
+  { body }: SignedWebhook,
+  { random, counts, pending }: Underway,
+): void {
   const copies = 1 + random.below(3);
   for (let copy = 0; copy < copies; copy++) {
     const lateMs = random.below(400);

@@ -6,8 +6,9 @@ import { adapters } from '../../../services/providers/src/accounts/adapters.ts';
 import { addAccount } from '../../../services/providers/src/accounts/change-accounts.ts';
 import { migrations } from '../../../services/providers/src/schema/migrations.ts';
 import type { VendorName } from '../../../services/providers/src/vendor/vendor.rules.ts';
+import { type Claims, createSigner } from '../../../services/providers/test/hand-over-signer.ts';
 import { startProviderPort } from '../../../services/providers/test/provider-port.ts';
-import { type Claims, playVendor, startSigner, writeKeyring } from '../../../services/providers/test/test-providers.ts';
+import { playVendor, writeKeyring } from '../../../services/providers/test/test-providers.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { type OtlpSink, startOtlpSink } from '../../support/otlp-sink.ts';
 import type { PlayedVendor } from '../played-vendor.ts';
@@ -33,7 +34,7 @@ export type World = {
 };
 
 /** Of each account the vendor takes a few calls a second: it needs many to be busy. */
-const tenantCount = 25;
+export const tenantCount = 25;
 /** How much faster than the real one the clock of what waits goes. */
 const clockEveryMs = 1_000;
 const clockSeconds = 5;
@@ -43,8 +44,9 @@ export async function createWorld(
   vendor: VendorName,
   { isObserved, ...processes }: { plan: readonly Kill[]; count: number; isObserved: boolean },
 ): Promise<World> {
-  const [its, played, port, signer, keys, sink] = await Promise.all([
-    ...[createTestDatabase(migrations), playVendor(vendor), startProviderPort(), startSigner(vendor)],
+  const signer = createSigner(vendor);
+  const [its, played, port, keys, sink] = await Promise.all([
+    ...[createTestDatabase(migrations), playVendor(vendor), startProviderPort(signer)],
     ...[writeKeyring(), startOtlpSink()],
   ] as const);
   const { database } = its;
@@ -65,17 +67,26 @@ export async function createWorld(
   const replicas = await startReplicas(
     {
       ...{ GCS_DATABASE_URL: its.url, GCS_KEYRING_FILE: keys.keyringFile },
-      ...{ GCS_PROVIDER_ADDRESS: port.address, GCS_HAND_OVER_KEYS_URL: signer.keysUrl },
-      ...{ GCS_VENDOR_BASE_URL: 'http://guests.example', NODE_OPTIONS: '--max-semi-space-size=4' },
+      ...{ GCS_PROVIDER_ADDRESS: port.address, GCS_VENDOR_BASE_URL: 'http://guests.example' },
+      NODE_OPTIONS: '--max-semi-space-size=4',
       ...(isObserved && { GCS_LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: sink.url }),
     },
     processes,
   );
   const moveClock = async (seconds: number) => {
-    const earlier = `- $1 * interval '1 s'`;
-    await rows(`update vendor_sessions set look_at = look_at ${earlier} where look_at > now()`, [seconds]);
-    await rows(`update reports set send_at = send_at ${earlier} where send_at > now()`, [seconds]);
-    await rows(`update accounts set tend_at = tend_at ${earlier} where tend_at > now()`, [seconds]);
+    // Whatever somebody is at has its time already.
+    for (const [table, column] of [
+      ['vendor_sessions', 'look_at'],
+      ['vendor_sessions', 'erase_at'],
+      ['reports', 'send_at'],
+      ['accounts', 'tend_at'],
+    ]) {
+      await rows(
+        `update ${table} set ${column} = ${column} - $1 * interval '1 s'
+          where id = any(array(select id from ${table} where ${column} > now() for update skip locked))`,
+        [seconds],
+      );
+    }
   };
   const clock = { isStopped: false };
   const running = (async () => {
@@ -90,7 +101,7 @@ export async function createWorld(
       clock.isStopped = true;
       await running;
       await replicas.stop();
-      await Promise.all([played.stop(), port.stop(), signer.stopSigner(), sink.stop()]);
+      await Promise.all([played.stop(), port.stop(), sink.stop()]);
       await Promise.all([its.drop(), keys.removeKeys()]);
     },
   };

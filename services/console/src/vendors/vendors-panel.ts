@@ -23,8 +23,8 @@ export async function readAtVendors(
     return vendorSessions.length === 0 ? undefined : vendorSessions;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // None in this deployment, or for those who see the whole tenant.
-    return ['failed_precondition', 'permission_denied'].includes(error.code) ? undefined : null;
+    // There is none in this deployment.
+    return error.code === 'failed_precondition' ? undefined : null;
   }
 }
 

@@ -6,7 +6,7 @@ import { type RecordingContext, type SessionUpdate, startRecording } from '../pa
 import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retention/retained.store.ts';
-import { finishDeletion, type RetainedEntry } from '../retention/retention.rules.ts';
+import { finishDeletion, forgetLate, type RetainedEntry } from '../retention/retention.rules.ts';
 import type { VaultDeletion } from '../retention/vault-deletions.rules.ts';
 import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { takeWaiting } from './receipts.store.ts';
@@ -86,6 +86,7 @@ function applyChanges(
     if (change.value.kind === 'guest_data_erased') {
       after = finishDeletion(after, entries, change.value.erasureId ?? '', context);
     }
+    if (change.value.vaults !== undefined) after = forgetLate(after, context);
     if (!wasSealed && after.head.revision > 0) traceparent = change.traceparent;
   }
   return { before, after, traceparent };

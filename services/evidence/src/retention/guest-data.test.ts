@@ -5,6 +5,7 @@ import { requestAbout } from '../../test/operator.ts';
 import { identifier, type SessionStory, tellSession } from '../../test/session-story.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { recordChanges } from '../record/record-changes.ts';
+import { originalsToDelete } from './delete-originals.ts';
 import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import { previewDeletions } from './read-retention.ts';
 import { retainDue } from './retain-due.ts';
@@ -78,6 +79,27 @@ describe("a guest's data", () => {
     }
     await retainDue(its.database, onDay(22));
     for (const story of stories) expect(await ordersFor(story)).toHaveLength(1);
+  });
+
+  test('that come back with a place which a provider names late are erased again, and the place is to be emptied', async () => {
+    const story = await ended(false);
+    await retainDue(its.database, onDay(21));
+    await answer(story, 21);
+    const last = story.changes.at(-1);
+    if (last === undefined) throw new Error('the story has no end');
+    const vaults = [{ provider: 'acme', vaultRef: 'vendor-late' }];
+    const late = { ...last, kind: 'audit_only', version: 7, changeId: `${story.sessionId}.7`, webhook: null } as const;
+    const value: SessionChange = { ...late, audit: [], evidence: [], vaults };
+    await its.database.transaction((tx) => recordChanges(tx, [{ value, traceparent: '' }], onDay(22)));
+    const orders = (await ordersFor(story)).map(({ erasure }) => erasure);
+    expect(orders).toHaveLength(2);
+    expect(orders[1]).toEqual({ erasureId: expect.stringMatching(/^ers_/), references: [], complete: true });
+    expect(orders[1]?.erasureId).not.toBe(orders[0]?.erasureId);
+    const asked = { tenantId, provider: 'acme', state: 'DUE' } as const;
+    const { rows } = await originalsToDelete(its.database, asked, { pageSize: 1_000, pageToken: '' });
+    expect(rows.filter(({ sessionId }) => sessionId === story.sessionId)).toMatchObject(
+      vaults.map(({ vaultRef }) => ({ vaultRef })),
+    );
   });
 
   test('are kept under a hold, and for a full grace after the release of the last one', async () => {

@@ -54,6 +54,18 @@ export function startDeletion(before: Recording, entries: Entries, context: Reco
   };
 }
 
+/**
+ * What a provider names after the order to destroy all that is known of the guest is destroyed by an order of its own: the
+ * session service has it in its history again. Where it is and that it is to be emptied is known here.
+ */
+export function forgetLate(before: Recording, context: RecordingContext): Recording {
+  if (before.head.guestErasureId === null) return before;
+  const occurredAt = new Date(presentOf(before, context)).toISOString();
+  const order = { erasureId: context.newId('ers'), references: [], complete: true, occurredAt };
+  const publishedVersion = before.head.publishedVersion + 1;
+  return { ...before, head: { ...before.head, publishedVersion }, erasures: [...before.erasures, order] };
+}
+
 /** SCHEDULED_FOR_DELETION → DELETED for what an order named, once the session service has answered it. */
 export function finishDeletion(
   before: Recording,

@@ -19,8 +19,7 @@ export type ProviderPortOptions = {
 };
 
 /**
- * Serves what provider adapters reach: results in, ended hand-overs and vault deletions
- * out, and nothing else
+ * Serves what provider adapters reach: results in, keys of hand-overs, ended ones and vault deletions out, and nothing else
  * (docs/internal-contracts.md#providers, docs/internal-contracts.md#guest-data).
  */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {

@@ -102,11 +102,12 @@ test('what a provider must delete and end is asked for, noted and confirmed as w
     await vault.ListVaultDeletions({}, call);
     await vault.NoteVaultDeletions({ notes: [{ reference: 'vdl_1', state: 'VAULT_DELETION_STATE_REQUESTED' }] }, call);
     expect(await vault.ConfirmVaultDeletion({ references: ['vdl_1'] }, call)).toEqual({ confirmed: 1 });
+    expect(await handOvers.GetHandOverKeys({}, call)).toEqual({ jwksJson: '{"keys":[]}' });
     await handOvers.ListEndedHandOvers({}, call);
     expect(await handOvers.ConfirmEndedHandOvers({ references: ['hoe_1'] }, call)).toEqual({ confirmed: 1 });
   });
-  const received = underTest.state.calls.slice(-5);
-  expect(received).toHaveLength(5);
+  const received = underTest.state.calls.slice(-6);
+  expect(received).toHaveLength(6);
   for (const { metadata } of received) {
     expect(metadata.get('gcs-tenant-id')).toEqual([underTest.tenantId]);
     expect(metadata.get('gcs-provider')).toEqual(['acme-id']);

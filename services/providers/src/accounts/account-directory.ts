@@ -2,7 +2,7 @@ import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Account, EnvironmentName } from '../vendor/vendor.rules.ts';
 import { secretsAad, unpackSecrets } from './account.rules.ts';
-import { type AccountRow, findAccount, readAccount } from './accounts.store.ts';
+import { type AccountRow, findAccount, latestAccounts, readAccount } from './accounts.store.ts';
 
 /** Accounts with their secrets opened. */
 export type AccountDirectory = {
@@ -10,6 +10,8 @@ export type AccountDirectory = {
   byId(id: string, database?: Database): Promise<Account | undefined>;
   /** The account that takes guests of this tenant for this provider. */
   ofProvider(tenantId: string, provider: string): Promise<Account | undefined>;
+  /** A few that take guests, of any tenant, those that were added last first. */
+  latest(): Promise<readonly Account[]>;
   opened(row: AccountRow): Account;
 };
 
@@ -49,6 +51,7 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
     byId: (id, from = database) => kept(id, () => readAccount(from, id)),
     ofProvider: (tenantId, provider) =>
       kept(JSON.stringify([tenantId, provider]), () => findAccount(database, tenantId, provider)),
+    latest: async () => (await latestAccounts(database)).map(opened),
     opened,
   };
 }

@@ -57,6 +57,16 @@ export async function findAccount(
   return row;
 }
 
+const latestStatement = prepared({
+  name: 'providers_latest_accounts',
+  text: `select ${columns} from accounts where ended_at is null order by id desc limit 10`,
+});
+
+/** At most ten that take guests, of any tenant, those that were added last first. */
+export function latestAccounts(connection: Connection): Promise<AccountRow[]> {
+  return connection.query<AccountRow>(latestStatement);
+}
+
 const listStatement = prepared({
   name: 'providers_list_accounts',
   text: `
@@ -106,6 +116,24 @@ const endStatement = prepared({
 export async function endAccountRow(tx: Connection, id: string): Promise<AccountRow | undefined> {
   const [row] = await tx.query<AccountRow>(endStatement, [id]);
   return row;
+}
+
+const forgetStatement = prepared({
+  name: 'providers_forget_accounts',
+  text: `
+    delete from accounts
+     where id = any(array(
+       select id from accounts past
+        where ended_at < now() - $1 * interval '1 day'
+          and not exists (select from vendor_sessions where account_id = past.id)
+          and not exists (select from inbox where account_id = past.id)
+        order by ended_at limit $2 for update skip locked))
+    returning true`,
+});
+
+/** Forgets, with their secrets, accounts that ended so long ago and of which nothing is left; how many. */
+export async function forgetAccounts(connection: Connection, days: number, limit: number): Promise<number> {
+  return (await connection.query(forgetStatement, [days, limit])).length;
 }
 
 /** The data keys of the accounts' secrets. */

@@ -1,8 +1,9 @@
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
-import { type AccountRow, listAccounts } from '../accounts/accounts.store.ts';
+import { type AccountRow, listAccounts, readAccount } from '../accounts/accounts.store.ts';
 import { type AccountDeps, type AccountRef, requireAccount } from '../accounts/change-accounts.ts';
 import { listWaiting, type ShownRow, vendorSessionsOf } from '../hand-over/shown-sessions.store.ts';
 import { lookSoon, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
@@ -34,9 +35,10 @@ export function pageOfWaiting(database: Connection, place: Place<'accountId'>): 
 /** What a session has at vendors, each with the account that it was opened with, the latest first. */
 export async function readSessionAtVendors(
   { database, directory }: Deps,
-  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+  visible: Visible,
+  sessionId: string,
 ): Promise<{ row: VendorSessionView; account: Account | undefined }[]> {
-  const rows = await vendorSessionsOf(database, tenantId, sessionId);
+  const rows = await vendorSessionsOf(database, visible, sessionId);
   return Promise.all(rows.map(async (row) => ({ row, account: await directory.byId(row.accountId, database) })));
 }
 
@@ -48,8 +50,8 @@ export async function readOpened({ database, directory }: Deps, ref: AccountRef)
 /** Lets a vendor session be looked at now. Throws `not_found`, and `failed_precondition` where it is over. */
 export async function askNow({ database }: Deps, { tenantId, id }: AccountRef): Promise<void> {
   const session = await readVendorSession(database, id);
-  if (session === undefined) throw new ServiceError('not_found', 'no such vendor session');
-  await requireAccount(database, { tenantId, id: session.accountId });
+  const account = session && (await readAccount(database, session.accountId));
+  if (account?.tenantId !== tenantId) throw new ServiceError('not_found', 'no such vendor session');
   if (!(await lookSoon(database, id, 0))) {
     throw new ServiceError('failed_precondition', 'there is nothing to look at: it is over, or not opened yet');
   }

@@ -1,5 +1,6 @@
 import type { AdminRequest } from '@gcs/kit/admin/admin-requests';
 import { operatorOf } from '@gcs/kit/admin/operator-access';
+import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
@@ -50,9 +51,9 @@ export function providerAccountService(deps: AdminDeps): Implementation {
       );
       return { vendorSessions: rows.map((row) => sessionMessage(deps, row, account)), nextPageToken };
     },
-    async GetVendorSessions({ tenantId, sessionId }) {
+    async GetVendorSessions({ tenantId, sessionId }, call) {
       requireTexts({ tenant_id: tenantId, session_id: sessionId });
-      const found = await readSessionAtVendors(deps, { tenantId, sessionId });
+      const found = await readSessionAtVendors(deps, seenBy(call), sessionId);
       return { vendorSessions: found.map(({ row, account }) => sessionMessage(deps, row, account)) };
     },
     async RetryVendorSession({ tenantId, vendorSessionId }) {

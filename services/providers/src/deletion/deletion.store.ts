@@ -18,11 +18,13 @@ export async function takeAccounts(connection: Connection, limit: number, everyM
 const markStatement = prepared({
   name: 'providers_mark_deletion',
   text: `
-    update vendor_sessions set state = $3, look_at = null
+    update vendor_sessions
+       set state = $3, look_at = null, erase_at = case when $3 <> 'DELETED' then erase_at end,
+           forget_at = case when $3 = 'DELETED' then coalesce(forget_at, now() + interval '30 days') end
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
 });
 
-/** Says how far the deletion of what was opened there has come. */
+/** Says how far the deletion of what was opened there has come; what is deleted is forgotten 30 days later. */
 export async function markDeletion(
   connection: Connection,
   accountId: string,
@@ -35,7 +37,8 @@ export async function markDeletion(
 const endStatement = prepared({
   name: 'providers_end_vendor_sessions',
   text: `
-    update vendor_sessions set state = 'ENDED', look_at = null
+    update vendor_sessions
+       set state = 'ENDED', look_at = null, forget_at = case when vendor_id is null then now() + interval '30 days' end
      where account_id = $1 and session_id = $2 and $3 = any(steps) and attempt = $4
        and state in ('CLAIMED', 'OPENED', 'SUBMITTED')
     returning vendor_id as "vendorId"`,
@@ -48,4 +51,24 @@ export async function endVendorSessions(
 ): Promise<string[]> {
   const rows = await connection.query<{ vendorId: string | null }>(endStatement, [accountId, sessionId, step, attempt]);
   return rows.flatMap(({ vendorId }) => vendorId ?? []);
+}
+
+const orphansStatement = prepared({
+  name: 'providers_take_orphans',
+  text: `
+    update vendor_sessions set erase_at = now() + $3 * interval '1 ms'
+     where id = any(array(select id from vendor_sessions
+                           where account_id = $1 and erase_at <= now()
+                           order by account_id, erase_at limit $2 for update skip locked))
+    returning vault_id as "vaultId"`,
+});
+
+/** What is to be deleted at the vendor without being asked: by this process, and not again for so long. */
+export async function takeOrphans(
+  connection: Connection,
+  accountId: string,
+  { limit, everyMs }: { limit: number; everyMs: number },
+): Promise<string[]> {
+  const rows = await connection.query<{ vaultId: string }>(orphansStatement, [accountId, limit, everyMs]);
+  return rows.map(({ vaultId }) => vaultId);
 }

@@ -12,9 +12,10 @@ import { vendorIdOf } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
 import { type Account, isOfVendor, VendorRefusal } from '../vendor/vendor.rules.ts';
-import { endVendorSessions, markDeletion } from './deletion.store.ts';
+import { endVendorSessions, markDeletion, takeOrphans } from './deletion.store.ts';
 import {
   type DeletionState,
+  isAway,
   isToBeTried,
   standingAfter,
   type Told,
@@ -43,13 +44,22 @@ export type TendDeps = {
 
 const states: readonly DeletionState[] = ['DUE', 'REQUESTED', 'FAILED'];
 const pageSize = 50;
+/** The strictest vendor deletes five an hour, ten a day. */
+const orphansAtOnce = { limit: 5, everyMs: 3_600_000 };
+
+/** So many calls in a row that find the vendor away or busy, and it is asked for nothing else until the next round. */
+const maxRefusals = 3;
+/** What the calls of one round have met: how many in a row were refused by a vendor that is away, and how. */
+type Round = { refusals: number; status: number };
 
 /** Ends at the vendor what has ended here, and deletes what is due (docs/providers.md#deletion). */
 export async function tendAccount(deps: TendDeps, accountId: string): Promise<void> {
   const account = await deps.directory.byId(accountId);
   if (account === undefined) return;
   await endHandOvers(deps, account);
-  for (const state of states) await deleteOriginals(deps, account, state);
+  const round: Round = { refusals: 0, status: 0 };
+  for (const state of states) await deleteOriginals(deps, account, { state, round });
+  await deleteOrphans(deps, account, round);
 }
 
 function callOf({ secrets }: Account) {
@@ -84,39 +94,71 @@ function logRefusal({ logger }: TendDeps, { vendor }: Account) {
   };
 }
 
-async function deleteOriginals(deps: TendDeps, account: Account, state: DeletionState): Promise<void> {
+type Listed = { state: DeletionState; round: Round };
+
+async function deleteOriginals(deps: TendDeps, account: Account, { state, round }: Listed): Promise<void> {
   const { vaults } = deps.port;
   let pageToken = '';
   do {
     const asked = { pageSize, pageToken, state: vaultDeletionStateToProto(state) };
     const page = await vaults.ListVaultDeletions(asked, callOf(account));
-    for (const deletion of page.deletions) await deleteOriginal(deps, account, state, deletion);
+    for (const deletion of page.deletions) await deleteOriginal(deps, account, { state, round }, deletion);
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
 }
 
-async function deleteOriginal(deps: TendDeps, account: Account, state: DeletionState, entry: Deletion): Promise<void> {
+async function deleteOriginal(
+  deps: TendDeps,
+  account: Account,
+  { state, round }: Listed,
+  entry: Deletion,
+): Promise<void> {
   const vaultId = vendorIdOf(account.vendor, entry.vaultRef);
   if (vaultId === undefined) return;
-  const since = entry.stateSince === '' ? new Date(0) : new Date(entry.stateSince);
+  // What nobody has said anything about has waited since it fell due.
+  const since = new Date(entry.stateSince || entry.dueSince || 0);
   if (!isToBeTried(state, since, deps.clock.now())) return;
-  const told = await erased(deps, account, state, vaultId);
+  const told = await erased(deps, account, { state, since, round }, vaultId);
   deps.countDeletion(told.kind === 'note' ? told.state : told.kind, account.vendor);
   await failpoint('providers.erased');
+  await mark(deps, account, vaultId, told);
+  await failpoint('providers.erasure-marked');
+  // What is confirmed is never listed again: nothing of it may be left to do here.
   await tell(deps.port, account, entry.reference, told);
   await failpoint('providers.erasure-told');
-  const standing = standingAfter(told);
-  if (standing !== null) await markDeletion(deps.database, account.id, vaultId, standing);
 }
 
-async function erased(deps: TendDeps, account: Account, state: DeletionState, vaultId: string): Promise<Told> {
+/** What was opened for an answer that was lost is on no list; what cannot be deleted there is counted for a person. */
+async function deleteOrphans(deps: TendDeps, account: Account, round: Round): Promise<void> {
+  for (const vaultId of await takeOrphans(deps.database, account.id, orphansAtOnce)) {
+    const told = await erased(deps, account, { state: 'DUE', since: deps.clock.now(), round }, vaultId);
+    await mark(deps, account, vaultId, told);
+  }
+}
+
+async function mark({ database }: TendDeps, account: Account, vaultId: string, told: Told): Promise<void> {
+  const standing = standingAfter(told);
+  if (standing !== null) await markDeletion(database, account.id, vaultId, standing);
+}
+
+type Asked = Listed & { since: Date };
+
+async function erased(deps: TendDeps, account: Account, asked: Asked, vaultId: string): Promise<Told> {
+  const { state, since, round } = asked;
+  const refused = (status: number) => toldOfRefusal(state, status, { since, now: deps.clock.now() });
+  if (round.refusals >= maxRefusals) return refused(round.status);
   const adapter = deps.adapterOf(account);
   try {
-    return toldOf(state, await adapter.erase(deps.calls.apiOf(account, adapter), vaultId));
+    const erasure = await adapter.erase(deps.calls.apiOf(account, adapter), vaultId);
+    round.refusals = 0;
+    return toldOf(state, erasure);
   } catch (err) {
     if (!isOfVendor(err)) throw err;
     deps.logger.warn({ err, vendor: account.vendor }, 'a vendor does not delete what it keeps');
-    return err instanceof VendorRefusal ? toldOfRefusal(err.status) : toldOfUnreadable(err.path);
+    if (!(err instanceof VendorRefusal)) return toldOfUnreadable(err.path);
+    round.refusals = isAway(err.status) ? round.refusals + 1 : 0;
+    round.status = err.status;
+    return refused(err.status);
   }
 }
 

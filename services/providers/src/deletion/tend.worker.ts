@@ -1,21 +1,37 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import { within } from '@gcs/kit/retry';
 import { takeAccounts } from './deletion.store.ts';
 import { type TendDeps, tendAccount } from './tend-account.ts';
 
 const everyMs = 60_000;
 const pollMs = 5_000;
-const atOnce = 10;
+/** Under way at once: one with much to delete at a slow vendor takes hours, and the others do not wait for it. */
+const maxUnderWay = 20;
+const stopMs = 4_000;
 
 /** Goes over every account once a minute; replicas share them. One that cannot be tended keeps no other from it. */
-export function startTending(deps: TendDeps): Loop {
-  const run = async () => {
-    const ids = await takeAccounts(deps.database, atOnce, everyMs);
-    for (const id of ids) {
-      await tendAccount(deps, id).catch((err: unknown) => {
+export function startTending(deps: TendDeps): Pick<Loop, 'stop'> {
+  const underWay = new Map<string, Promise<void>>();
+  const begin = (id: string) => {
+    const tending = tendAccount(deps, id)
+      .catch((err: unknown) => {
         deps.logger.warn({ err, account: id }, 'what has ended for an account could not be read');
-      });
-    }
-    return ids.length === atOnce ? 0 : pollMs;
+      })
+      .finally(() => underWay.delete(id));
+    underWay.set(id, tending);
   };
-  return startLoop({ name: 'ends and deletions at vendors', run, pollMs, logger: deps.logger });
+  const run = async () => {
+    const room = maxUnderWay - underWay.size;
+    if (room === 0) return pollMs;
+    const ids = await takeAccounts(deps.database, room, everyMs);
+    for (const id of ids) if (!underWay.has(id)) begin(id);
+    return ids.length === room ? 0 : pollMs;
+  };
+  const loop = startLoop({ name: 'ends and deletions at vendors', run, pollMs, logger: deps.logger });
+  return {
+    async stop() {
+      await loop.stop();
+      await within(stopMs, Promise.all(underWay.values())).catch(() => {});
+    },
+  };
 }

@@ -27,10 +27,24 @@ export function toldOf(state: DeletionState, erasure: Erasure): Told {
   }
 }
 
-/** A vendor that is away or busy is asked again; any other refusal is for a person to look at. */
-export function toldOfRefusal(status: number): Told {
-  if (status === 0 || status === 429 || status >= 500) return { kind: 'nothing' };
-  return { kind: 'note', state: 'FAILED', failure: `the vendor answered ${status}` };
+/** Whether it is the vendor, whatever it was asked: it could not be reached, has had too much, or has failed. */
+export function isAway(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/** How long a deletion may wait for a vendor that is away, before a person hears of it. */
+const patienceMs = 24 * 3_600_000;
+
+/**
+ * A vendor that is away or busy is asked again, and when it has been so for a day, it is for a person to look at; any
+ * other refusal is at once. `since`: when it fell due, or what was last said of it.
+ */
+export function toldOfRefusal(state: DeletionState, status: number, { since, now }: { since: Date; now: Date }): Told {
+  const failed = (failure: string): Told => ({ kind: 'note', state: 'FAILED', failure });
+  const answer = status === 0 ? 'the vendor could not be reached' : `the vendor answered ${status}`;
+  if (!isAway(status)) return failed(answer);
+  const isLong = state === 'FAILED' || now.getTime() - since.getTime() >= patienceMs;
+  return isLong ? failed(`${answer}, for a day or longer`) : { kind: 'nothing' };
 }
 
 /** Nobody knows whether it is deleted: for a person to look at. */

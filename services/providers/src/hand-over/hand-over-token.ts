@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { type EnvironmentName, type StepType, stepTypes } from '../vendor/vendor.rules.ts';
 
 /** Who comes from the guest's page (docs/workflow.md#hand-over). */
@@ -7,6 +7,8 @@ export type HandOver = {
   readonly id: string;
   readonly expiresAt: Date;
   readonly tenantId: string;
+  /** The client's own, of the session. */
+  readonly propertyReference: string;
   readonly provider: string;
   readonly sessionId: string;
   /** The step that is handed over, then those that it covers. */
@@ -25,9 +27,8 @@ export type ReadHandOver =
 
 const toleranceSeconds = 30;
 
-/** Reads hand-overs by the published keys. Throws `unavailable` where the keys cannot be had. */
-export function createHandOverReader(keysUrl: string, environment: EnvironmentName) {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 2_000, cacheMaxAge: 300_000 });
+/** Reads hand-overs by the keys that they are signed with. Throws `unavailable` where the keys cannot be had. */
+export function createHandOverReader(keys: JWTVerifyGetKey, environment: EnvironmentName) {
   const rules = {
     issuer: `gcs-${environment}`,
     typ: 'gcs-handover+jwt',
@@ -72,22 +73,24 @@ function read(payload: JWTPayload): ReadHandOver {
     jti = '',
     exp = 0,
     tenant,
+    property = '',
     step,
     covers = [],
     attempt,
     locale = 'en',
     returnAddress,
   } = payload;
-  const texts = [tenant, aud, locale, returnAddress];
+  const texts = [tenant, aud, property, locale, returnAddress];
   if (!texts.every(isText) || typeof attempt !== 'number' || !Number.isSafeInteger(attempt) || attempt < 1) {
     return { kind: 'forged' };
   }
-  const [tenantId = '', provider = '', language = '', way = ''] = texts;
+  const [tenantId = '', provider = '', propertyReference = '', language = '', way = ''] = texts;
   const named: unknown[] = [step, ...(Array.isArray(covers) ? covers : [])];
   const steps = named.flatMap((name) => stepTypes.find((type) => type === name) ?? []);
   if (steps.length < named.length) return back(payload, 'steps');
   const expiresAt = new Date((exp + toleranceSeconds) * 1_000);
-  const about = { id: jti, expiresAt, tenantId, provider, sessionId: sub, locale: language, returnAddress: way };
+  const whose = { tenantId, provider, propertyReference, sessionId: sub };
+  const about = { id: jti, expiresAt, ...whose, locale: language, returnAddress: way };
   return { kind: 'valid', handOver: { ...about, steps: [...new Set(steps)], attempt } };
 }
 

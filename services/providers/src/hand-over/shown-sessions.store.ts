@@ -1,3 +1,4 @@
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { VendorSession } from './vendor-session.rules.ts';
@@ -37,11 +38,16 @@ const ofSessionStatement = prepared({
   name: 'providers_of_session',
   text: `
     select ${shownColumns} from vendor_sessions
-     where account_id = any(array(select id from accounts where tenant_id = $1)) and session_id = $2
+     where account_id = any(array(select id from accounts where tenant_id = $1)) and session_id = $2 and attempt > 0
+       and ($3::text[] is null or property_reference = any($3))
      order by claimed_at desc, id desc limit 100`,
 });
 
-/** What a tenant's session has at vendors, the latest first. */
-export function vendorSessionsOf(connection: Connection, tenantId: string, sessionId: string): Promise<ShownRow[]> {
-  return connection.query<ShownRow>(ofSessionStatement, [tenantId, sessionId]);
+/** What a session has at vendors, the latest first; nothing where the asker does not see its property. */
+export function vendorSessionsOf(
+  connection: Connection,
+  { tenantId, properties }: Visible,
+  sessionId: string,
+): Promise<ShownRow[]> {
+  return connection.query<ShownRow>(ofSessionStatement, [tenantId, sessionId, properties]);
 }

@@ -13,6 +13,7 @@ import type { VendorCalls } from '../vendor/calls.ts';
 import {
   type Account,
   isOfVendor,
+  mayHaveArrived,
   type Opened,
   type SessionRequest,
   UnreadableAnswer,
@@ -21,6 +22,7 @@ import type { HandOver, ReadHandOver } from './hand-over-token.ts';
 import { claimAfter, type VendorSession, type Wanted } from './vendor-session.rules.ts';
 import {
   claimVendorSession,
+  type EnteredRow,
   enterVendorSession,
   giveUpOpen,
   keepVendorId,
@@ -45,6 +47,8 @@ export type HandOverDeps = {
   logger: Logger;
   /** Counts what became of each guest. */
   countGuest(outcome: string, vendor: string): void;
+  /** Counts calls that may have opened a vendor session of which nobody here has heard. */
+  countLostAnswer(vendor: string): void;
   /** A look is due now. */
   onDue(): void;
   /** There is something to report. */
@@ -101,11 +105,13 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
 
 async function lead(deps: HandOverDeps, account: Account, handOver: HandOver): Promise<Led> {
   const { returnAddress, sessionId, steps, attempt } = handOver;
-  const wanted: Wanted = { accountId: account.id, sessionId, steps, attempt, returnAddress };
+  const { propertyReference } = handOver;
+  const wanted: Wanted = { accountId: account.id, sessionId, propertyReference, steps, attempt, returnAddress };
   const claimed = await claim(deps, wanted, handOver);
   await failpoint('providers.claimed');
   if (typeof claimed === 'string') return { kind: 'back', returnAddress, why: claimed };
   const { session } = claimed;
+  if (session.isLeft) deps.countLostAnswer(account.vendor);
   if (session.vendorId === null && !session.isMine) return followOther(deps, account, handOver, session);
   const request = requestOf(deps, handOver, session);
   if (session.vendorId === null) return openAt(deps, account, { ...request, returnAddress });
@@ -136,14 +142,12 @@ function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession):
   }
 }
 
-type Entered = NonNullable<Awaited<ReturnType<typeof enterVendorSession>>>;
-
 /** Uses the hand-over and finds or writes the row of the attempt, in one transaction. */
 function claim(
   { database, newId }: HandOverDeps,
   wanted: Wanted,
   { id: jti, expiresAt }: HandOver,
-): Promise<'refused' | '' | { session: Entered }> {
+): Promise<'refused' | '' | { session: EnteredRow }> {
   return database.transaction(async (tx) => {
     if (!(await useHandOver(tx, jti, expiresAt))) return 'refused';
     const latest = await latestVendorSession(tx, wanted);
@@ -175,6 +179,7 @@ async function openAt(
     if (standing?.vendorId !== opened.vendorId) await adapter.end(api, opened.vendorId);
     return { kind: 'back', returnAddress, why: '' };
   } catch (error) {
+    if (mayHaveArrived(error)) deps.countLostAnswer(account.vendor);
     await giveUpOpen(deps.database, request.id);
     throw error;
   }
@@ -221,7 +226,7 @@ async function enter(
 }
 
 /** The same guest on another device was a moment faster: what that one opens is entered here, too. */
-async function followOther(deps: HandOverDeps, account: Account, handOver: HandOver, mine: Entered): Promise<Led> {
+async function followOther(deps: HandOverDeps, account: Account, handOver: HandOver, mine: EnteredRow): Promise<Led> {
   const { returnAddress } = handOver;
   for (const startedMs = performance.now(); performance.now() - startedMs < waitForOtherMs; ) {
     await delay(lookEveryMs);

@@ -16,6 +16,8 @@ export type VendorSessionState =
 export type Wanted = {
   readonly accountId: string;
   readonly sessionId: string;
+  /** The client's own, of the session. */
+  readonly propertyReference: string;
   readonly steps: readonly StepType[];
   readonly attempt: number;
   readonly returnAddress: string;

@@ -53,7 +53,8 @@ test('the longer nothing is heard, the longer the pause, up to a limit; what is 
 
 const row: VendorSession = {
   ...{ id: 'pvs_1', accountId: 'pac_1', sessionId: 'cs_1', steps: ['DOCUMENT'], attempt: 2, ordinal: 1, kept: null },
-  ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', lookAt: null, ...opened, revision: 3 },
+  ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', propertyReference: 'p', lookAt: null },
+  ...{ ...opened, revision: 3 },
 };
 
 test.each([

@@ -4,7 +4,8 @@ import type { Standing, VendorSession, Wanted } from './vendor-session.rules.ts'
 
 /** Of a {@link VendorSession}. */
 export const vendorSessionColumns = `
-  id, account_id as "accountId", session_id as "sessionId", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
+  id, account_id as "accountId", session_id as "sessionId",
+  property_reference as "propertyReference", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
   state, continues, mark, held_at is not null as "isHeld", revision, looks, look_at::text as "lookAt", kept,
   return_address as "returnAddress"`;
 
@@ -22,7 +23,7 @@ const latestStatement = prepared({
   name: 'providers_latest_vendor_session',
   text: `
     select ${vendorSessionColumns} from vendor_sessions
-     where account_id = $1 and session_id = $2 and steps[1] = $3
+     where account_id = $1 and session_id = $2 and steps[1] = $3 and attempt > 0
      order by account_id desc, session_id desc, steps[1] desc, attempt desc, ordinal desc limit 1`,
 });
 
@@ -39,24 +40,28 @@ const claimStatement = prepared({
   name: 'providers_claim_vendor_session',
   text: `
     insert into vendor_sessions
-           (id, account_id, session_id, steps, attempt, ordinal, return_address, vendor_id, state, mark, revision, vault_id,
-            kept, opened_at, look_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, case when $8::text is null then 'CLAIMED' else 'OPENED' end, $9, $10, $11,
-            $12,
-            case when $8::text is null then null else now() end,
-            case when $8::text is null then null else now() + interval '15 s' end)
+           (id, account_id, session_id, property_reference, steps, attempt, ordinal, return_address, vendor_id, state, mark,
+            revision, vault_id, kept, opened_at, look_at, forget_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9::text is null then 'CLAIMED' else 'OPENED' end, $10, $11,
+            $12, $13,
+            case when $9::text is not null then now() end,
+            case when $9::text is not null then now() + interval '15 s' end,
+            case when $9::text is null then now() + interval '90 days' end)
     on conflict (account_id, session_id, (steps[1]), attempt, ordinal) do nothing
     returning ${vendorSessionColumns}`,
 });
 
-/** Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. */
+/**
+ * Undefined where another process has written it meanwhile. `inherits` goes on in its vendor session. What is never opened
+ * is forgotten after 90 days.
+ */
 export async function claimVendorSession(
   tx: Connection,
-  { accountId, sessionId, steps, attempt, returnAddress }: Wanted,
+  { accountId, sessionId, propertyReference, steps, attempt, returnAddress }: Wanted,
   claim: Pick<VendorSession, 'id' | 'ordinal' | 'revision' | 'vaultId'> & { inherits: VendorSession | null },
 ): Promise<VendorSession | undefined> {
   const { id, ordinal, revision, vaultId, inherits } = claim;
-  const own = [id, accountId, sessionId, steps, attempt, ordinal, returnAddress];
+  const own = [id, accountId, sessionId, propertyReference, steps, attempt, ordinal, returnAddress];
   const values = [...own, inherits?.vendorId ?? null, inherits?.mark ?? '', revision, vaultId, inherits?.kept ?? null];
   const [row] = await tx.query<VendorSession>(claimStatement, values);
   return row;
@@ -72,12 +77,16 @@ export async function supersedeVendorSession(tx: Connection, id: string): Promis
   await tx.query(supersedeStatement, [id]);
 }
 
+/** A vendor session that a guest is about to enter. */
+export type EnteredRow = VendorSession & { isMine: boolean; isRepeated: boolean; isLeft: boolean };
+
 const enterStatement = prepared({
   name: 'providers_enter_vendor_session',
   text: `
     with before as (
       select id as entered, vendor_id is null and coalesce(opens_until, now()) <= now() as is_mine,
-             claimed_at < now() as is_repeated
+             claimed_at < now() as is_repeated,
+             vendor_id is null and opens_until <= now() as is_left
         from vendor_sessions where id = $1 for update
     )
     update vendor_sessions
@@ -85,24 +94,21 @@ const enterStatement = prepared({
            opens_until = case when is_mine then now() + $3 * interval '1 ms' else opens_until end
       from before
      where id = entered
-    returning ${vendorSessionColumns}, is_mine as "isMine", is_repeated as "isRepeated"`,
+    returning ${vendorSessionColumns}, is_mine as "isMine", is_repeated as "isRepeated",
+              coalesce(is_left, false) as "isLeft"`,
 });
 
 /**
  * The vendor session as it is, with the newest way back. `isMine`: it is to be opened, by nobody else for so long;
- * `isRepeated`: somebody may have tried before.
+ * `isRepeated`: somebody may have tried before; `isLeft`: whoever did has died of it.
  */
 export async function enterVendorSession(
   tx: Connection,
   id: string,
   returnAddress: string,
   openMs: number,
-): Promise<(VendorSession & { isMine: boolean; isRepeated: boolean }) | undefined> {
-  const [row] = await tx.query<VendorSession & { isMine: boolean; isRepeated: boolean }>(enterStatement, [
-    id,
-    returnAddress,
-    openMs,
-  ]);
+): Promise<EnteredRow | undefined> {
+  const [row] = await tx.query<EnteredRow>(enterStatement, [id, returnAddress, openMs]);
   return row;
 }
 
@@ -110,7 +116,8 @@ const openedStatement = prepared({
   name: 'providers_open_vendor_session',
   text: `
     update vendor_sessions
-       set vendor_id = $2, vault_id = $3, kept = $4, state = 'OPENED', opened_at = now(), opens_until = null, look_at = now() + interval '15 s'
+       set vendor_id = $2, vault_id = $3, kept = $4, state = 'OPENED', opened_at = now(), opens_until = null,
+           look_at = now() + interval '15 s', forget_at = null
      where id = $1 and state = 'CLAIMED'
     returning id`,
 });
@@ -212,4 +219,20 @@ const purgeUsesStatement = prepared({
 /** Forgets hand-overs that have expired; how many. */
 export async function purgeUses(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(purgeUsesStatement, [limit])).length;
+}
+
+const forgetStatement = prepared({
+  name: 'providers_forget_vendor_sessions',
+  text: `
+    delete from vendor_sessions
+     where id = any(array(
+       select id from vendor_sessions past
+        where forget_at <= now() and not exists (select from reports where vendor_session_id = past.id)
+        order by forget_at limit $1 for update skip locked))
+    returning true`,
+});
+
+/** Forgets vendor sessions of which the vendor has nothing any more, or never had; how many. */
+export async function forgetVendorSessions(connection: Connection, limit: number): Promise<number> {
+  return (await connection.query(forgetStatement, [limit])).length;
 }

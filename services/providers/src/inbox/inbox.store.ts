@@ -2,8 +2,11 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Told } from '../vendor/vendor.rules.ts';
 
-/** What became of a webhook: new and about a vendor session of ours, heard before, or about none of ours. */
-export type Taken = 'new' | 'duplicate' | 'foreign';
+/**
+ * What became of a webhook: new and about a vendor session of ours, heard before, about one that was opened for us without
+ * our having heard of it, or about none of ours.
+ */
+export type Taken = 'new' | 'duplicate' | 'orphan' | 'foreign';
 
 const takeStatement = prepared({
   name: 'providers_take_webhook',
@@ -19,19 +22,37 @@ const takeStatement = prepared({
        where id = (select id from meant) and exists (select from told)
          and state in ('OPENED', 'SUBMITTED', 'DECIDED')
       returning id
+    ), orphan as (
+      insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, ordinal, vendor_id, vault_id,
+                                   state, return_address, erase_at)
+      select $5, account_id, session_id, property_reference, steps, 0, 1 + ('x' || left(md5($3), 7))::bit(28)::int, $3, $3,
+             'ENDED', '', now()
+        from vendor_sessions
+       where account_id = $1 and session_id = $4 and exists (select from told) and not exists (select from meant)
+         -- The vendor's answer may be on its way to whoever opens it.
+         and not exists (select from vendor_sessions opening
+                          where opening.account_id = $1 and opening.session_id = $4 and opens_until > now())
+       order by account_id, session_id limit 1
+          on conflict do nothing returning id
     )
     select case when not exists (select from told) then 'duplicate'
-                when exists (select from meant) then 'new' else 'foreign' end as taken,
+                when exists (select from meant) then 'new'
+                when exists (select from orphan) then 'orphan' else 'foreign' end as taken,
            exists (select from due) as "isDue"`,
 });
 
-/** Keeps a webhook once and asks for a look at the latest attempt of what it is about, in one statement. */
+/**
+ * Keeps a webhook once and asks for a look at the latest attempt of what it is about, in one statement. What was opened
+ * for a session of ours and is no attempt's becomes a row of its own, by `newId`, that is to be deleted at the vendor.
+ */
 export async function takeWebhook(
   connection: Connection,
   accountId: string,
-  { eventId, vendorId }: Told,
+  { eventId, vendorId, sessionId }: Told,
+  newId: string,
 ): Promise<{ taken: Taken; isDue: boolean }> {
-  const [row] = await connection.query<{ taken: Taken; isDue: boolean }>(takeStatement, [accountId, eventId, vendorId]);
+  const values = [accountId, eventId, vendorId, sessionId ?? null, newId];
+  const [row] = await connection.query<{ taken: Taken; isDue: boolean }>(takeStatement, values);
   return row ?? { taken: 'foreign', isDue: false };
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '@gcs/kit/clock';
 import { deadlineAfter } from '@gcs/kit/deadline';
+import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
@@ -10,6 +11,7 @@ import { takeWebhook } from './inbox.store.ts';
 export type InboxDeps = {
   database: Database;
   clock: Clock;
+  newId: NewId;
   directory: AccountDirectory;
   adapterOf(account: Account): Adapter;
   /** Counts what became of each webhook. */
@@ -43,9 +45,9 @@ export async function takeVendorsWebhook(
   if (reading.kind === 'other') return counted('other', 'taken');
   if (reading.kind === 'refused') return counted(reading.why, isTheirs(reading.why) ? 'taken' : 'refused');
   const { told } = reading;
-  if (![told.eventId, told.vendorId].every(isKeepable)) return counted('unreadable', 'taken');
+  if (![told.eventId, told.vendorId, told.sessionId ?? ''].every(isKeepable)) return counted('unreadable', 'taken');
   await failpoint('providers.before-webhook');
-  const { taken, isDue } = await takeWebhook(database, accountId, told);
+  const { taken, isDue } = await takeWebhook(database, accountId, told, deps.newId('pvs'));
   await failpoint('providers.webhook-kept');
   if (isDue) deps.onDue();
   return counted(taken, 'taken');

@@ -15,26 +15,29 @@ beforeAll(() => {
   certificate('port', 'ours');
   certificate('providers', 'ours');
   certificate('stranger', 'theirs');
+  certificate('impostor', 'theirs');
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
 test.each([
-  { name: 'providers', isTaken: true },
-  { name: 'stranger', isTaken: false },
-])('a provider port that demands a certificate takes the report of $name: $isTaken', async ({ name, isTaken }) => {
-  const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
-  const site = await startTestProviders('veriff', {
-    portCredentials: serverCredentials(filesIn(directory, 'port', 'ours')),
-    config: { providerCertFile: tlsCertFile, providerKeyFile: tlsKeyFile, providerCaFile: tlsCaFile },
-  });
-  try {
-    expect(await site.handOver()).toMatchObject({ status: 303 });
-    const isTold = () => site.port.starts.length > 0;
-    const tries = () =>
-      site.database.query<{ tries: number }>({ name: '', text: 'select max(tries) as tries from reports' });
-    await waitFor(async () => isTold() || ((await tries())[0]?.tries ?? 0) > 1);
-    expect(isTold()).toBe(isTaken);
-  } finally {
-    await site.stop();
-  }
-});
+  { name: 'providers', port: 'port', isTaken: true },
+  { name: 'stranger', port: 'port', isTaken: false },
+  { name: 'providers', port: 'impostor', isTaken: false },
+])(
+  'hand-overs of $name are known by the keys of $port, and reported there: $isTaken',
+  async ({ name, port, isTaken }) => {
+    const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
+    const site = await startTestProviders('veriff', {
+      portCredentials: serverCredentials(filesIn(directory, port, 'ours')),
+      config: { providerCertFile: tlsCertFile, providerKeyFile: tlsKeyFile, providerCaFile: tlsCaFile },
+    });
+    try {
+      expect(await site.handOver()).toMatchObject({ status: isTaken ? 303 : 503 });
+      expect(site.played.opened.length).toBe(isTaken ? 1 : 0);
+      if (isTaken) await waitFor(() => site.port.starts.length > 0);
+      expect(site.port.starts.length > 0).toBe(isTaken);
+    } finally {
+      await site.stop();
+    }
+  },
+);

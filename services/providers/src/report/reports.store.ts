@@ -47,6 +47,22 @@ export async function removeReport(connection: Connection, id: number): Promise<
   await connection.query(removeStatement, [id]);
 }
 
+const giveUpStatement = prepared({
+  name: 'providers_give_up_reports',
+  text: `
+    delete from reports
+     where id = any(array(select id from reports
+                           where created_at < now() - $1 * interval '1 day'
+                           order by created_at limit $2 for update skip locked))
+    returning (select vendor from accounts where id = account_id) as vendor`,
+});
+
+/** Gives up what the service has not taken for so long; the vendor of each. */
+export async function giveUpReports(connection: Connection, days: number, limit: number): Promise<string[]> {
+  const rows = await connection.query<{ vendor: string }>(giveUpStatement, [days, limit]);
+  return rows.map(({ vendor }) => vendor);
+}
+
 const postponeStatement = prepared({
   name: 'providers_postpone_report',
   text: `update reports set send_at = now() + $2 * interval '1 ms' where id = $1`,
@@ -71,13 +87,17 @@ const backlogStatement = prepared({
   text: `
     select coalesce((select extract(epoch from now() - created_at) from reports order by id limit 1), 0)::float8 as "reportSeconds",
            coalesce((select extract(epoch from now() - look_at) from vendor_sessions
-                      where look_at is not null order by look_at limit 1), 0)::float8 as "lookSeconds"`,
+                      where look_at is not null order by look_at limit 1), 0)::float8 as "lookSeconds",
+           coalesce((select extract(epoch from now() - forget_at) from vendor_sessions
+                      where forget_at is not null order by forget_at limit 1), 0)::float8 as "forgetSeconds"`,
 });
 
-/** How long the oldest report has waited, and how long the look that is most overdue. */
-export async function readBacklog(connection: Connection): Promise<{ reportSeconds: number; lookSeconds: number }> {
-  const [row] = await connection.query<{ reportSeconds: number; lookSeconds: number }>(backlogStatement);
-  return row ?? { reportSeconds: 0, lookSeconds: 0 };
+type Backlog = { reportSeconds: number; lookSeconds: number; forgetSeconds: number };
+
+/** How long the oldest report has waited, and by how much the look and the removal are overdue that are most; less than 0: not yet. */
+export async function readBacklog(connection: Connection): Promise<Backlog> {
+  const [row] = await connection.query<Backlog>(backlogStatement);
+  return row ?? { reportSeconds: 0, lookSeconds: 0, forgetSeconds: 0 };
 }
 
 /** The data keys of reports that wait. */

@@ -12,13 +12,14 @@ create table accounts (
   row_version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on.
+  ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.
   tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_vendor_check CHECK ((vendor = ANY (ARRAY['stripe-identity'::text, 'onfido'::text, 'sumsub'::text, 'veriff'::text])))
 );
 CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);
+CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
 
 -- Answers of admin calls that change something, by the request id of the caller
@@ -42,7 +43,7 @@ create table inbox (
 );
 CREATE INDEX inbox_by_age ON public.inbox USING btree (received_at);
 
--- What is to be reported, in order per vendor session; removed when it was taken.
+-- What is to be reported, in order per vendor session; removed when it was taken, or after 90 days.
 create table reports (
   id bigint not null generated always as identity,
   vendor_session_id text collate "C" not null,
@@ -56,6 +57,7 @@ create table reports (
   constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint reports_vendor_session_id_fkey FOREIGN KEY (vendor_session_id) REFERENCES vendor_sessions(id)
 );
+CREATE INDEX reports_by_age ON public.reports USING btree (created_at);
 CREATE INDEX reports_by_session ON public.reports USING btree (vendor_session_id, id);
 CREATE INDEX reports_due ON public.reports USING btree (send_at);
 
@@ -72,8 +74,9 @@ create table vendor_sessions (
   id text collate "C" not null,
   account_id text collate "C" not null,
   session_id text collate "C" not null,
+  property_reference text not null, -- The client's own, of the session: whoever sees single properties of a tenant sees theirs.
   steps text[] not null, -- The group; the first is the step that the guest was handed over for.
-  attempt integer not null,
+  attempt integer not null, -- 0: opened for an answer that was lost. No guest can enter it; it is deleted at the vendor without being asked.
   ordinal integer not null default 1, -- Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.
   vendor_id text collate "C",
   vault_id text collate "C", -- What is deleted at the vendor: the vendor session, or what it shares with others of the same guest.
@@ -92,10 +95,13 @@ create table vendor_sessions (
   decided_at timestamp with time zone,
   look_at timestamp with time zone, -- When the vendor is asked next; null: only when its webhook says so.
   looks integer not null default 0, -- Looks since the last news of it: the longer the silence, the longer the pause.
+  erase_at timestamp with time zone, -- When it is deleted at the vendor, of one that nobody asks to delete; null for all that a list of deletions will name.
+  forget_at timestamp with time zone, -- When the row goes; null while the vendor has, or may have, anything of it.
   constraint vendor_sessions_pkey PRIMARY KEY (id),
   constraint vendor_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint vendor_sessions_attempt_check CHECK ((attempt > 0)),
+  constraint vendor_sessions_attempt_check CHECK ((attempt >= 0)),
   constraint vendor_sessions_check CHECK (((vendor_id IS NOT NULL) OR (state = ANY (ARRAY['CLAIMED'::text, 'ENDED'::text])))),
+  constraint vendor_sessions_check1 CHECK (((attempt > 0) OR (vendor_id IS NOT NULL))),
   constraint vendor_sessions_ordinal_check CHECK ((ordinal > 0)),
   constraint vendor_sessions_state_check CHECK ((state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DECIDED'::text, 'ENDED'::text, 'DELETING'::text, 'DELETED'::text, 'UNDELETABLE'::text]))),
   constraint vendor_sessions_steps_check CHECK ((cardinality(steps) > 0))
@@ -104,5 +110,8 @@ CREATE UNIQUE INDEX vendor_sessions_by_attempt ON public.vendor_sessions USING b
 CREATE INDEX vendor_sessions_by_vault ON public.vendor_sessions USING btree (account_id, vault_id) WHERE (vault_id IS NOT NULL);
 CREATE INDEX vendor_sessions_by_vendor_id ON public.vendor_sessions USING btree (account_id, vendor_id, attempt, ordinal) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX vendor_sessions_orphans_kept ON public.vendor_sessions USING btree (account_id) WHERE ((erase_at IS NOT NULL) AND (state = 'UNDELETABLE'::text));
 CREATE INDEX vendor_sessions_submitted ON public.vendor_sessions USING btree (submitted_at, account_id) WHERE (state = 'SUBMITTED'::text);
+CREATE INDEX vendor_sessions_to_erase ON public.vendor_sessions USING btree (account_id, erase_at) WHERE (erase_at IS NOT NULL);
+CREATE INDEX vendor_sessions_to_forget ON public.vendor_sessions USING btree (forget_at) WHERE (forget_at IS NOT NULL);
 CREATE INDEX vendor_sessions_waiting ON public.vendor_sessions USING btree (account_id, id) WHERE (state = ANY (ARRAY['CLAIMED'::text, 'OPENED'::text, 'SUBMITTED'::text, 'DELETING'::text, 'UNDELETABLE'::text]));

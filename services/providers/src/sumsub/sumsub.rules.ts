@@ -17,10 +17,11 @@ import {
   type Look,
   type StepType,
   UnreadableAnswer,
+  type Verdict,
   type Webhook,
   type WebhookReading,
 } from '../vendor/vendor.rules.ts';
-import { decided, errorOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
+import { decided, errorOf, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
 
 /** The headers of a call: the signature is over the time, the method, the path with its query and the body, bare. */
@@ -104,13 +105,14 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, envi
     status,
   ];
   const rest = { decidedAt, mark: identity.map((part) => part ?? '').join(':') };
+  const facts = factsIn(result);
   if (isOurs) {
-    const verdicts = refusalOf({ table: sumsubWords, steps, words: [], mayRetry: false }).verdicts;
+    const verdicts = refusalOf({ table: sumsubWords, steps, words: [], mayRetry: false, facts }).verdicts;
     return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
   const answer = member(review, 'reviewResult');
   if (oneOf(inside(answer, 'reviewAnswer'), ['GREEN', 'RED']) === 'GREEN') {
-    return decided({ verdicts: passOf(steps), unknown: [] }, { ...rest, continues: false });
+    return decided({ verdicts: passOf(steps, facts), unknown: [] }, { ...rest, continues: false });
   }
   const mayRetry = oneOf(member(answer, 'reviewRejectType'), ['RETRY', 'FINAL']) === 'RETRY';
   const labels = elements(member(answer, 'rejectLabels')).map(text);
@@ -119,7 +121,25 @@ function lookOf(result: unknown, steps: readonly StepType[], { reviewsOurs, envi
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const passed = passedSteps(member(whole(result), 'steps'), steps);
-  return decided(refusalOf({ table: sumsubWords, steps, words, mayRetry, passed }), { ...rest, continues: mayRetry });
+  const refused = refusalOf({ table: sumsubWords, steps, words, mayRetry, facts, passed });
+  return decided(refused, { ...rest, continues: mayRetry });
+}
+
+/** What was read on the document that the vendor has checked: an applicant may have shown others, too. */
+function factsIn(result: unknown): Partial<Record<StepType, Verdict['facts']>> {
+  const shown = elements(inside(whole(result), 'applicant', 'info', 'idDocs'));
+  const checked = inside(whole(result), 'steps', 'IDENTITY', 'idDocType').value;
+  const document = shown.length === 1 ? shown[0] : shown.find((one) => member(one, 'idDocType').value === checked);
+  if (document === undefined) return {};
+  const of = (name: string) => [optionalText(member(document, name))];
+  return {
+    DOCUMENT: factsOf({
+      documentType: of('idDocType'),
+      issuingCountry: of('country'),
+      documentExpiry: of('validUntil'),
+      documentIssued: of('issuedDate'),
+    }),
+  };
 }
 
 /** What the vendor has found good by itself, step by step: little on a final no. */

@@ -3,14 +3,16 @@ import { seriesIn } from '@gcs/test/telemetry/exposition';
 import { queriesOfRules } from '@gcs/test/telemetry/queries';
 import { expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
+import type { VendorName } from '../vendor/vendor.rules.ts';
 
 /** What is counted of one is counted of all: edges of each are elsewhere. */
-const vendor = 'onfido';
+const usual: VendorName = 'onfido';
 
 const rules = queriesOfRules().filter(({ where }) => where.startsWith('GcsVendor'));
 
 /** A cause as it comes about, and the alert that asks for what it leaves. What an alert makes of it: test/alerts. */
-const causes: Record<string, { cause: string; bring: (site: TestProviders) => Promise<unknown> }[]> = {
+type Cause = { cause: string; vendor?: VendorName; bring: (site: TestProviders) => Promise<unknown> };
+const causes: Record<string, Cause[]> = {
   GcsVendorAway: [
     { cause: 'a vendor that fails', bring: failing(503) },
     { cause: 'a vendor that is not there', bring: gone },
@@ -60,9 +62,23 @@ const causes: Record<string, { cause: string; bring: (site: TestProviders) => Pr
       cause: 'a vendor that refuses to delete',
       async bring(site) {
         await arrive(site);
-        const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
+        const vaultRef = `${usual}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
         site.played.failWith(403);
         site.port.due.push({ reference: 'vdl_1', vaultRef, state: 'VAULT_DELETION_STATE_DUE' });
+        await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+      },
+    },
+  ],
+  GcsVendorOrphansKept: [
+    {
+      cause: 'a vendor that keeps what it has opened for an answer that was lost',
+      vendor: 'veriff',
+      async bring(site) {
+        site.played.loseAnswers(1);
+        const [webhook] = site.played.act(await arrive(site), 'lapse');
+        if (webhook === undefined) throw new Error('the vendor says nothing');
+        site.played.failWith(403);
+        await site.send(webhook);
         await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
       },
     },
@@ -83,11 +99,11 @@ test('every alert about vendors has a cause here', () => {
 
 const cases = Object.entries(causes).flatMap(([alert, its]) => its.map((one) => ({ alert, ...one })));
 
-test.each(cases)('$cause is what $alert asks for', async ({ alert, bring }) => {
+test.each(cases)('$cause is what $alert asks for', async ({ alert, vendor = usual, bring }) => {
   const site = await startTestProviders(vendor);
   try {
     const { expr = '' } = rules.find(({ where }) => where === alert) ?? {};
-    const isFound = async () => isSeen(expr, await site.telemetry.metricsText());
+    const isFound = async () => isSeen(expr, vendor, await site.telemetry.metricsText());
     expect(await isFound()).toBe(false);
     await bring(site);
     await waitFor(isFound, 15_000);
@@ -120,7 +136,7 @@ function failing(status: number) {
 }
 
 /** Whether one of the alert's selectors finds a sample above 0: of this vendor, or of all where it does not tell. */
-function isSeen(expr: string, exposition: string): boolean {
+function isSeen(expr: string, vendor: VendorName, exposition: string): boolean {
   const selectors = [...expr.matchAll(/(gcs_\w+)\{namespace=~"\.\*"((?:,\w+!?=~?"[^"]*")*)\}/g)];
   return selectors.some(([, name = '', matchers = '']) => {
     const wanted = [...matchers.matchAll(/,(\w+)(!?=~?)"([^"]*)"/g)];

@@ -1,18 +1,40 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { purgeUses } from '../hand-over/vendor-sessions.store.ts';
+import { forgetAccounts } from '../accounts/accounts.store.ts';
+import { forgetVendorSessions, purgeUses } from '../hand-over/vendor-sessions.store.ts';
 import { purgeInbox } from '../inbox/inbox.store.ts';
-import { readBacklog } from '../report/reports.store.ts';
+import { giveUpReports, readBacklog } from '../report/reports.store.ts';
 import { type VendorName, vendorNames } from '../vendor/vendor.rules.ts';
-import { readWaiting } from './waiting.store.ts';
+import { readOrphans, readWaiting } from './waiting.store.ts';
+
+export type TidyDeps = {
+  database: Database;
+  /** Counts rows whose time was over. */
+  countRemoved(rows: number, table: string): void;
+  /** Counts reports that the service never took. */
+  countReport(disposition: string, vendor: string): void;
+};
 
 const atOnce = 1_000;
 /** The longest that a vendor sends a webhook again is a week. */
 const inboxDays = 30;
+/** As long as a hand-over that has ended is listed: what is reported of it later changes nothing. */
+const reportDays = 90;
+/** Whoever ended an account may want to look at it. */
+const accountDays = 90;
 
-/** Forgets expired hand-overs and old webhooks; whether there are more. */
-export async function keepTidy(database: Database): Promise<boolean> {
-  const gone = await Promise.all([purgeUses(database, atOnce), purgeInbox(database, inboxDays, atOnce)]);
-  return gone.includes(atOnce);
+/** Removes a page of what has lived its time, of each table (docs/providers.md#how-long-rows-live); whether there is more. */
+export async function keepTidy({ database, countRemoved, countReport }: TidyDeps): Promise<boolean> {
+  const givenUp = await giveUpReports(database, reportDays, atOnce);
+  for (const vendor of givenUp) countReport('given_up', vendor);
+  const gone = {
+    reports: givenUp.length,
+    uses: await purgeUses(database, atOnce),
+    inbox: await purgeInbox(database, inboxDays, atOnce),
+    vendor_sessions: await forgetVendorSessions(database, atOnce),
+    accounts: await forgetAccounts(database, accountDays, atOnce),
+  };
+  for (const [table, rows] of Object.entries(gone)) if (rows > 0) countRemoved(rows, table);
+  return Object.values(gone).includes(atOnce);
 }
 
 /** How many vendor sessions wait for a vendor's decision, and for how many seconds the oldest of them has. */
@@ -24,8 +46,16 @@ export async function measureWaiting(database: Database): Promise<ReadonlyMap<Ve
   return new Map(vendorNames.map((vendor) => [vendor, rows.get(vendor) ?? { waiting: 0, seconds: 0 }]));
 }
 
+/** For each vendor: what was opened there for an answer that was lost, and is for a person to delete. */
+export async function measureOrphans(database: Database): Promise<ReadonlyMap<VendorName, number>> {
+  const rows = new Map((await readOrphans(database)).map(({ vendor, orphans }) => [vendor, orphans]));
+  return new Map(vendorNames.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
+}
+
 /** Seconds that the oldest work has waited beyond its time. */
-export async function measureBacklog(database: Database): Promise<{ reports: number; looks: number }> {
-  const { reportSeconds, lookSeconds } = await readBacklog(database);
-  return { reports: reportSeconds, looks: Math.max(0, lookSeconds) };
+export async function measureBacklog(
+  database: Database,
+): Promise<{ reports: number; looks: number; removals: number }> {
+  const { reportSeconds, lookSeconds, forgetSeconds } = await readBacklog(database);
+  return { reports: reportSeconds, looks: Math.max(0, lookSeconds), removals: Math.max(0, forgetSeconds) };
 }

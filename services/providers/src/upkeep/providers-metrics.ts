@@ -26,6 +26,14 @@ export function createProvidersMetrics({ meter }: Telemetry) {
     unit: '{deletion}',
     description: 'Deletions at vendors, by vendor and what became of each',
   });
+  const lost = meter.createCounter('gcs.providers.lost_answers', {
+    unit: '{call}',
+    description: 'Calls that may have opened a vendor session of which the service has not heard',
+  });
+  const removed = meter.createCounter('gcs.providers.removed', {
+    unit: '{row}',
+    description: 'Rows that were removed because their time was over, by table',
+  });
   const counted = (counter: typeof guests) => (outcome: string, vendor: string) => counter.add(1, { outcome, vendor });
   return {
     countGuest: counted(guests),
@@ -33,6 +41,8 @@ export function createProvidersMetrics({ meter }: Telemetry) {
     countLook: counted(looks),
     countReport: counted(reports),
     countDeletion: counted(deletions),
+    countLostAnswer: (vendor: string) => lost.add(1, { vendor }),
+    countRemoved: (rows: number, table: string) => removed.add(rows, { table }),
     countUnknown: (vendor: string, words: number) => unknown.add(words, { vendor }),
   };
 }

@@ -1,17 +1,22 @@
-import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { keepTidy, measureBacklog, measureWaiting } from './keep-tidy.ts';
+import { keepTidy, measureBacklog, measureOrphans, measureWaiting, type TidyDeps } from './keep-tidy.ts';
 
 const pollMs = 60_000;
 const gaugeMs = 5_000;
 
 /** Forgets what has served, and says how long the oldest work has waited, and what waits for vendors. */
-export function startUpkeep({ database, telemetry }: { database: Database; telemetry: Telemetry }): Pick<Loop, 'stop'> {
+export function startUpkeep({ telemetry, ...deps }: TidyDeps & { telemetry: Telemetry }): Pick<Loop, 'stop'> {
   const { logger } = telemetry;
+  const { database } = deps;
   const tidying = startLoop({
     name: 'tidying of providers',
-    run: async () => ((await keepTidy(database)) ? 0 : pollMs),
+    async run() {
+      const startedMs = performance.now();
+      const isMore = await keepTidy(deps);
+      // Half of the time at most: whoever comes for a guest needs the same table.
+      return isMore ? performance.now() - startedMs : pollMs;
+    },
     pollMs,
     logger,
   });
@@ -19,8 +24,12 @@ export function startUpkeep({ database, telemetry }: { database: Database; telem
   const measuring = startLoop({
     name: 'backlog of providers',
     run: async () => {
-      const [seconds, waiting] = await Promise.all([measureBacklog(database), measureWaiting(database)]);
-      read({ seconds, waiting });
+      const [seconds, waiting, orphans] = await Promise.all([
+        measureBacklog(database),
+        measureWaiting(database),
+        measureOrphans(database),
+      ]);
+      read({ seconds, waiting, orphans });
       return gaugeMs;
     },
     pollMs: gaugeMs,
@@ -36,6 +45,7 @@ export function startUpkeep({ database, telemetry }: { database: Database; telem
 type Measured = {
   seconds: Awaited<ReturnType<typeof measureBacklog>>;
   waiting: Awaited<ReturnType<typeof measureWaiting>>;
+  orphans: Awaited<ReturnType<typeof measureOrphans>>;
 };
 
 /** Gauges of what was measured last; nothing before the first time. */
@@ -43,7 +53,8 @@ function measured({ meter }: Telemetry): (now: Measured) => void {
   let last: Measured | undefined;
   const oldest = meter.createObservableGauge('gcs.providers.oldest.age', {
     unit: 's',
-    description: 'How long the oldest report has waited to be taken, and the look that is most overdue',
+    description:
+      'How long the oldest report has waited to be taken, and by how much look and removal are overdue at most',
   });
   const waiting = meter.createObservableGauge('gcs.providers.waiting', {
     unit: '{session}',
@@ -61,6 +72,13 @@ function measured({ meter }: Telemetry): (now: Measured) => void {
   });
   waitingAge.addCallback((result) => {
     for (const [vendor, { seconds }] of last?.waiting ?? []) result.observe(seconds, { vendor });
+  });
+  const orphans = meter.createObservableGauge('gcs.providers.orphans', {
+    unit: '{session}',
+    description: 'Vendor sessions that were opened for an answer that was lost, and that a person has to delete',
+  });
+  orphans.addCallback((result) => {
+    for (const [vendor, count] of last?.orphans ?? []) result.observe(count, { vendor });
   });
   return (now) => {
     last = now;

@@ -20,3 +20,20 @@ const waitingStatement = prepared({
 export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
   return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
 }
+
+export type OrphansRow = { vendor: VendorName; orphans: number };
+
+const orphansStatement = prepared({
+  name: 'providers_read_orphans',
+  text: `
+    select vendor, count(*)::int as orphans
+      from (select account_id from vendor_sessions
+             where erase_at is not null and state = 'UNDELETABLE' limit $1) orphans
+      join accounts on accounts.id = orphans.account_id
+     group by vendor`,
+});
+
+/** What the vendor does not delete of what was opened for an answer that was lost, ten thousand at most. */
+export function readOrphans(connection: Connection): Promise<OrphansRow[]> {
+  return connection.query<OrphansRow>(orphansStatement, [maxCounted]);
+}

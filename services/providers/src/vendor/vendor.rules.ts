@@ -65,7 +65,12 @@ export type Opened = {
 };
 
 /** What a vendor's webhook says, once it is known to be the vendor's: look at this one. */
-export type Told = { readonly eventId: string; readonly vendorId: string };
+export type Told = {
+  readonly eventId: string;
+  readonly vendorId: string;
+  /** For whose guest it was opened, as the vendor knows it: of a vendor at which what was opened cannot be found otherwise. */
+  readonly sessionId?: string;
+};
 export type WebhookReading =
   | { readonly kind: 'told'; readonly told: Told }
   /** Signed, but about nothing that we look at. */
@@ -161,4 +166,9 @@ export class VendorRefusal extends Error {
 /** Whether it is the vendor's doing: asked again later, and nobody else's affair. */
 export function isOfVendor(error: unknown): error is VendorRefusal | UnreadableAnswer {
   return error instanceof VendorRefusal || error instanceof UnreadableAnswer;
+}
+
+/** Whether the vendor may have done what it was asked for, though it did not say so. */
+export function mayHaveArrived(error: unknown): boolean {
+  return error instanceof VendorRefusal && (error.status === 0 || error.status >= 500);
 }

@@ -27,7 +27,9 @@ function readEvent(event: Part): WebhookReading {
   const named = ['attemptId', 'status', 'action', 'decisionTime'].map(
     (name) => optionalText(member(about, name)) ?? '',
   );
-  return { kind: 'told', told: { vendorId, eventId: [vendorId, ...named].join(':') } };
+  const sessionId = optionalText(member(about, 'vendorData'))?.split('|')[0];
+  const told = { vendorId, eventId: [vendorId, ...named].join(':'), ...(sessionId && { sessionId }) };
+  return { kind: 'told', told };
 }
 
 const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
@@ -89,6 +91,7 @@ function passed(steps: readonly StepType[], decision: Part): Verdict[] {
 function factsIn(decision: Part): Partial<Record<StepType, Verdict['facts']>> {
   const document = inside(decision, 'document');
   const of = (name: string) => [optionalText(inside(document, name))];
+  const chip = inside(document, 'nfcValidated').value;
   return {
     DOCUMENT: factsOf({
       documentType: of('type'),
@@ -96,6 +99,7 @@ function factsIn(decision: Part): Partial<Record<StepType, Verdict['facts']>> {
       documentExpiry: of('validUntil'),
       documentIssued: of('validFrom'),
     }),
+    NFC: factsOf({ chipRead: typeof chip === 'boolean' ? [String(chip)] : [] }),
   };
 }
 

@@ -37,7 +37,10 @@ function problemsOf({ secrets }: Account): string[] {
   return secrets.apiSecret === '' ? ['the shared secret is missing'] : [];
 }
 
-/** A lost answer leaves a session behind that nobody has the address of; it expires there in a week. */
+/**
+ * A lost answer leaves a session behind that nobody has the address of. It expires there in a week, and says for whom it
+ * was (docs/providers.md#hand-over).
+ */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { sessionId, attempt, returnUrl } = request;
   const verification = { callback: returnUrl, vendorData: `${sessionId}|${attempt}`, endUserId: request.id };

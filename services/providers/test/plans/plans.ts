@@ -16,7 +16,7 @@ const asker = `
   select a.tenant_id as tenant, a.id as account, s.session_id as session, s.id, s.vendor_id as vendor,
          coalesce((select id from reports where account_id = a.id limit 1), 0)::int as report, now() as now
     from accounts a join vendor_sessions s on s.account_id = a.id
-   where a.id = 'pac_' || $1 order by s.id desc limit 1`;
+   where a.id = 'pac_' || $1 and s.attempt > 0 order by s.id desc limit 1`;
 
 const bytes = Buffer.from('bytes');
 const header = Buffer.from('header');
@@ -30,9 +30,12 @@ export const providersPlans: Plans<Asker> = {
     providers_insert_account: ({ tenant }) => ['pac_new', tenant, 'new', 'onfido', ...settings],
     providers_read_account: ({ account }) => [account],
     providers_find_account: ({ tenant }) => [tenant, 'stripe'],
+    providers_latest_accounts: () => [],
+    providers_forget_accounts: () => [90, 20],
     providers_list_accounts: ({ tenant }) => [tenant, '', 20],
     providers_take_accounts: () => [20, 1_000],
     providers_mark_deletion: ({ account, vendor }) => [account, vendor, 'DELETED'],
+    providers_take_orphans: ({ account }) => [account, 5, 1_000],
     providers_end_vendor_sessions: ({ account, session }) => [account, session, 'DOCUMENT', 1],
     providers_change_account: ({ account }) => [account, 1, ...settings],
     providers_end_account: ({ account }) => [account],
@@ -40,7 +43,7 @@ export const providersPlans: Plans<Asker> = {
     providers_replace_keys: ({ account }) => [[account], [bytes], [bytes]],
     providers_latest_vendor_session: ({ account, session }) => [account, session, 'DOCUMENT'],
     providers_claim_vendor_session: ({ account, session }) => [
-      ...['pvs_new', account, session, ['DOCUMENT'], 2, 1, 'https://x', null, '', 0, null, null],
+      ...['pvs_new', account, session, 'hotel', ['DOCUMENT'], 2, 1, 'https://x', null, '', 0, null, null],
     ],
     providers_supersede_vendor_session: ofSession,
     providers_enter_vendor_session: ({ id }) => [id, 'https://x', 1_000],
@@ -50,12 +53,15 @@ export const providersPlans: Plans<Asker> = {
     providers_take_due: () => [20, 1_000],
     providers_judge_vendor_session: ({ id }) => [id, 2, 'DECIDED', false, 'mark', 3, 0, null, null, false, null],
     providers_look_soon: ({ id }) => [id, 0],
+    providers_forget_vendor_sessions: () => [20],
     providers_read_waiting: () => [10_000],
+    providers_read_orphans: () => [10_000],
     providers_list_waiting: ({ account }) => [account, '', 20],
-    providers_of_session: ({ tenant, session }) => [tenant, session],
+    providers_of_session: ({ tenant, session }) => [tenant, session, ['hotel']],
     providers_purge_uses: () => [20],
-    providers_take_webhook: ({ account, vendor }) => [account, 'evt_new', vendor],
+    providers_take_webhook: ({ account, session }) => [account, 'evt_new', 'vs_orphan', session, 'pvs_orphan'],
     providers_purge_inbox: () => [30, 20],
+    providers_give_up_reports: () => [90, 20],
     providers_take_reports: () => [20, 1_000],
     providers_remove_report: ({ report }) => [report],
     providers_postpone_report: ({ report }) => [report, 1_000],

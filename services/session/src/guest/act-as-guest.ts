@@ -119,7 +119,8 @@ export async function startHandOver(
   const { wantedLocale: locale, session } = page;
   const about = { sessionId: session.id, locale, step: leader };
   const audience = address === null ? standInAudience : provider;
-  const claims = { ...about, audience, tenant: session.tenantId, attempt, returnAddress, covers };
+  const whose = { tenant: session.tenantId, property: session.propertyReference };
+  const claims = { ...about, ...whose, audience, attempt, returnAddress, covers };
   const token = await deps.handOverKeys.sign(claims, deps.newId('hov'), deps.clock.now());
   const url = address === null ? '' : startUrl(address, { ...about, token, attempt: String(attempt) });
   return { ...acted, url, token, provider, attempt, leader, covers };

@@ -9,6 +9,7 @@ const handOver = {
   audience: 'acme-id',
   sessionId: 'cs_1',
   tenant: 'ten_1',
+  property: 'hotel-aurora',
   covers: ['LIVENESS'],
   step: 'DOCUMENT',
   attempt: 1,

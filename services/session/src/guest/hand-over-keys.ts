@@ -9,6 +9,8 @@ type HandOver = {
   audience: string;
   sessionId: string;
   tenant: string;
+  /** The client's reference of the property. */
+  property: string;
   step: string;
   /** The other steps that it is about; no claim where there are none. */
   covers: readonly string[];
@@ -66,8 +68,8 @@ export function createHandOverKeys(keyring: Keyring, environment: string): HandO
       const { payload } = await jwtVerify<Claims>(token, keys, options).catch((cause: unknown) => {
         throw new ServiceError('permission_denied', 'the hand-over is not valid (any more)', { cause });
       });
-      const { sub = '', jti = '', tenant, step, covers = [], attempt, locale, returnAddress } = payload;
-      return { id: jti, sessionId: sub, audience, tenant, step, covers, attempt, locale, returnAddress };
+      const { sub = '', jti = '', tenant, property, step, covers = [], attempt, locale, returnAddress } = payload;
+      return { id: jti, sessionId: sub, audience, tenant, property, step, covers, attempt, locale, returnAddress };
     },
   };
 }

@@ -8,9 +8,10 @@ import { confirmEnded, handOversThatEnded } from './hand-overs-that-ended.ts';
 
 const maxReferences = 1_000;
 
-/** HandOverService: what providers have to end of their own (docs/workflow.md#ended-hand-overs). */
-export function handOverService(deps: { database: Database }): Implementation {
-  return implementOn(definitions.HandOverService, deps, ({ database }) => ({
+/** HandOverService: what providers know hand-overs by, and what they have to end (docs/workflow.md#ended-hand-overs). */
+export function handOverService(deps: { database: Database; handOverKeys: { jwks: object } }): Implementation {
+  return implementOn(definitions.HandOverService, deps, ({ database, handOverKeys }) => ({
+    GetHandOverKeys: async () => ({ jwksJson: JSON.stringify(handOverKeys.jwks) }),
     async ListEndedHandOvers(page, { metadata }) {
       const { rows, nextPageToken } = await handOversThatEnded(database, providerOf(metadata), page);
       const handOvers = rows.map(({ stepType, end, endedAt, ...same }) => ({

@@ -138,6 +138,25 @@ describe('an erasure', () => {
     ]);
   });
 
+  test('of what a provider names after it forgets that, too', async () => {
+    const { sessionId, references } = await failedGuest('early');
+    await tell(sessionId, 1, { kind: 'sealed' });
+    await due(sessionId, 2, references, true);
+    const answer = await waitFor(() => answers(sessionId)[0]);
+    const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', vaultRef: placeOf('late') } as const;
+    await session.clients.reports.one({ start: { ...start, providerEventId: 'start-late' } });
+    const told = await waitFor(() => session.changesOf(sessionId).find(({ version }) => version > answer.version));
+    expect(told.vaults).toEqual([{ provider: 'acme', vaultRef: placeOf('late') }]);
+    const canaries = [placeOf('late'), 'start-late'];
+    const before = await dumpRows(session.its.database);
+    for (const canary of canaries) expect(before).toContain(canary);
+
+    await due(sessionId, 3, [], true);
+    await waitFor(() => answers(sessionId)[1]);
+    const after = await dumpRows(session.its.database);
+    for (const canary of canaries) expect(after).not.toContain(canary);
+  });
+
   test('for a session that is not here, or without saying what, is parked', async () => {
     const { sessionId } = await failedGuest('parked');
     await due('cs_00000000000000000000000000', 1, [], true);

@@ -305,7 +305,7 @@ export interface EndProviderAccountResponse__Output {
 }
 
 /**
- * Nothing is found for another tenant's session.
+ * Nothing is found for another tenant's session, nor for one of a property that the caller does not see.
  */
 export interface GetVendorSessionsRequest {
   /**
@@ -319,7 +319,7 @@ export interface GetVendorSessionsRequest {
 }
 
 /**
- * Nothing is found for another tenant's session.
+ * Nothing is found for another tenant's session, nor for one of a property that the caller does not see.
  */
 export interface GetVendorSessionsRequest__Output {
   /**
@@ -746,7 +746,7 @@ export interface VendorSession {
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * From 1.
+   * From 1; 0 = opened there for an answer that was lost: no guest can enter it, and it is deleted.
    */
   'attempt'?: (number);
   /**
@@ -809,7 +809,7 @@ export interface VendorSession__Output {
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * From 1.
+   * From 1; 0 = opened there for an answer that was lost: no guest can enter it, and it is deleted.
    */
   'attempt': (number);
   /**

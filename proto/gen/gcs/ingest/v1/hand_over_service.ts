@@ -68,6 +68,28 @@ export interface EndedHandOver__Output {
   'endedAt': (string);
 }
 
+export interface GetHandOverKeysRequest {
+}
+
+export interface GetHandOverKeysRequest__Output {
+}
+
+export interface GetHandOverKeysResponse {
+  /**
+   * A JSON Web Key Set (RFC 7517): the current key and those before it. Kept for five minutes at most, and asked for again
+   * for a `kid` that it does not have.
+   */
+  'jwksJson'?: (string);
+}
+
+export interface GetHandOverKeysResponse__Output {
+  /**
+   * A JSON Web Key Set (RFC 7517): the current key and those before it. Kept for five minutes at most, and asked for again
+   * for a `kid` that it does not have.
+   */
+  'jwksJson': (string);
+}
+
 /**
  * Why nothing more is expected of the provider.
  */
@@ -143,6 +165,7 @@ export type HandOverEnd__Output = typeof HandOverEnd[keyof typeof HandOverEnd]
 
 export interface HandOverServiceDefinition extends grpc.ServiceDefinition {
   ConfirmEndedHandOvers: MethodDefinition<ConfirmEndedHandOversRequest, ConfirmEndedHandOversResponse, ConfirmEndedHandOversRequest__Output, ConfirmEndedHandOversResponse__Output>
+  GetHandOverKeys: MethodDefinition<GetHandOverKeysRequest, GetHandOverKeysResponse, GetHandOverKeysRequest__Output, GetHandOverKeysResponse__Output>
   ListEndedHandOvers: MethodDefinition<ListEndedHandOversRequest, ListEndedHandOversResponse, ListEndedHandOversRequest__Output, ListEndedHandOversResponse__Output>
 }
 

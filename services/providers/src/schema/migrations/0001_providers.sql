@@ -22,8 +22,9 @@ comment on column accounts.provider is 'As profiles and the credential for the p
 comment on column accounts.flow is 'Which of the vendor''s flows guests are taken through; what that is depends on the vendor.';
 comment on column accounts.reviews_ours is 'Whether the vendor''s own review is for our people; otherwise its decision is waited for.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
-comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on.';
+comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.';
 comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
+create index accounts_ended on accounts (ended_at) where ended_at is not null;
 create index accounts_to_tend on accounts (tend_at);
 create unique index accounts_by_provider on accounts (tenant_id, provider) where ended_at is null;
 create index accounts_by_tenant on accounts (tenant_id, id);
@@ -32,8 +33,9 @@ create table vendor_sessions (
   id text collate "C" primary key,
   account_id text collate "C" not null references accounts,
   session_id text collate "C" not null,
+  property_reference text not null,
   steps text[] not null check (cardinality(steps) > 0),
-  attempt integer not null check (attempt > 0),
+  attempt integer not null check (attempt >= 0),
   ordinal integer not null default 1 check (ordinal > 0),
   vendor_id text collate "C",
   vault_id text collate "C",
@@ -52,10 +54,15 @@ create table vendor_sessions (
   decided_at timestamptz,
   look_at timestamptz,
   looks integer not null default 0,
-  check (vendor_id is not null or state in ('CLAIMED', 'ENDED'))
+  erase_at timestamptz,
+  forget_at timestamptz,
+  check (vendor_id is not null or state in ('CLAIMED', 'ENDED')),
+  check (attempt > 0 or vendor_id is not null)
 );
 comment on table vendor_sessions is 'What was opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.';
+comment on column vendor_sessions.property_reference is 'The client''s own, of the session: whoever sees single properties of a tenant sees theirs.';
 comment on column vendor_sessions.steps is 'The group; the first is the step that the guest was handed over for.';
+comment on column vendor_sessions.attempt is '0: opened for an answer that was lost. No guest can enter it; it is deleted at the vendor without being asked.';
 comment on column vendor_sessions.ordinal is 'Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.';
 comment on column vendor_sessions.vault_id is 'What is deleted at the vendor: the vendor session, or what it shares with others of the same guest.';
 comment on column vendor_sessions.continues is 'Whether the vendor lets the guest''s next attempt go on in the same vendor session.';
@@ -68,6 +75,8 @@ comment on column vendor_sessions.opens_until is 'Until then one process opens i
 comment on column vendor_sessions.held_at is 'Since when the vendor''s own people look at it; null when they do not.';
 comment on column vendor_sessions.look_at is 'When the vendor is asked next; null: only when its webhook says so.';
 comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';
+comment on column vendor_sessions.erase_at is 'When it is deleted at the vendor, of one that nobody asks to delete; null for all that a list of deletions will name.';
+comment on column vendor_sessions.forget_at is 'When the row goes; null while the vendor has, or may have, anything of it.';
 create unique index vendor_sessions_by_attempt
   on vendor_sessions (account_id, session_id, (steps[1]), attempt, ordinal);
 create index vendor_sessions_by_vendor_id on vendor_sessions (account_id, vendor_id, attempt, ordinal) where vendor_id is not null;
@@ -76,6 +85,10 @@ create index vendor_sessions_due on vendor_sessions (look_at) where look_at is n
 create index vendor_sessions_submitted on vendor_sessions (submitted_at, account_id) where state = 'SUBMITTED';
 create index vendor_sessions_waiting on vendor_sessions (account_id, id)
  where state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DELETING', 'UNDELETABLE');
+
+create index vendor_sessions_to_erase on vendor_sessions (account_id, erase_at) where erase_at is not null;
+create index vendor_sessions_orphans_kept on vendor_sessions (account_id) where erase_at is not null and state = 'UNDELETABLE';
+create index vendor_sessions_to_forget on vendor_sessions (forget_at) where forget_at is not null;
 
 create table uses (
   jti text collate "C" primary key,
@@ -103,7 +116,8 @@ create table reports (
   send_at timestamptz not null default now(),
   tries integer not null default 0
 );
-comment on table reports is 'What is to be reported, in order per vendor session; removed when it was taken.';
+comment on table reports is 'What is to be reported, in order per vendor session; removed when it was taken, or after 90 days.';
 comment on column reports.ciphertext is 'The report as JSON, AES-256-GCM under a data key that the service key wraps; AAD is report|vendor session.';
 create index reports_by_session on reports (vendor_session_id, id);
 create index reports_due on reports (send_at);
+create index reports_by_age on reports (created_at);

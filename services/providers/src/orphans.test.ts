@@ -1,0 +1,104 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { seriesIn } from '@gcs/test/telemetry/exposition';
+import { afterEach, expect, test } from '@jest/globals';
+import { returnAddress } from '../test/hand-over-signer.ts';
+import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
+import { vendorNames } from './vendor/vendor.rules.ts';
+
+// What a vendor has opened for an answer that was lost: found again by whoever comes again, or deleted without being asked.
+
+let site: TestProviders;
+afterEach(() => site.stop());
+
+type Row = { vendorId: string; attempt: number; state: string; isToGo: boolean };
+
+const rowsOf = (sub: string) =>
+  site.database.query<Row>(
+    {
+      name: '',
+      text: `select vendor_id as "vendorId", attempt, state, forget_at is not null as "isToGo"
+               from vendor_sessions where session_id = $1 order by attempt`,
+    },
+    [sub],
+  );
+const tend = () =>
+  site.database.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'update vendor_sessions set erase_at = now() where erase_at is not null' });
+    await tx.query({ name: '', text: 'update accounts set tend_at = now()' });
+  });
+/** Of all vendors together. */
+const metric = async (name: string) =>
+  seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
+
+/** A guest whose vendor session is opened for an answer that is lost, and who comes again; the vendor's ids. */
+async function comeTwice(): Promise<string[]> {
+  const before = site.played.opened.length;
+  site.played.loseAnswers(1);
+  const away = `${returnAddress}?problem=unavailable`;
+  expect(await site.handOver({ sub: 'cs_lost' })).toEqual({ status: 303, location: away });
+  expect((await site.handOver({ sub: 'cs_lost' })).location).not.toBe(away);
+  return site.played.opened.slice(before);
+}
+
+test.each(vendorNames)(
+  '%s: an answer that is lost is counted, and one vendor alone opens another session',
+  async (vendor) => {
+    site = await startTestProviders(vendor);
+    const opened = await comeTwice();
+    expect(new Set(opened).size).toBe(vendor === 'veriff' ? 2 : 1);
+    expect(await metric('gcs_providers_lost_answers_total')).toBe(1);
+  },
+);
+
+test('what nobody can enter is deleted at the vendor as soon as its webhook says that it is there', async () => {
+  site = await startTestProviders('veriff');
+  const [orphan = '', own = ''] = await comeTwice();
+  for (const webhook of site.played.act(orphan, 'lapse')) {
+    expect(await site.send(webhook)).toBe(200);
+    expect(await site.send(webhook)).toBe(200);
+  }
+  expect(await rowsOf('cs_lost')).toMatchObject([
+    { vendorId: orphan, attempt: 0, state: 'ENDED' },
+    { vendorId: own, attempt: 1, state: 'OPENED' },
+  ]);
+  await tend();
+  await waitFor(() => site.played.isDeleted(orphan));
+  await waitFor(async () => (await rowsOf('cs_lost'))[0]?.isToGo);
+  expect(await rowsOf('cs_lost')).toMatchObject([{ state: 'DELETED' }, { vendorId: own, state: 'OPENED' }]);
+  expect(site.played.isDeleted(own)).toBe(false);
+  // The guest goes on in their own.
+  for (const webhook of site.played.act(own, 'approve')) await site.send(webhook);
+  await waitFor(async () => (await rowsOf('cs_lost'))[1]?.state === 'DECIDED');
+});
+
+test('one that the vendor does not delete is counted until a person has deleted it', async () => {
+  site = await startTestProviders('veriff');
+  const [orphan = ''] = await comeTwice();
+  site.played.failWith(403);
+  for (const webhook of site.played.act(orphan, 'lapse')) await site.send(webhook);
+  await tend();
+  await waitFor(async () => (await rowsOf('cs_lost'))[0]?.state === 'UNDELETABLE');
+  await waitFor(async () => (await metric('gcs_providers_orphans')) === 1, 15_000);
+  site.played.failWith(null);
+  await tend();
+  await waitFor(async () => (await rowsOf('cs_lost'))[0]?.state === 'DELETED');
+  await waitFor(async () => (await metric('gcs_providers_orphans')) === 0, 15_000);
+});
+
+test('a webhook about no guest of ours, or about one that is being opened, makes nothing', async () => {
+  site = await startTestProviders('veriff');
+  const [orphan = ''] = await comeTwice();
+  const [webhook] = site.played.act(orphan, 'lapse');
+  const text = webhook?.body.toString() ?? '';
+  for (const [changed, note] of [
+    [text.replaceAll('cs_lost', 'cs_theirs'), 'somebody else'],
+    [text.replaceAll('cs_lost', ''), 'nobody'],
+  ] as const) {
+    expect([note, await site.send(site.played.sign(Buffer.from(changed)))]).toEqual([note, 200]);
+  }
+  const opens = (until: string) => `update vendor_sessions set opens_until = ${until} where session_id = 'cs_lost'`;
+  await site.database.query({ name: '', text: opens("now() + interval '30 s'") });
+  const another = text.replace('expired', 'abandoned');
+  await site.send(site.played.sign(Buffer.from(another)));
+  expect(await rowsOf('cs_lost')).toHaveLength(1);
+});

@@ -1,0 +1,105 @@
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { migrations } from '../schema/migrations.ts';
+import { keepTidy } from './keep-tidy.ts';
+
+let its: TestDatabase;
+beforeAll(async () => {
+  its = await createTestDatabase(migrations);
+});
+afterAll(() => its.drop());
+
+const run = <R extends object>(text: string, values: readonly unknown[] = []) =>
+  its.database.query<R>({ name: '', text }, [...values]);
+
+const counted: string[] = [];
+beforeEach(async () => {
+  counted.length = 0;
+  await run('truncate accounts, vendor_sessions, uses, inbox, reports');
+});
+const tidy = () =>
+  keepTidy({
+    database: its.database,
+    countRemoved: (rows, table) => counted.push(`${table} ${rows}`),
+    countReport: (disposition, vendor) => counted.push(`${disposition} ${vendor}`),
+  });
+
+const account = (id: string, endedDaysAgo: number | null = null) =>
+  run(
+    `insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext, ended_at)
+     values ($1, 'ten_1', $1, 'onfido', '', '', false, '', '', now() - $2 * interval '1 day')`,
+    [id, endedDaysAgo],
+  );
+const session = (id: string, state: string, forgetInDays: number | null, accountId = 'pac_1') =>
+  run(
+    `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, return_address, forget_at)
+     values ($1, $2, $1, 'hotel', '{DOCUMENT}', 1, $3, case when $3 <> 'CLAIMED' then $1 end, '', now() + $4 * interval '1 day')`,
+    [id, accountId, state, forgetInDays],
+  );
+const report = (sessionId: string, daysAgo: number) =>
+  run(
+    `insert into reports (vendor_session_id, account_id, wrapped_key, ciphertext, created_at)
+     values ($1, 'pac_1', '', '', now() - $2 * interval '1 day')`,
+    [sessionId, daysAgo],
+  );
+const idsOf = async (table: string) =>
+  (await run<{ id: string }>(`select id from ${table} order by id`)).map(({ id }) => id);
+
+test('what the vendor has no more goes when its time is over, and what it may have stays', async () => {
+  await account('pac_1');
+  for (const state of ['OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'UNDELETABLE'])
+    await session(state, state, null);
+  await session('young', 'DELETED', 1);
+  await session('old', 'DELETED', -1);
+  await session('reported', 'DELETED', -1);
+  await session('never opened', 'CLAIMED', -1);
+  await report('reported', 1);
+  expect(await tidy()).toBe(false);
+  const kept = ['OPENED', 'SUBMITTED', 'DECIDED', 'ENDED', 'DELETING', 'UNDELETABLE', 'young', 'reported'];
+  expect((await idsOf('vendor_sessions')).toSorted()).toEqual(kept.toSorted());
+  expect(counted).toEqual(['vendor_sessions 2']);
+});
+
+test('a report that nobody takes for 90 days is given up, and counted as what was refused', async () => {
+  await account('pac_1');
+  await session('s', 'DECIDED', null);
+  await report('s', 89);
+  await report('s', 91);
+  await tidy();
+  expect(await idsOf('reports')).toHaveLength(1);
+  expect(counted).toEqual(['given_up onfido', 'reports 1']);
+});
+
+test('an account goes with its secrets 90 days after its end, once nothing is left at the vendor', async () => {
+  await account('pac_1');
+  await account('pac_recent', 89);
+  await account('pac_over', 91);
+  await account('pac_needed', 91);
+  await account('pac_heard', 91);
+  await session('s', 'DECIDED', null, 'pac_needed');
+  await run(`insert into inbox (account_id, event_id) values ('pac_heard', 'evt_1')`);
+  await tidy();
+  expect(await idsOf('accounts')).toEqual(['pac_1', 'pac_heard', 'pac_needed', 'pac_recent']);
+});
+
+test('hand-overs go when they have expired, webhooks after 30 days', async () => {
+  await account('pac_1');
+  await run(`insert into uses values ('past', now() - interval '1 s'), ('coming', now() + interval '1 min')`);
+  await run(
+    `insert into inbox (account_id, event_id, received_at)
+     values ('pac_1', 'past', now() - interval '31 days'), ('pac_1', 'recent', now() - interval '29 days')`,
+  );
+  await tidy();
+  expect(await run('select jti from uses')).toEqual([{ jti: 'coming' }]);
+  expect(await run('select event_id as id from inbox')).toEqual([{ id: 'recent' }]);
+});
+
+test('a page at a time goes, and there is more as long as one was full', async () => {
+  await account('pac_1');
+  await run(
+    `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, return_address, forget_at)
+     select 'pvs_' || n, 'pac_1', 'cs_' || n, 'hotel', '{DOCUMENT}', 1, 'DELETED', 'v' || n, '', now() from generate_series(1, 1500) n`,
+  );
+  expect([await tidy(), await tidy()]).toEqual([true, false]);
+  expect(counted).toEqual(['vendor_sessions 1000', 'vendor_sessions 500']);
+});

@@ -1,0 +1,54 @@
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestProviders, type TestProviders } from '../test-providers.ts';
+
+// A million rows whose time is over, and guests who come while they are removed.
+
+const rows = 1_000_000;
+const guests = 200;
+/** As many as one statement inserts in its time. */
+const atOnce = 10_000;
+
+let site: TestProviders;
+beforeAll(async () => {
+  site = await startTestProviders('stripe-identity');
+  for (let from = 1; from <= rows; from += atOnce) {
+    await run(
+      `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, vault_id,
+                                    return_address, forget_at)
+       select 'pvs_' || n, $1, 'cs_past_' || n, 'hotel', '{DOCUMENT,LIVENESS,FACE_MATCH}', 1, 'DELETED', 'vs_' || n, 'vs_' || n,
+              'https://checkin.example', now() - n * interval '1 s'
+         from generate_series($2::int, $2::int + ${atOnce - 1}) n`,
+      [site.accountId, from],
+    );
+  }
+}, 1_800_000);
+afterAll(() => site.stop());
+
+const run = <R extends object>(text: string, values: unknown[] = []) =>
+  site.database.query<R>({ name: '', text }, values);
+const left = async () =>
+  (await run<{ left: number }>('select count(*)::int as left from vendor_sessions where forget_at is not null'))[0]
+    ?.left;
+
+test('a million rows go in pages, and every guest who comes meanwhile is led to the vendor', async () => {
+  const startedMs = performance.now();
+  const takenMs: number[] = [];
+  // Once a minute the service looks whether there is something to do.
+  await waitFor(async () => ((await left()) ?? rows) < rows, 120_000);
+  for (let guest = 0; guest < guests; guest++) {
+    const arrivedMs = performance.now();
+    const { location } = await site.handOver({ sub: `cs_${guest}` });
+    expect(location).toContain('https://verify.');
+    takenMs.push(performance.now() - arrivedMs);
+  }
+  const leftThen = (await left()) ?? 0;
+  // They came during it, not after it.
+  expect(leftThen).toBeGreaterThan(0);
+  await waitFor(async () => (await left()) === 0, 1_800_000);
+  const sorted = takenMs.toSorted((one, other) => one - other);
+  const [median, p99] = [0.5, 0.99].map((share) => Math.round(sorted[Math.floor(guests * share)] ?? 0));
+  console.info(
+    `${rows} rows in ${Math.round((performance.now() - startedMs) / 1_000)} s, ${rows - leftThen} of them while ${guests} guests came: ${median} ms, p99 ${p99} ms`,
+  );
+}, 2_400_000);
