@@ -2,7 +2,7 @@ import { readKeyring } from '@gcs/kit/crypto/keyring';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { createLogger } from '@gcs/kit/telemetry/logger';
-import { checkpointFileAt } from '../src/log/checkpoint-file.ts';
+import { checkpointFileAt } from '../src/checkpoint/checkpoint-file.ts';
 import { logKeysOf, sequenceLog } from '../src/log/sequence-log.ts';
 
 /**
@@ -18,10 +18,10 @@ const keys = logKeysOf(await readKeyring(keyringFile, ['log'])).map(({ privateKe
     return privateKey;
   },
 }));
-const file = checkpointFileAt(checkpointFile);
+const store = checkpointFileAt(checkpointFile);
 const keeper = keepLease(database, { name: 'transparency-log', owner: 'frozen' });
 const lease = await keeper.hold();
 if (lease === undefined) throw new Error('the lease is taken');
-await sequenceLog({ database, keys, file, newOrigin: () => 'example.com/log' }, lease).catch(() => {});
+await sequenceLog({ database, keys, store, newOrigin: () => 'example.com/log' }, lease).catch(() => {});
 await keeper.release();
 await database.close();

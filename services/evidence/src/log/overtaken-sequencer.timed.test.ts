@@ -10,7 +10,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { tellSession } from '../../test/session-story.ts';
-import { checkpointFileAt } from './checkpoint-file.ts';
+import { checkpointFileAt } from '../checkpoint/checkpoint-file.ts';
 import { readLogState } from './log-state.store.ts';
 import { type LogDeps, logKeysOf, sequenceLog } from './sequence-log.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   log = {
     database: its.database,
     keys: logKeysOf(keyring),
-    file: checkpointFileAt(paths().checkpoint),
+    store: checkpointFileAt(paths().checkpoint),
     newOrigin: () => 'example.com/log',
   };
 });

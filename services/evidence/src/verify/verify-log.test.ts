@@ -55,20 +55,20 @@ test.each([
 });
 
 test('a checkpoint that is missing outside of the database is a fault', async () => {
-  const file = { ...led.log.file, read: async () => undefined };
-  const { faults } = await verifyLog({ ...led.log, file });
+  const store = { ...led.log.store, read: async () => undefined };
+  const { faults } = await verifyLog({ ...led.log, store });
   expect(faults).toEqual(['log: the last checkpoint outside of the database is missing']);
 });
 
 test('a log that grows and is published at any moment of its verification has no fault', async () => {
   const read = async () => {
     await grow(1);
-    const kept = await led.log.file.read();
+    const kept = await led.log.store.read();
     await grow(1);
     return kept;
   };
   const database = growingInside(led.log.database);
-  const log = { ...led.log, database, file: { ...led.log.file, read } };
+  const log = { ...led.log, database, store: { ...led.log.store, read } };
   expect(await verifyLog(log)).toEqual({ faults: [], next: null });
   const { faults } = await verifyLog(led.log);
   expect(faults).toEqual([]);
