@@ -14,6 +14,7 @@ test.each([
   ['forbidden', 'CredentialsProviderError', undefined],
   ['unconditional', 'NotImplemented', 501],
   ['unavailable', 'SlowDown', 503],
+  ['unavailable', 'XAdminUserNotFound', 404],
   ['unavailable', 'InternalError', 500],
   ['unavailable', 'PermanentRedirect', 301],
   ['unavailable', 'AuthorizationHeaderMalformed', 400],

@@ -15,6 +15,7 @@ export type StoreAnswer = {
 /** 409: two writes under conditions at once, of which the store has let one through. */
 const refusedByCondition = new Set([409, 412]);
 const refusedAccess = new Set([401, 403]);
+const noSuchPlace = new Set(['NoSuchBucket', 'NotFound']);
 const lacksCredentials = new Set(['CredentialsProviderError', 'TokenProviderError', 'ProviderError']);
 
 /** The kind of a failed request. A write whose object has gone meanwhile was refused by its condition, too. */
@@ -23,7 +24,7 @@ export function failureKindOf({ name, status }: StoreAnswer, { isWrite }: { read
   if (status === undefined) return 'unavailable';
   if (refusedByCondition.has(status) || (isWrite && name === 'NoSuchKey')) return 'conflict';
   if (refusedAccess.has(status)) return 'forbidden';
-  if (status === 404) return 'missing';
+  if (noSuchPlace.has(name)) return 'missing';
   return status === 501 ? 'unconditional' : 'unavailable';
 }
 
