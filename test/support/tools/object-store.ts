@@ -55,7 +55,7 @@ export async function startObjectStore(
   const start = async () => {
     const child = spawn(objectStoreServer(), [...options, ...certified, ...backend], {
       env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: 'ignore',
     });
     const ended = once(child, 'exit');
     stop = async () => {
@@ -68,7 +68,10 @@ export async function startObjectStore(
         () => true,
         ({ cause }) => cause?.code !== 'ECONNREFUSED',
       );
-    await waitFor(isUp);
+    await waitFor(() => {
+      if (child.exitCode !== null) throw new Error(`the S3 server has ended with ${child.exitCode}`);
+      return isUp();
+    });
   };
   await start();
   return { endpoint, credentials, bucket, start, stop: () => stop() };

@@ -16,7 +16,7 @@ export type CheckpointPlace =
 
 export type OpenedCheckpointStore = {
   readonly store: CheckpointStore;
-  /** Names what is wrong with the store to readiness, as a warning: nobody who reads needs it. */
+  /** Name what is wrong with the store to readiness, by kind, as warnings: nobody who reads needs it. */
   readonly checks: readonly Check[];
   stop(): Promise<void>;
 };

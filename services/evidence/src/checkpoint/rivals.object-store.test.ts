@@ -10,8 +10,7 @@ test('two processes that replace one object 1,000 times lose nothing and never g
   const { bucket, endpoint, credentials, stop } = await startObjectStore(directory);
   Object.assign(process.env, credentials);
   const at = { bucket, endpoint, region: null, isPathStyle: true, caFile: null };
-  await expectRivalsNeverGoBack({ kind: 's3', key: 'log.checkpoint', ...at }, { ...process.env });
-  await stop();
+  await expectRivalsNeverGoBack({ kind: 's3', key: 'log.checkpoint', ...at }, { ...process.env }).finally(stop);
   await rm(directory, { recursive: true });
   expect.hasAssertions();
 }, 120_000);

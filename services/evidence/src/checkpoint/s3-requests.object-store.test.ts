@@ -48,11 +48,10 @@ async function opened(changes: Partial<BucketPlace>) {
     { kind: 's3', key: 'log.checkpoint', ...place, ...changes },
     telemetry,
   );
-  const [check] = checks;
-  const warning = await Promise.resolve(check?.check()).then(
-    () => '',
-    (error: unknown) => String(error),
-  );
+  const outcomes = await Promise.allSettled(checks.map(async ({ check }) => check()));
+  const warning = outcomes
+    .flatMap((one, index) => (one.status === 'rejected' ? [`${checks[index]?.name}: ${one.reason}`] : []))
+    .join();
   await stop();
   return { store, warning, logged: telemetry.logs(), metrics: await telemetry.metricsText() };
 }
@@ -69,6 +68,7 @@ test.each([
 ])('a store that is %s does not keep a process from starting, and is named to readiness, log and metrics', async (kind, changes, variables, sentence) => {
   Object.assign(process.env, variables);
   const { warning, logged, metrics } = await opened(changes);
+  expect(warning).toMatch(new RegExp(`^checkpoint store ${kind}: `));
   expect(warning).toMatch(sentence);
   expect(logged).toMatch(sentence);
   expect(metrics).toMatch(new RegExp(`gcs_evidence_checkpoint_failures_total\\{[^}]*kind="${kind}"`));

@@ -1,9 +1,13 @@
 import type { Check } from '@gcs/kit/process/health';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
+import type { FailureKind } from './store-failure.rules.ts';
 
 /** A replica that does not lead the log asks the store this often, and only when readiness is asked for. */
 const rememberedMs = 60_000;
+
+/** What readiness has a warning for; another process that was faster says nothing against the store. */
+const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
 /** Counts what the store fails with, by kind, and tells readiness of the last failure until something succeeds. */
 export function watchStore(
@@ -17,9 +21,8 @@ export function watchStore(
   let failure: unknown;
   let triedAt = Number.NEGATIVE_INFINITY;
 
-  /** Another process that was faster says nothing against the store. */
   const settle = (error?: unknown) => {
-    const kind = error instanceof CheckpointStoreError ? error.kind : 'unavailable';
+    const kind = kindOf(error);
     triedAt = performance.now();
     failure = kind === 'conflict' ? undefined : error;
     if (error !== undefined) failures.add(1, { kind });
@@ -49,9 +52,25 @@ export function watchStore(
       return watch(work, (error) => !foreign.has(error));
     },
   };
-  const check = async () => {
-    if (performance.now() - triedAt > rememberedMs) await watched.read();
-    if (failure !== undefined) throw failure;
+  let asking: Promise<unknown> | undefined;
+  /** The checks of one probe share the answer; what it fails with is told by the one of its kind. */
+  const refresh = async () => {
+    if (performance.now() - triedAt <= rememberedMs) return;
+    asking ??= watched.read().finally(() => {
+      asking = undefined;
+    });
+    await asking.catch(() => {});
   };
-  return { store: watched, checks: [{ name: 'checkpoint store', check }] };
+  const checks = failureKinds.map((kind) => ({
+    name: `checkpoint store ${kind}`,
+    async check() {
+      await refresh();
+      if (failure !== undefined && kindOf(failure) === kind) throw failure;
+    },
+  }));
+  return { store: watched, checks };
+}
+
+function kindOf(error: unknown): FailureKind {
+  return error instanceof CheckpointStoreError ? error.kind : 'unavailable';
 }
