@@ -84,7 +84,9 @@ describe('with certificates', () => {
     );
     // The pod that keeps the checkpoint is one of evidence, and shows its certificate.
     const keeps = ofKind(manifestsWith(set), 'StatefulSet').map(({ metadata }) => metadata.name.replace(/-log$/, ''));
-    const sharing = others.map(({ kind, metadata }) => (keeps.includes(metadata.name) ? [kind, 'StatefulSet'] : [kind]));
+    const sharing = others.map(({ kind, metadata }) =>
+      keeps.includes(metadata.name) ? [kind, 'StatefulSet'] : [kind],
+    );
     expect([...owners.values()]).toEqual(sharing);
   });
 
@@ -109,7 +111,7 @@ type Named = { service: ServiceWithSettings; container: Container };
 function containersOf(set: string): Named[] {
   return manifestsWith(set).flatMap((manifest) => {
     const component = manifest.metadata.labels?.['app.kubernetes.io/component'] ?? '';
-    const service = component.replace(/^(migrate|topics)-|-log$/g, '');
+    const service = component.replace(/^(migrate|topics)-/, '');
     if (!isService(service)) return [];
     return (podSpecOf(manifest)?.containers ?? []).map((container) => ({ service, container }));
   });

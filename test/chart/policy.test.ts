@@ -87,7 +87,9 @@ describe.each(valueSets)('with %s', (set) => {
         expect(name).toContain(service);
       }
     }
-    expect([...owners.values()].map((services) => services.size)).toEqual(ofKind(manifestsWith(set), 'Deployment').map(() => 1));
+    expect([...owners.values()].map((services) => services.size)).toEqual(
+      ofKind(manifestsWith(set), 'Deployment').map(() => 1),
+    );
   });
 
   test('a disruption budget never blocks the drain of a node', () => {

@@ -48,7 +48,7 @@ class LogWorld {
       names.map((name) => ({ name, start: (process) => this.#start(process) })),
     );
     this.bucket.onWritten = (written, text) => {
-      if (written === key) this.#judge(text);
+      if (written === key) this.#broken ??= this.#judge(text);
     };
     simulation.promise(() => this.#broken ?? this.#publishedIsKept());
   }
@@ -66,18 +66,15 @@ class LogWorld {
   }
 
   /** The kept checkpoint never goes back, and no size is ever signed with two roots: that is a fork. */
-  #judge(text: string): void {
+  #judge(text: string): string | undefined {
     const head = readCheckpoint(text, publicKeys);
-    if (head === undefined) return this.#break('the kept checkpoint is signed by nobody');
+    if (head === undefined) return 'the kept checkpoint is signed by nobody';
     const root = head.root.toString('hex');
-    if (head.size < this.#keptSize) return this.#break(`the kept checkpoint went from ${this.#keptSize} to ${head.size}`);
-    if ((this.#signed.get(head.size) ?? root) !== root) return this.#break(`two roots are signed for size ${head.size}`);
+    if (head.size < this.#keptSize) return `the kept checkpoint went from ${this.#keptSize} to ${head.size}`;
+    if ((this.#signed.get(head.size) ?? root) !== root) return `two roots are signed for size ${head.size}`;
     this.#keptSize = head.size;
     this.#signed.set(head.size, root);
-  }
-
-  #break(what: string): void {
-    this.#broken ??= what;
+    return undefined;
   }
 
   /** Whatever a client was shown is outside of the database. */
@@ -128,14 +125,12 @@ test('whatever befalls its replicas and its store, the kept checkpoint never goe
     expect(world.log.state.checkpoint).toBe(world.bucket.textOf(key));
     return seenIn(world);
   });
-  for (const kind of ['409', '412', '503', '503 after the write', 'away', 'frozen for long', 'all killed']) {
-    expect({ kind, times: seen[kind] ?? 0 }).toEqual({ kind, times: expect.any(Number) });
-    expect(seen[kind]).toBeGreaterThan(0);
-  }
+  const kinds = ['409', '412', '503', '503 after the write', 'away', 'frozen for long', 'all killed'];
+  expect(kinds.filter((kind) => !seen[kind])).toEqual([]);
 }, 300_000);
 
 test('a database that is set back behind the kept checkpoint signs nothing, whoever leads and whatever was on its way', async () => {
-  let [behind, within] = [0, 0];
+  let behind = 0;
   await playHistories(150_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.begin(troubledMs);
@@ -145,7 +140,6 @@ test('a database that is set back behind the kept checkpoint signs nothing, whoe
     });
     simulation.after(90_000 + simulation.random.below(60_000), 'set back', () => {
       if (backup.size < world.keptSize) behind += 1;
-      else within += 1;
       world.log.restore(backup);
     });
     await simulation.run(troubledMs);
@@ -153,6 +147,5 @@ test('a database that is set back behind the kept checkpoint signs nothing, whoe
     await simulation.run(healingMs + 60_000);
     return seenIn(world);
   });
-  expect({ behind, within }).toEqual({ behind: expect.any(Number), within: expect.any(Number) });
   expect(behind).toBeGreaterThan(0);
 }, 300_000);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect } from '@jest/globals';
 import { type CheckpointPlace, openCheckpointStore } from '../src/checkpoint/open-checkpoint-store.ts';
-import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
 const script = new URL('run-replacements.ts', import.meta.url).pathname;
 
@@ -13,7 +13,10 @@ const script = new URL('run-replacements.ts', import.meta.url).pathname;
  */
 export async function expectRivalsNeverGoBack(place: CheckpointPlace, env = process.env): Promise<void> {
   const children = [500, 500].map((count) =>
-    spawn(process.execPath, [script, JSON.stringify(place), String(count)], { stdio: ['ignore', 'pipe', 'inherit'], env }),
+    spawn(process.execPath, [script, JSON.stringify(place), String(count)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    }),
   );
   const outputs = children.map(({ stdout }) => text(stdout));
   const ended = Promise.all(children.map((child) => once(child, 'exit')));

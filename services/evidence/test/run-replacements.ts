@@ -1,6 +1,6 @@
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { CheckpointStoreError } from '../src/checkpoint/checkpoint-store.ts';
 import { type CheckpointPlace, openCheckpointStore } from '../src/checkpoint/open-checkpoint-store.ts';
-import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
 /** A process that replaces the kept number by the next one so many times; prints each that it has kept. */
 const [, , place = '', count = ''] = process.argv;

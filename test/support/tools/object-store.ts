@@ -12,7 +12,8 @@ const version = 'v1.8.0';
 /** Why there is no object store on this machine without building one first; undefined when there is. */
 export function whyNoObjectStore(): string | undefined {
   return (
-    whyNoGo() ?? (existsSync(cachedPath(`versitygw-${version}`)) ? undefined : 'no S3 server (versitygw) has been built')
+    whyNoGo() ??
+    (existsSync(cachedPath(`versitygw-${version}`)) ? undefined : 'no S3 server (versitygw) has been built')
   );
 }
 

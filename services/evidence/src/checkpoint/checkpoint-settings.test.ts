@@ -35,7 +35,9 @@ test.each(['file', 's3', 'elsewhere'])('with %s a setting of another store is re
       const value = name.endsWith('_PATH_STYLE') ? 'true' : 'https://store';
       const bucket = kind === 's3' && { GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs' };
       const asked = { GCS_LOG_CHECKPOINT_STORE: kind, ...bucket, [name]: value };
-      expect(() => placeOf(asked)).toThrow(`GCS_LOG_CHECKPOINT_STORE: is "${kind}", but there are settings for "${store}"`);
+      expect(() => placeOf(asked)).toThrow(
+        `GCS_LOG_CHECKPOINT_STORE: is "${kind}", but there are settings for "${store}"`,
+      );
     }
   }
 });

@@ -9,4 +9,4 @@ test('two processes that replace one file 1,000 times lose nothing and never go 
   await expectRivalsNeverGoBack({ kind: 'file', path: join(directory, 'log.checkpoint') });
   await rm(directory, { recursive: true });
   expect.hasAssertions();
-}, 120_000);
+}, 600_000);

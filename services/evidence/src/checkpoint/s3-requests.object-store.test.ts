@@ -65,15 +65,18 @@ test.each([
   ['missing', { bucket: 'another-bucket' }, {}, /s3:\/\/another-bucket: the bucket does not exist.*NoSuchBucket/],
   ['forbidden', {}, { AWS_SECRET_ACCESS_KEY: 'wrong' }, /credentials.*SignatureDoesNotMatch 403/],
   ['unavailable', { endpoint: closed }, {}, /the store does not answer as it should/],
-])('a store that is %s does not keep a process from starting, and is named to readiness, log and metrics', async (kind, changes, variables, sentence) => {
-  Object.assign(process.env, variables);
-  const { warning, logged, metrics } = await opened(changes);
-  expect(warning).toMatch(new RegExp(`^checkpoint store ${kind}: `));
-  expect(warning).toMatch(sentence);
-  expect(logged).toMatch(sentence);
-  expect(metrics).toMatch(new RegExp(`gcs_evidence_checkpoint_failures_total\\{[^}]*kind="${kind}"`));
-  expect(logged + warning).not.toContain(server.credentials.AWS_SECRET_ACCESS_KEY);
-});
+])(
+  'a store that is %s does not keep a process from starting, and is named to readiness, log and metrics',
+  async (kind, changes, variables, sentence) => {
+    Object.assign(process.env, variables);
+    const { warning, logged, metrics } = await opened(changes);
+    expect(warning).toMatch(new RegExp(`^checkpoint store ${kind}: `));
+    expect(warning).toMatch(sentence);
+    expect(logged).toMatch(sentence);
+    expect(metrics).toMatch(new RegExp(`gcs_evidence_checkpoint_failures_total\\{[^}]*kind="${kind}"`));
+    expect(logged + warning).not.toContain(server.credentials.AWS_SECRET_ACCESS_KEY);
+  },
+);
 
 /** A server in place of a store. */
 async function answering(answer: RequestListener): Promise<{ endpoint: string; stop(): Promise<void> }> {

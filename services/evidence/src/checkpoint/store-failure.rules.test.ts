@@ -30,7 +30,10 @@ test('an object that has gone is a conflict to whoever wanted to replace it', ()
 });
 
 test('a write was refused by its condition only if the store has said so', () => {
-  const answers = fc.record({ name: fc.string(), status: fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined }) });
+  const answers = fc.record({
+    name: fc.string(),
+    status: fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined }),
+  });
   fc.assert(
     fc.property(answers, fc.boolean(), (answer, isWrite) => {
       const isRefused = failureKindOf(answer, { isWrite }) === 'conflict';

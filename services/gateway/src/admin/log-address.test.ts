@@ -4,8 +4,8 @@ import { adminRouteOf } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import * as grpc from '@grpc/grpc-js';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 
 const { EvidenceAdminService } = definitions;

@@ -45,7 +45,8 @@ export class ModelBucket {
   }
 
   #get(key: string): KeptObject | undefined {
-    if (this.isAway || this.#isBad()) this.#fail('unavailable', 'a get failed');
+    if (this.isAway) this.#fail('unavailable', 'away');
+    if (this.#isBad()) this.#fail('unavailable', '503');
     return this.#objects.get(key);
   }
 
