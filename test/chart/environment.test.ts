@@ -111,7 +111,7 @@ type Named = { service: ServiceWithSettings; container: Container };
 function containersOf(set: string): Named[] {
   return manifestsWith(set).flatMap((manifest) => {
     const component = manifest.metadata.labels?.['app.kubernetes.io/component'] ?? '';
-    const service = component.replace(/^(migrate|topics)-/, '');
+    const service = component.replace(/^(migrate|topics)-|-log$/g, '');
     if (!isService(service)) return [];
     return (podSpecOf(manifest)?.containers ?? []).map((container) => ({ service, container }));
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { processEnvironment } from '@gcs/kit/process/config';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { expect } from '@jest/globals';
 import { type CheckpointPlace, openCheckpointStore } from '../src/checkpoint/open-checkpoint-store.ts';
@@ -11,7 +12,7 @@ const script = new URL('run-replacements.ts', import.meta.url).pathname;
  * Two processes replace the checkpoint of one place 1,000 times between them while this one looks on: none of what they
  * kept is lost, and nobody sees an older one after a newer one.
  */
-export async function expectRivalsNeverGoBack(place: CheckpointPlace, env = process.env): Promise<void> {
+export async function expectRivalsNeverGoBack(place: CheckpointPlace, env = processEnvironment()): Promise<void> {
   const children = [500, 500].map((count) =>
     spawn(process.execPath, [script, JSON.stringify(place), String(count)], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -70,7 +70,7 @@ test('while the process with the checkpoint is away, moves, or hangs, packages a
   });
   const read = async (item: { tenantId: string; sessionId: string }) => {
     const { results } = await client.GetPackages({ items: [item] }, { trace: ROOT_CONTEXT });
-    return results[0]?.found?.json.length ?? 0;
+    return results[0]?.sealed?.json.length ?? 0;
   };
 
   const first = await seal();
