@@ -23,7 +23,7 @@ export function objectStoreServer(): string {
 }
 
 /** As AWS's own variables name them. */
-export type StoreCredentials = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
+type StoreCredentials = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
 
 export type ObjectStore = {
   endpoint: string;

@@ -14,7 +14,7 @@ export type ObjectRequests = {
   put(key: string, text: string, condition: WriteCondition): Promise<void>;
 };
 
-export type CheckpointObject = CheckpointStore & {
+type CheckpointObject = CheckpointStore & {
   /** Rejects unless the store honours the conditions; once it has, nothing is asked any more. */
   prove(): Promise<void>;
 };
