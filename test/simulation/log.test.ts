@@ -101,7 +101,13 @@ class LogWorld {
         });
       });
     }
+    this.bucket.badAnswer = 0.1;
     this.troubles.begin();
+  }
+
+  heal(): void {
+    this.bucket.badAnswer = 0;
+    this.troubles.heal();
   }
 
   get keptSize(): number {
@@ -118,7 +124,7 @@ test('whatever befalls its replicas and its store, the kept checkpoint never goe
     const world = new LogWorld(simulation);
     world.begin(troubledMs);
     await simulation.run(troubledMs);
-    world.troubles.heal();
+    world.heal();
     await simulation.run(healingMs + 60_000);
     expect(world.log.state.size).toBe(world.log.sealed);
     expect(world.keptSize).toBe(world.log.sealed);
@@ -143,7 +149,7 @@ test('a database that is set back behind the kept checkpoint signs nothing, whoe
       world.log.restore(backup);
     });
     await simulation.run(troubledMs);
-    world.troubles.heal();
+    world.heal();
     await simulation.run(healingMs + 60_000);
     return seenIn(world);
   });

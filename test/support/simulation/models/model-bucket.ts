@@ -15,6 +15,8 @@ export class ModelBucket {
   /** Told of each write. */
   onWritten: (key: string, text: string) => void = () => {};
   isAway = false;
+  /** How likely a conflict or a fault without a cause is. */
+  badAnswer = 0;
   /** How often each kind of answer was given. */
   readonly seen = new Map<string, number>();
   readonly #objects = new Map<string, KeptObject>();
@@ -64,8 +66,7 @@ export class ModelBucket {
   }
 
   #isBad(): boolean {
-    const { simulation, weather } = this.#network;
-    return simulation.random.chance(weather.badRequest / 2);
+    return this.#network.simulation.random.chance(this.badAnswer);
   }
 
   #fail(kind: 'conflict' | 'unavailable', what: string): never {
