@@ -29,9 +29,7 @@ class LogWorld {
   readonly bucket: ModelBucket;
   readonly #database: ModelDatabase;
   readonly #simulation: Simulation;
-  /** The root that each size was ever signed with. */
-  readonly #signed = new Map<number, string>();
-  #keptSize = 0;
+  #kept = { size: 0, root: '' };
   #broken: string | undefined;
 
   constructor(simulation: Simulation) {
@@ -65,23 +63,24 @@ class LogWorld {
     };
   }
 
-  /** The kept checkpoint never goes back, and no size is ever signed with two roots: that is a fork. */
+  /** The kept checkpoint never goes back, and is of a tree that contains the one before it: else it is a fork. */
   #judge(text: string): string | undefined {
     const head = readCheckpoint(text, publicKeys);
     if (head === undefined) return 'the kept checkpoint is signed by nobody';
-    const root = head.root.toString('hex');
-    if (head.size < this.#keptSize) return `the kept checkpoint went from ${this.#keptSize} to ${head.size}`;
-    if ((this.#signed.get(head.size) ?? root) !== root) return `two roots are signed for size ${head.size}`;
-    this.#keptSize = head.size;
-    this.#signed.set(head.size, root);
+    const [before, root] = [this.#kept, head.root.toString('hex')];
+    if (head.size < before.size) return `the kept checkpoint went from ${before.size} to ${head.size}`;
+    const earlier = this.log.rootsAt(before.size);
+    const isContinued = this.log.rootsAt(head.size).some((own, tree) => own === root && earlier[tree] === before.root);
+    if (before.size > 0 && !isContinued) return `size ${head.size} is signed of a tree without the kept ${before.size}`;
+    this.#kept = { size: head.size, root };
     return undefined;
   }
 
   /** Whatever a client was shown is outside of the database. */
   #publishedIsKept(): string | undefined {
     const { checkpoint, checkpointSize } = this.log.state;
-    if (checkpoint === null || checkpointSize <= this.#keptSize) return undefined;
-    return `size ${checkpointSize} is published, and ${this.#keptSize} kept`;
+    if (checkpoint === null || checkpointSize <= this.#kept.size) return undefined;
+    return `size ${checkpointSize} is published, and ${this.#kept.size} kept`;
   }
 
   /** Revisions are sealed all the time, and the bucket is away for minutes now and then. */
@@ -102,16 +101,28 @@ class LogWorld {
       });
     }
     this.bucket.badAnswer = 0.1;
+    this.bucket.onRead = (process) => {
+      if (random.chance(0.03)) this.#freezeSoon(process);
+    };
     this.troubles.begin();
   }
 
   heal(): void {
     this.bucket.badAnswer = 0;
+    this.bucket.onRead = () => {};
     this.troubles.heal();
   }
 
+  /** At the worst moment: somewhere between the read and the write of a replacement, for longer than a lease. */
+  #freezeSoon(process: SimulatedProcess): void {
+    const { random } = this.#simulation;
+    this.#simulation.after(random.next() * 15, `${process.name} freezes while it replaces`, () => {
+      process.frozenUntilMs = this.#simulation.nowMs + 7_000 + random.below(7_000);
+    });
+  }
+
   get keptSize(): number {
-    return this.#keptSize;
+    return this.#kept.size;
   }
 }
 

@@ -19,7 +19,7 @@ export type BucketPlace = {
   readonly caFile: string | null;
 };
 
-/** For one request; the sequencer's next turn tries again. */
+/** For one request; the sequencer's next run tries again. */
 const answerMs = 5_000;
 const connectMs = 2_000;
 /** A checkpoint has some hundred bytes and as many again for each key. */
@@ -68,7 +68,7 @@ function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace):
     ...(named !== null && { region: named }),
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: isPathStyle,
-    // Whoever repeats a request does not know what became of the first: the next turn reads before it writes.
+    // Whoever repeats a request does not know what became of the first: the next run reads before it writes.
     maxAttempts: 1,
     // Stores that are not AWS's need not know its checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -9,7 +9,7 @@ const rememberedMs = 60_000;
 /** What readiness has a warning for; another process that was faster says nothing against the store. */
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
-/** Counts what the store fails with, by kind, and tells readiness of the last failure until something succeeds. */
+/** Counts what the store fails with, by kind, and reports the last failure to readiness until something succeeds. */
 export function watchStore(
   store: CheckpointStore,
   { meter }: Pick<Telemetry, 'meter'>,
@@ -53,7 +53,7 @@ export function watchStore(
     },
   };
   let asking: Promise<unknown> | undefined;
-  /** The checks of one probe share the answer; what it fails with is told by the one of its kind. */
+  /** The checks of one probe share the answer; the one of its kind reports what it failed with. */
   const refresh = async () => {
     if (performance.now() - triedAt <= rememberedMs) return;
     asking ??= watched.read().finally(() => {

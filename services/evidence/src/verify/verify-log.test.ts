@@ -1,8 +1,10 @@
 import type { Database } from '@gcs/kit/postgres/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
 import { tellSession } from '../../test/session-story.ts';
+import { openCheckpointStore } from '../checkpoint/open-checkpoint-store.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { type VerifiedLeaves, verifyLog } from './verify-log.ts';
 
@@ -58,6 +60,11 @@ test('a checkpoint that is missing outside of the database is a fault', async ()
   const store = { ...led.log.store, read: async () => undefined };
   const { faults } = await verifyLog({ ...led.log, store });
   expect(faults).toEqual(['log: the last checkpoint outside of the database is missing']);
+});
+
+test('a process that keeps no checkpoint refuses to verify the log, and finds no fault in it', async () => {
+  const { store } = await openCheckpointStore({ kind: 'elsewhere' }, testTelemetry());
+  await expect(verifyLog({ ...led.log, store })).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
 test('a log that grows and is published at any moment of its verification has no fault', async () => {

@@ -14,6 +14,8 @@ import type { SimulatedProcess } from '../simulation.ts';
 export class ModelBucket {
   /** Told of each write. */
   onWritten: (key: string, text: string) => void = () => {};
+  /** Told of each read, before its answer is on its way. */
+  onRead: (process: SimulatedProcess) => void = () => {};
   isAway = false;
   /** How likely a conflict or a fault without a cause is. */
   badAnswer = 0;
@@ -41,7 +43,11 @@ export class ModelBucket {
       }
     };
     return {
-      get: (key) => ask('get', () => this.#get(key)),
+      get: (key) =>
+        ask('get', () => {
+          this.onRead(process);
+          return this.#get(key);
+        }),
       put: (key, text, condition) => ask('put', () => this.#put(key, text, condition)),
     };
   }

@@ -1,5 +1,11 @@
 import type { LogState } from '../../../../services/evidence/src/log/log-state.store.ts';
-import type { NodeKey, TreeNode } from '../../../../services/evidence/src/log/merkle-tree.rules.ts';
+import {
+  type NodeKey,
+  nodesAmong,
+  rootOf,
+  subtreesOf,
+  type TreeNode,
+} from '../../../../services/evidence/src/log/merkle-tree.rules.ts';
 import type { ModelStatements, ModelTransaction } from './model-database.ts';
 import { isOf, type ModelLeases } from './model-lease.ts';
 
@@ -20,6 +26,7 @@ export class ModelLog {
   /** The same revision after a restore is another one. */
   #epoch = 0;
   readonly #nodes = new Map<string, TreeNode>();
+  readonly #former: Map<string, TreeNode>[] = [];
   readonly #changed = new Map<ModelTransaction, State>();
   readonly #leases: ModelLeases;
 
@@ -32,9 +39,18 @@ export class ModelLog {
     return this.#state;
   }
 
+  /** The root at this size of each tree that there has been, the one before a restore and the one after; '' = not so large. */
+  rootsAt(size: number): string[] {
+    return [...this.#former, this.#nodes].map((tree) => {
+      const nodes = subtreesOf(0, size).flatMap((key) => tree.get(keyOf(key)) ?? []);
+      return nodes.length < subtreesOf(0, size).length ? '' : rootOf(size, nodesAmong(nodes)).toString('hex');
+    });
+  }
+
   /** Sets the database back; whatever was open is lost. */
   restore(backup: LogBackup): void {
     this.#epoch += 1;
+    this.#former.push(new Map(this.#nodes));
     this.#changed.clear();
     this.#state = backup;
     for (const [key, { level, position }] of this.#nodes) {
