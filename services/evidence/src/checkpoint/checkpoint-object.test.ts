@@ -87,7 +87,7 @@ describe('a checkpoint in an object', () => {
         await bucket.put(key, text, condition);
       },
     });
-    await expect(store.prove()).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(store.replace(async () => undefined)).rejects.toMatchObject({ kind: 'unavailable' });
     isAway = false;
     for (let times = 0; times < 3; times += 1) await store.replace(oneMore);
     expect(probes).toEqual(['log.probe', 'log.probe', 'log.probe', 'log.probe']);

@@ -14,17 +14,12 @@ export type ObjectRequests = {
   put(key: string, text: string, condition: WriteCondition): Promise<void>;
 };
 
-type CheckpointObject = CheckpointStore & {
-  /** Rejects unless the store honours the conditions; once it has, nothing is asked any more. */
-  prove(): Promise<void>;
-};
-
 /**
  * Keeps the checkpoint in an object, which is replaced under the condition that it is still the one that was read: no
  * clock, lock or lease is needed, and a process that was frozen at any moment is refused. Before the first write the
  * store has to show that it honours the conditions, on an object `<key>.probe` beside it.
  */
-export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointObject {
+export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
   let isProven = false;
   const isRefused = (condition: WriteCondition) =>
     requests.put(`${key}.probe`, 'conditions are honoured\n', condition).then(() => false, unlessConflict);
@@ -39,7 +34,6 @@ export function checkpointObjectAt(key: string, requests: ObjectRequests): Check
   };
 
   return {
-    prove,
     async read() {
       return (await requests.get(key))?.text;
     },

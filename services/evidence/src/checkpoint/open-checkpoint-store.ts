@@ -32,9 +32,9 @@ export async function openCheckpointStore(
   if (place.kind === 'elsewhere') return { store: keptElsewhere, checks: [], stop: async () => {} };
   if (place.kind === 'file') return { ...watchStore(checkpointFileAt(place.path), telemetry), stop: async () => {} };
   const bucket = await openBucket(place);
-  const object = checkpointObjectAt(place.key, bucket);
-  const { store, checks } = watchStore(object, telemetry);
-  await object.prove().catch((error: unknown) => {
+  const { store, checks } = watchStore(checkpointObjectAt(place.key, bucket), telemetry);
+  // Replaces nothing, and has the store show that it could.
+  await store.replace(async () => undefined).catch((error: unknown) => {
     if (error instanceof CheckpointStoreError && error.kind === 'unconditional') {
       bucket.close();
       throw new StartError(`GCS_LOG_CHECKPOINT_S3_…: ${error.message}.`, { cause: error });

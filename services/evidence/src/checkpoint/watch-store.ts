@@ -9,7 +9,7 @@ const rememberedMs = 60_000;
 /** What readiness has a warning for; another process that was faster says nothing against the store. */
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
-/** Counts what the store fails with, by kind, and reports the last failure to readiness until something succeeds. */
+/** Counts what the store fails with, by kind, and reports failures to readiness until the same succeeds. */
 export function watchStore(
   store: CheckpointStore,
   { meter }: Pick<Telemetry, 'meter'>,
@@ -18,28 +18,28 @@ export function watchStore(
     unit: '{request}',
     description: 'Reads and replacements of the kept checkpoint that failed, by kind',
   });
-  let failure: unknown;
+  /** The last failure of each, until it succeeds: who may read may not write yet. */
+  const failing = new Map<keyof CheckpointStore, unknown>();
   let triedAt = Number.NEGATIVE_INFINITY;
 
-  const settle = (error?: unknown) => {
-    const kind = kindOf(error);
-    triedAt = performance.now();
-    failure = kind === 'conflict' ? undefined : error;
-    if (error !== undefined) failures.add(1, { kind });
-  };
-  const watch = async <T>(work: Promise<T>, isOwn: (error: unknown) => boolean = () => true): Promise<T> => {
+  const watch = async <T>(what: keyof CheckpointStore, work: Promise<T>, foreign?: Set<unknown>): Promise<T> => {
     try {
       const result = await work;
-      settle();
+      triedAt = performance.now();
+      failing.delete(what);
       return result;
     } catch (error) {
-      if (isOwn(error)) settle(error);
+      if (foreign?.has(error)) throw error;
+      triedAt = performance.now();
+      failures.add(1, { kind: kindOf(error) });
+      if (kindOf(error) === 'conflict') failing.delete(what);
+      else failing.set(what, error);
       throw error;
     }
   };
 
   const watched: CheckpointStore = {
-    read: () => watch(store.read()),
+    read: () => watch('read', store.read()),
     replace(next) {
       // What the caller fails with, such as a database that is away, is no failure of the store.
       const foreign = new Set<unknown>();
@@ -49,7 +49,7 @@ export function watchStore(
           throw error;
         }),
       );
-      return watch(work, (error) => !foreign.has(error));
+      return watch('replace', work, foreign);
     },
   };
   let asking: Promise<unknown> | undefined;
@@ -65,7 +65,8 @@ export function watchStore(
     name: `checkpoint store ${kind}`,
     async check() {
       await refresh();
-      if (failure !== undefined && kindOf(failure) === kind) throw failure;
+      const found = [...failing.values()].find((error) => kindOf(error) === kind);
+      if (found !== undefined) throw found;
     },
   }));
   return { store: watched, checks };
