@@ -18,6 +18,8 @@ export type AdminRoute = {
    * method for itself, and the request names the one that is meant.
    */
   owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'each';
+  /** Only the replica of evidence that keeps the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */
+  needsCheckpoint?: true;
   /** An operator needs at least one of these. */
   roles: readonly Role[];
   /**
@@ -188,8 +190,13 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.EvidenceAdminService/GetProof': evidenceReading,
   '/gcs.admin.v1.EvidenceAdminService/GetCheckpoint': { ...evidenceReading, reach: 'deployment' },
   '/gcs.admin.v1.EvidenceAdminService/GetLogStatus': { ...evidenceReading, reach: 'deployment' },
-  '/gcs.admin.v1.EvidenceAdminService/VerifyStored': { ...evidenceReading, reach: 'deployment' },
-  '/gcs.admin.v1.EvidenceAdminService/AcknowledgeNewLog': { ...evidenceDuty, reach: 'deployment', humanOnly: true },
+  '/gcs.admin.v1.EvidenceAdminService/VerifyStored': { ...evidenceReading, reach: 'deployment', needsCheckpoint: true },
+  '/gcs.admin.v1.EvidenceAdminService/AcknowledgeNewLog': {
+    ...evidenceDuty,
+    reach: 'deployment',
+    humanOnly: true,
+    needsCheckpoint: true,
+  },
   '/gcs.admin.v1.EvidenceAdminService/RecordRegistrationReceipt': evidenceDuty,
   '/gcs.admin.v1.RetentionService/SetPolicy': { ...evidenceDuty, reach: 'tenant', humanOnly: true },
   '/gcs.admin.v1.RetentionService/PreviewDeletions': evidenceReading,

@@ -153,6 +153,7 @@ export const scenarios: readonly Scenario[] = [
     // A take-over: the leaf waits for a moment, then none does.
     silent: { 'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x28 90 0x40' },
   },
+  gauge('GcsCheckpointNotCompared', 'gcs_evidence_checkpoint_age_seconds{pod="a"}', 121, 119),
   ...counter('GcsLateNegative', 'gcs_session_late_negatives_total{step_type="AML"}'),
   ...vendorScenarios,
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),

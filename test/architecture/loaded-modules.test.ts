@@ -43,7 +43,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery'])(
 
 /** Each takes megabytes, so it is loaded when a process first publishes, migrates, exports or serves reflection. */
 const loadedLater =
-  /^node_modules\/(?:kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
+  /^node_modules\/(?:@aws-sdk|@smithy|kafkajs|knex|stripe|@onfido\/api|@grpc\/reflection|@opentelemetry\/exporter-(?:trace|metrics)-otlp-(?:proto|grpc))\//;
 
 const sandboxModules = /^services\/session\/src\/(?:sandbox\.ts$|\w+\/sandbox\/)/;
 

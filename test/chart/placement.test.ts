@@ -30,7 +30,7 @@ test.each(keys)('the pods and Jobs of %s run where it says, or else where all do
   const expected = placementOf(own.includes(key) ? key : 'everybody');
   const pods = manifests.filter(
     ({ kind, metadata }) =>
-      ['Deployment', 'Job'].includes(kind) &&
+      ['Deployment', 'StatefulSet', 'Job'].includes(kind) &&
       metadata.labels?.[component]?.replace(/^(migrate|topics)-/, '') === componentOf(key),
   );
   expect(pods.length).toBeGreaterThanOrEqual(key === 'console' ? 1 : 2);

@@ -82,12 +82,14 @@ describe.each(valueSets)('with %s', (set) => {
     for (const { name, component, pod } of pods(set)) {
       for (const { name: volume, secret } of pod.volumes ?? []) {
         if (volume !== 'keyring' || secret === undefined) continue;
-        const service = component.replace(/^(migrate|topics)-/, '');
+        const service = component.replace(/^(migrate|topics)-|-log$/g, '');
         owners.set(secret.secretName, (owners.get(secret.secretName) ?? new Set()).add(service));
         expect(name).toContain(service);
       }
     }
-    expect([...owners.values()].map((services) => services.size)).toEqual(deploymentsOf(set).map(() => 1));
+    expect([...owners.values()].map((services) => services.size)).toEqual(
+      ofKind(manifestsWith(set), 'Deployment').map(() => 1),
+    );
   });
 
   test('a disruption budget never blocks the drain of a node', () => {
@@ -172,7 +174,7 @@ function internetOf(set: string, all: string): { cidr: string; except: string[] 
 }
 
 function deploymentsOf(set: string): Manifest[] {
-  return ofKind(manifestsWith(set), 'Deployment');
+  return manifestsWith(set).filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
 }
 
 function manifestsWith(set: string): Manifest[] {

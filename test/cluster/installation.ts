@@ -117,7 +117,7 @@ function testValues(cluster: Cluster) {
     image: { registry: 'localhost', pullPolicy: 'Never' },
     gateway: { ...small('150m'), rateLimits: { create: unlimited, read: unlimited, evidence: unlimited } },
     session: small('150m'),
-    evidence: { ...small('75m'), checkpoint: { accessModes: ['ReadWriteMany'] } },
+    evidence: small('75m'),
     webhookDelivery: {
       ...small('75m'),
       egress: { allowedPrivateCidrs: [cluster.podNetwork], ports: [8443] },

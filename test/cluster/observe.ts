@@ -76,7 +76,8 @@ export async function evict(cluster: Cluster, pod: string): Promise<void> {
 
 /** What carries the release's label, of every kind that the chart makes. */
 export async function leftovers(cluster: Cluster): Promise<string[]> {
-  const workloads = 'deployments,pods,jobs,services,serviceaccounts,configmaps,secrets,persistentvolumeclaims';
+  const workloads =
+    'deployments,statefulsets,pods,jobs,services,serviceaccounts,configmaps,secrets,persistentvolumeclaims';
   const policies = 'networkpolicies,poddisruptionbudgets,horizontalpodautoscalers';
   const selector = `app.kubernetes.io/instance=${release}`;
   const names = await cluster.kubectl('get', `${workloads},${policies}`, '-n', namespace, '-l', selector, '-o', 'name');

@@ -2,14 +2,14 @@ import { closeDeadLetter, park, waitingDeadLetters } from '@gcs/kit/consumer/dea
 import { advancePositions, claimAllRuns, claimRuns, isClaimRefused, lockPositions } from '@gcs/kit/consumer/positions';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import { settleAndReadHead } from '@gcs/kit/outbox/queue';
-import { type Database, type Statement, sqlStateOf } from '@gcs/kit/postgres/database';
 import { createDatabaseClock } from '@gcs/kit/postgres/database-clock';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { consumerMigration, messagingMigration } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { topics } from '@gcs/proto/topics';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { comparedDatabase } from '@gcs/test/support/simulation/compared-database';
 import { clockStatements } from '@gcs/test/support/simulation/models/model-clock';
-import { ModelDatabase, ModelTransaction } from '@gcs/test/support/simulation/models/model-database';
+import { ModelDatabase } from '@gcs/test/support/simulation/models/model-database';
 import { ModelLeases } from '@gcs/test/support/simulation/models/model-lease';
 import { ModelOutbox } from '@gcs/test/support/simulation/models/model-outbox';
 import { ModelPositions } from '@gcs/test/support/simulation/models/model-positions';
@@ -42,59 +42,6 @@ const statements = {
 };
 const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, away: '' }), statements);
 
-/** PostgreSQL, whose every answer has to be the model's as well. */
-function both(): Database {
-  const compare = async <R>(
-    { name }: Statement,
-    values: readonly unknown[],
-    answer: Promise<R[]>,
-    tx: ModelTransaction,
-  ) => {
-    asked.add(name);
-    const rows = await answer.catch(async (error: unknown) => {
-      const failing = model.execute(tx, name, values);
-      await expect(failing).rejects.toMatchObject({ code: sqlStateOf(error) });
-      throw error;
-    });
-    const modelled = await model.execute(tx, name, values);
-    expect({ name, rows: comparable(name, modelled) }).toEqual({ name, rows: comparable(name, rows) });
-    return rows;
-  };
-  return {
-    ...its.database,
-    async query<R>(statement: Statement, values: readonly unknown[] = []) {
-      const tx = new ModelTransaction();
-      const rows = await compare<R>(statement, values, its.database.query<R>(statement, values), tx);
-      model.commit(tx);
-      return rows;
-    },
-    async transaction(work) {
-      const tx = new ModelTransaction();
-      const sent: Promise<unknown>[] = [];
-      const end = its.database.transaction(async (real) => {
-        const send = async <R>(statement: Statement, values: readonly unknown[] = []) =>
-          compare<R>(statement, values, real.query<R>(statement, values), tx);
-        const result = await work({
-          query: send,
-          send,
-          pipeline(writes) {
-            const answers = writes.map(([statement, values]) => send(statement, values));
-            for (const answer of answers) answer.catch(() => {});
-            sent.push(...answers);
-          },
-        });
-        await Promise.all(sent);
-        return result;
-      });
-      await end.then(
-        () => model.commit(tx),
-        () => model.rollback(tx),
-      );
-      return end;
-    },
-  };
-}
-
 /** Statements whose rows have no order. */
 const unordered = ['positions_claim'];
 
@@ -110,7 +57,7 @@ function comparable(name: string, rows: readonly unknown[]): string[] {
 
 /** One thing that a service may ask for, in a transaction that is rolled back now and then. */
 async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
-  const database = both();
+  const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const key = random.pick(keys);
   const number = 1 + random.below(4);
   const record = { topic, partition: 0, offset: String(random.below(5)), key, value: '{}', traceparent: '' };
@@ -143,7 +90,7 @@ async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
 
 test('the model answers each statement as PostgreSQL does, whatever came before it', async () => {
   const random = seededRandom(jest.getSeed());
-  const database = both();
+  const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const keeper = keepLease(database, { name: 'outbox', owner: 'me', leaseMs: hourMs });
   const lease = await keeper.hold();
   if (lease === undefined) throw new Error('the lease is not to be had');
@@ -162,7 +109,12 @@ test('the model answers each statement as PostgreSQL does, whatever came before 
 
 test('the model of a lease is acquired, refused, renewed, expires and is given back as in PostgreSQL', async () => {
   const keep = (owner: string, leaseMs: number, renewMs = hourMs) =>
-    keepLease(both(), { name: 'lease', owner, leaseMs, renewMs });
+    keepLease(comparedDatabase({ real: its.database, model, asked, comparable }), {
+      name: 'lease',
+      owner,
+      leaseMs,
+      renewMs,
+    });
   const [brief, first, second] = [keep('brief', -1), keep('first', hourMs, 20), keep('second', hourMs)];
   await brief.hold();
   expect((await first.hold())?.fence).toBe(2);
@@ -174,7 +126,7 @@ test('the model of a lease is acquired, refused, renewed, expires and is given b
 }, 60_000);
 
 test('the model tells its time as PostgreSQL does', async () => {
-  const clock = await createDatabaseClock(both());
+  const clock = await createDatabaseClock(comparedDatabase({ real: its.database, model, asked, comparable }));
   clock.stop();
 });
 

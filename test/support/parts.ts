@@ -5,6 +5,7 @@ import { whyNoImages } from '../cluster/run.ts';
 import { whyNoBrowser } from './tools/browser.ts';
 import { whyNoClients } from './tools/client-languages.ts';
 import { whyNoHelm } from './tools/helm.ts';
+import { whyNoObjectStore } from './tools/object-store.ts';
 import { whyNoOtelCollector } from './tools/otel-collector.ts';
 import { whyNoPromtool } from './tools/prometheus.ts';
 
@@ -110,6 +111,8 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
     whyNot: () => whyNoPromtool() ?? whyNoOtelCollector(),
   },
+  // The log's checkpoint in a bucket of a real server.
+  { name: 'object-store', files: ['**/*.object-store.test.ts'], isSerial: true, whyNot: whyNoObjectStore },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   { name: 'hostile', files: ['test/hostile/*.test.ts'], isSerial: true },
   { name: 'faults', files: ['test/faults/*.test.ts'], isSerial: true },

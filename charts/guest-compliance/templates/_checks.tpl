@@ -44,6 +44,14 @@
 {{- if and $bears $values.networkPolicy.enabled (empty $values.networkPolicy.kafkaTokens.to) -}}
 {{- fail (printf "networkPolicy.kafkaTokens.to is empty: no service could get a token. Name where %s is." $values.kafka.sasl.tokenUrl) -}}
 {{- end -}}
+{{- with $values.evidence.checkpoint -}}
+{{- if and (eq .store "s3") (not .s3.bucket) -}}
+{{- fail "evidence.checkpoint.s3.bucket is missing: evidence.checkpoint.store is s3, and the log's checkpoint needs a bucket." -}}
+{{- end -}}
+{{- if and (eq .store "file") .s3.bucket -}}
+{{- fail "evidence.checkpoint.s3.bucket is set, but evidence.checkpoint.store is file: nothing would be kept there." -}}
+{{- end -}}
+{{- end -}}
 {{- include "gcs.refuseTls" . -}}
 {{- if $values.console.enabled -}}
 {{- include "gcs.refuseConsole" . -}}

@@ -39,8 +39,15 @@ metadata:
   {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" (include "gcs.serviceName" .)) | nindent 2 }}
 spec:
   podSelector:
+    {{- if and (eq $service.name "evidence") (include "gcs.hasLogPod" $root) }}
+    matchLabels:
+      {{- include "gcs.instanceLabels" $root | nindent 6 }}
+    matchExpressions:
+      - {key: app.kubernetes.io/component, operator: In, values: [evidence, evidence-log]}
+    {{- else }}
     matchLabels:
       {{- include "gcs.selector" (dict "root" $root "component" $service.name) | nindent 6 }}
+    {{- end }}
   policyTypes: [Ingress, Egress]
   ingress:
     {{- if eq $service.name "gateway" }}
@@ -91,7 +98,7 @@ spec:
     {{- include "gcs.egressRule" (dict "to" (index $policy.postgresql $service.key) "ports" (list $policy.postgresql.port)) | nindent 4 }}
     {{- end }}
     {{- if eq $service.name "gateway" }}
-    {{- range concat (list "session" "evidence" "webhook-delivery") (ternary (list "providers") list $root.Values.providers.enabled) }}
+    {{- range concat (list "session" "evidence" "webhook-delivery") (ternary (list "evidence-log") list (ne "" (include "gcs.hasLogPod" $root))) (ternary (list "providers") list $root.Values.providers.enabled) }}
     {{- include "gcs.egressTo" (dict "root" $root "component" . "port" 50051) | nindent 4 }}
     {{- end }}
     {{- else if eq $service.name "console" }}
@@ -111,6 +118,9 @@ spec:
     {{- end }}
     {{- if $policy.operatorIssuers.to }}
     {{- include "gcs.egressRule" $policy.operatorIssuers | nindent 4 }}
+    {{- end }}
+    {{- if and (eq $service.name "evidence") (not (include "gcs.hasLogPod" $root)) }}
+    {{- include "gcs.egressRule" $policy.checkpointStore | nindent 4 }}
     {{- end }}
     {{- if eq $service.name "webhook-delivery" }}
     {{- include "gcs.publicEgress" $service.values.egress | nindent 4 }}

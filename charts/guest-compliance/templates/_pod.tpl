@@ -73,6 +73,9 @@ capabilities: {drop: [ALL]}
 {{- range $behind }}
 - {name: GCS_{{ first . }}_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" $.root "service" (dict "name" (last .))) }}:50051"}
 {{- end }}
+{{- if include "gcs.hasLogPod" .root }}
+- {name: GCS_EVIDENCE_LOG_ADDRESS, value: "{{ include "gcs.logHost" .root }}:50051"}
+{{- end }}
 {{- else if eq $service.name "providers" }}
 {{ include "gcs.providersEnvironment" .root }}
 {{- else if $own.kafka }}
@@ -191,7 +194,7 @@ capabilities: {drop: [ALL]}
 {{- else if eq $service.name "session" }}
 - {name: GCS_IDEMPOTENCY_RETENTION_HOURS, value: {{ $own.idempotencyRetentionHours | quote }}}
 {{- else if eq $service.name "evidence" }}
-- {name: GCS_LOG_CHECKPOINT_FILE, value: /var/lib/gcs/checkpoint/log.checkpoint}
+{{- include "gcs.checkpointEnvironment" . }}
 {{- with $own.logOrigin }}
 - {name: GCS_LOG_ORIGIN, value: {{ . | quote }}}
 {{- end }}

@@ -1,8 +1,14 @@
 {{/* Every object of one service. Takes {root, service}. */}}
 {{- define "gcs.service" -}}
-{{ include "gcs.deployment" . }}
+{{ include "gcs.workload" . }}
 ---
 {{ include "gcs.networkServices" . }}
+{{- if and (eq .service.name "evidence") (include "gcs.hasLogPod" .root) }}
+---
+{{ include "gcs.workload" (merge (dict "component" "evidence-log") .) }}
+---
+{{ include "gcs.logService" . }}
+{{- end }}
 ---
 apiVersion: v1
 kind: ServiceAccount
@@ -26,24 +32,36 @@ spec:
 {{ include "gcs.scaling" . }}
 {{- end }}
 
-{{- define "gcs.deployment" -}}
+{{/*
+The pods of a service; with `component` the one pod that keeps the log's checkpoint, whose volume is of one node. Takes
+{root, service, component?}.
+*/}}
+{{- define "gcs.workload" -}}
 {{- $root := .root -}}
 {{- $service := .service -}}
 {{- $own := $service.values -}}
 {{- $name := include "gcs.serviceName" . -}}
-{{- $selector := dict "root" $root "component" $service.name -}}
+{{- $component := .component | default $service.name -}}
+{{- $keepsCheckpoint := ne $component $service.name -}}
+{{- $selector := dict "root" $root "component" $component -}}
 apiVersion: apps/v1
-kind: Deployment
+kind: {{ ternary "StatefulSet" "Deployment" $keepsCheckpoint }}
 metadata:
-  {{- include "gcs.metadata" (dict "root" $root "component" $service.name "name" $name) | nindent 2 }}
+  {{- include "gcs.metadata" (dict "root" $root "component" $component "name" (printf "%s-%s" (include "gcs.fullname" $root) $component)) | nindent 2 }}
 spec:
-  {{- if not (or (dig "autoscaling" "enabled" false $own) (dig "keda" "enabled" false $own)) }}
+  {{- if $keepsCheckpoint }}
+  # One writer: a second pod is never started before the first has gone.
+  replicas: 1
+  serviceName: {{ $name }}-log
+  {{- else if not (or (dig "autoscaling" "enabled" false $own) (dig "keda" "enabled" false $own)) }}
   replicas: {{ $own.replicas }}
   {{- end }}
   revisionHistoryLimit: {{ $root.Values.pod.revisionHistoryLimit }}
+  {{- if not $keepsCheckpoint }}
   strategy:
     type: RollingUpdate
     rollingUpdate: {maxUnavailable: 0, maxSurge: 1}
+  {{- end }}
   selector:
     matchLabels:
       {{- include "gcs.selector" $selector | nindent 6 }}
@@ -71,7 +89,7 @@ spec:
       serviceAccountName: {{ $name }}
       {{- include "gcs.podBasis" (dict "root" $root "own" $own) | nindent 6 }}
       {{- with $root.Values.pod.topologySpread }}
-      {{- if .enabled }}
+      {{- if and .enabled (not $keepsCheckpoint) }}
       topologySpreadConstraints:
         {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
         - maxSkew: 1
@@ -110,8 +128,11 @@ spec:
             {{- if include "gcs.trustsAttestations" . }}
             - {name: attestation, mountPath: /etc/gcs/attestation, readOnly: true}
             {{- end }}
-            {{- if eq $service.name "evidence" }}
+            {{- if $keepsCheckpoint }}
             - {name: checkpoint, mountPath: /var/lib/gcs/checkpoint}
+            {{- end }}
+            {{- if and (eq $service.name "evidence") (include "gcs.checkpointCa" $root) }}
+            - {name: checkpoint-ca, mountPath: /etc/gcs/checkpoint-ca, readOnly: true}
             {{- end }}
             {{- with $own.extraVolumeMounts }}
             {{- toYaml . | nindent 12 }}
@@ -127,9 +148,13 @@ spec:
         - name: attestation
           configMap: {name: {{ include "gcs.attestationConfigMap" $root }}}
         {{- end }}
-        {{- if eq $service.name "evidence" }}
+        {{- if $keepsCheckpoint }}
         - name: checkpoint
           persistentVolumeClaim: {claimName: {{ $own.checkpoint.existingClaim | default (printf "%s-checkpoint" $name) }}}
+        {{- end }}
+        {{- if and (eq $service.name "evidence") (include "gcs.checkpointCa" $root) }}
+        - name: checkpoint-ca
+          secret: {secretName: {{ $own.checkpoint.s3.ca.existingSecret }}, items: [{key: {{ $own.checkpoint.s3.ca.key }}, path: ca.crt}]}
         {{- end }}
         {{- with $own.extraVolumes }}
         {{- toYaml . | nindent 8 }}

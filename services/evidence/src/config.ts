@@ -6,6 +6,8 @@ import {
   type DatabaseConfig,
   databaseSettings,
 } from '@gcs/kit/service/define-service';
+import { checkpointPlaceOf, checkpointSettings } from './checkpoint/checkpoint-settings.ts';
+import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
 
 /** What the evidence service is started with; a deployment fills it from {@link evidenceSettings}. */
 export type EvidenceConfig = DatabaseConfig &
@@ -14,10 +16,10 @@ export type EvidenceConfig = DatabaseConfig &
     /** Keyring with the purposes `kek` and `log`. */
     readonly keyringFile: string;
     /**
-     * File that keeps the log's last checkpoint outside of the database; replicas share it. Absent = beside the keyring
-     * file, which suits a single process whose directory is writable.
+     * Where the log's last checkpoint is kept outside of the database. Absent = in a file beside the keyring, which suits
+     * a single process whose directory is writable.
      */
-    readonly checkpointFile?: string | null;
+    readonly checkpoint?: CheckpointPlace;
     /** Name of the transparency log (C2SP origin), pinned at the first start; absent = a random one. */
     readonly logOrigin?: string | null;
   };
@@ -28,14 +30,17 @@ export const evidenceSettings = {
   ...databaseSettings,
   ...callsSettings,
   keyringFile: setting.text('GCS_KEYRING_FILE'),
-  checkpointFile: setting.optionalText('GCS_LOG_CHECKPOINT_FILE'),
+  ...checkpointSettings,
   logOrigin: setting.optionalText('GCS_LOG_ORIGIN'),
 } as const;
 
-/** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+/**
+ * The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. Throws a
+ * ConfigError for settings of a checkpoint store that is not the one chosen.
+ */
 export function toEvidenceConfig(
   settings: ReturnType<typeof readConfig<typeof evidenceSettings>>,
   operatorIssuers: readonly OperatorIssuer[],
 ): EvidenceConfig {
-  return { ...settings, operatorIssuers };
+  return { ...settings, checkpoint: checkpointPlaceOf(settings), operatorIssuers };
 }

@@ -13,8 +13,9 @@ import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/de
 import { opsServices } from '@gcs/kit/service/ops-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { topics } from '@gcs/proto/topics';
+import type { CheckpointStore } from './checkpoint/checkpoint-store.ts';
+import { openCheckpointStore } from './checkpoint/open-checkpoint-store.ts';
 import type { EvidenceConfig } from './config.ts';
-import { checkpointFileAt } from './log/checkpoint-file.ts';
 import { type LogDeps, logKeysOf } from './log/sequence-log.ts';
 import { createSequencer } from './log/sequencer.worker.ts';
 import { saltBytes } from './package/commitment.rules.ts';
@@ -65,7 +66,9 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   const { database, clock, newId, owner, installation, checks } = await open();
   const bus = installation.over(shared);
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
-  const log = openLog(config, database, keyring);
+  const place = config.checkpoint ?? { kind: 'file', path: `${config.keyringFile}.checkpoint` };
+  const kept = lifecycle.use('checkpoint store', await openCheckpointStore(place, telemetry));
+  const log = openLog(config, database, keyring, kept.store);
   const newSalt = () => randomBytes(saltBytes);
   const recordingDeps = () => ({ keyring, now: clock.now(), newId, newSalt });
   const deps = { bus, database, telemetry, clock, recordingDeps };
@@ -73,7 +76,8 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
     relay.wake();
     workers.wakeSequencer();
   };
-  const background = { database, log, keyring, telemetry, owner, recordingDeps, onChange: onSealed };
+  const leadsLog = place.kind !== 'elsewhere';
+  const background = { database, log, leadsLog, keyring, telemetry, owner, recordingDeps, onChange: onSealed };
   const workers = lifecycle.use('workers', startWorkers(background));
   const onClockMoved = () => workers.wakeRetention();
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...deps, onSealed, onClockMoved }));
@@ -103,7 +107,8 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   const requireSession: RequireSession = (visible, sessionId, deadline) =>
     requireKnown(database.by(deadline), { ...visible, sessionId });
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requireSession });
-  return { address, checks: checks({ changes, receipts }) };
+  const own = checks({ changes, receipts });
+  return { address, checks: { ...own, warn: [...(own.warn ?? []), ...kept.checks] } };
 }
 
 /** What evidence keeps by the id of its change, and what it publishes in an order. */
@@ -112,11 +117,11 @@ const histories = {
   readHeads: { [topics.packageChanges]: readPackageHeads },
 };
 
-function openLog(config: EvidenceConfig, database: Database, keyring: Keyring): LogDeps {
+function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, store: CheckpointStore): LogDeps {
   return {
     database,
     keys: logKeysOf(keyring),
-    file: checkpointFileAt(config.checkpointFile ?? `${config.keyringFile}.checkpoint`),
+    store,
     // A unique name for a log that the deployment does not name, in the reserved domain `.invalid`.
     newOrigin: () => config.logOrigin ?? `gcs.invalid/${config.environment}/${randomBytes(8).toString('hex')}`,
   };
@@ -127,28 +132,39 @@ const hourMs = 3_600_000;
 /** The interval between pages depends on how many sessions are stored, so it is computed anew at least this often. */
 const verificationMs = 600_000;
 
-type WorkerDeps = WriteDeps & { log: LogDeps; keyring: Keyring; telemetry: Telemetry; owner: string };
+type WorkerDeps = WriteDeps & {
+  log: LogDeps;
+  /** Another process does it where the checkpoint is kept elsewhere. */
+  leadsLog: boolean;
+  keyring: Keyring;
+  telemetry: Telemetry;
+  owner: string;
+};
 
 /** Starts the background work; a loop whose run fails tries again and never ends. */
 function startWorkers(deps: WorkerDeps) {
-  const { database, keyring, telemetry } = deps;
+  const { database, leadsLog, keyring, telemetry } = deps;
   const { logger } = telemetry;
   const sequencer = createSequencer(deps);
   const retention = createRetention(deps);
   const verification = createStoredVerification(deps);
   const loops = [
-    startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
     startLoop({ name: 'retention', run: retention.run, pollMs: retentionMs, logger }),
-    startLoop({ name: 'stored verification', run: verification.run, pollMs: verificationMs, logger }),
     startLoop({ name: 'journal partitions', run: () => keepPartitions(database), pollMs: hourMs, logger }),
   ] as const;
+  const ofLog = leadsLog
+    ? [
+        startLoop({ name: 'transparency log', run: sequencer.run, pollMs: secondMs, logger }),
+        startLoop({ name: 'stored verification', run: verification.run, pollMs: verificationMs, logger }),
+      ]
+    : [];
   const renewal = startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values: evidenceValues(keyring) });
   return {
-    wakeSequencer: () => loops[0].wake(),
-    wakeRetention: () => loops[1].wake(),
+    wakeSequencer: () => ofLog[0]?.wake(),
+    wakeRetention: () => loops[0].wake(),
     async stop() {
       retention.stopObserving();
-      await Promise.all([renewal, ...loops].map((worker) => worker.stop()));
+      await Promise.all([renewal, ...loops, ...ofLog].map((worker) => worker.stop()));
       await Promise.all([sequencer.release(), verification.release()]);
     },
   };

@@ -8,14 +8,14 @@ export type EvidenceLog = { readonly log: LogDeps; sequence(): Promise<void> };
 
 export async function leadLog(database: Database): Promise<EvidenceLog> {
   let kept: string | undefined;
-  const file = {
+  const store = {
     read: async () => kept,
     async replace(next: (text: string | undefined) => Promise<string | undefined>) {
       kept = (await next(kept)) ?? kept;
     },
   };
   const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
-  const log: LogDeps = { database, keys, file, newOrigin: () => 'example.com/log' };
+  const log: LogDeps = { database, keys, store, newOrigin: () => 'example.com/log' };
   const lease = await keepLease(database, { name: 'transparency-log', owner: 'test' }).hold();
   if (lease === undefined) throw new Error('the lease is taken');
   return {

@@ -34,6 +34,8 @@ export const gatewaySettings = {
   adminTlsCaFile: setting.optionalText('GCS_ADMIN_TLS_CA_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   evidenceAddress: setting.text('GCS_EVIDENCE_ADDRESS'),
+  /** Of the process of evidence that keeps the log's checkpoint; null = each does (docs/evidence.md#checkpoint-store). */
+  evidenceLogAddress: setting.optionalText('GCS_EVIDENCE_LOG_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
   /** Of the vendors' adapters; null = the deployment has none (docs/providers.md). */
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
@@ -70,6 +72,7 @@ type Optional =
   | `public${'BaseUrl' | 'TrustedProxies'}`
   | `guest${'Listen' | 'BaseUrl' | 'TrustedProxies' | 'RateLimit'}`
   | 'providersAddress'
+  | 'evidenceLogAddress'
   | 'docsDirectory';
 
 /** What the gateway is started with; a deployment fills it from {@link gatewaySettings}. */

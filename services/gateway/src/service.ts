@@ -49,7 +49,8 @@ export const { start: startGateway, migrate: migrateGateway } = defineService({
 
 function addressesOf(config: GatewayConfig): Behind['addresses'] {
   const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
-  return { session, evidence, delivery, providers: config.providersAddress ?? null };
+  const { evidenceLogAddress: log = null, providersAddress: providers = null } = config;
+  return { session, evidence, log, delivery, providers };
 }
 
 async function start(

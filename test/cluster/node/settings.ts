@@ -176,7 +176,7 @@ export function persistentVolumes(directory: string): string {
       metadata: { name: `disk-${index}` },
       spec: {
         capacity: { storage: '1Gi' },
-        accessModes: ['ReadWriteOnce', 'ReadWriteMany'],
+        accessModes: ['ReadWriteOnce'],
         persistentVolumeReclaimPolicy: 'Retain',
         hostPath: { path, type: 'Directory' },
       },

@@ -13,6 +13,7 @@ import {
 import { clusterComponents } from './cluster-components.ts';
 import { composeReader, kindCommand } from './go.ts';
 import { kubeconform } from './kubeconform.ts';
+import { objectStoreServer } from './object-store.ts';
 import { otelCollector } from './otel-collector.ts';
 import { installPostgres } from './postgres.ts';
 import { promtool } from './prometheus.ts';
@@ -46,7 +47,7 @@ function provideForLongParts(): string[] {
   const tools: string[] = [];
   if (whyNoClients() === undefined)
     tools.push(openapiGenerator(), javaClientClassPath(), ownJavaClassPath(), clientsPython());
-  tools.push(otelCollector());
+  tools.push(otelCollector(), objectStoreServer());
   if (hasContainerEngine()) tools.push(kindCommand());
   else installPackages();
   return tools;

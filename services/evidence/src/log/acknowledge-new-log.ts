@@ -8,7 +8,7 @@ import { type LogDeps, LogForkError, requireContinuation } from './sequence-log.
 /**
  * Continues the log under a new name after its database was restored to an earlier state, so that nothing contradicts
  * what was signed under the old name. Throws `failed_precondition` while the log continues its last checkpoint
- * (docs/evidence.md#checkpoint-file).
+ * (docs/evidence.md#checkpoint-store).
  */
 export function acknowledgeNewLog(
   deps: WriteDeps & { readonly log: LogDeps },

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { rootFromProof } from '../../test/root-from-proof.ts';
 import { identifier, tellSession } from '../../test/session-story.ts';
+import type { CheckpointStore } from '../checkpoint/checkpoint-store.ts';
 import { verifyLog } from '../verify/verify-log.ts';
 import { readCheckpoint, signCheckpoint } from './checkpoint.rules.ts';
-import type { CheckpointFile } from './checkpoint-file.ts';
 import { leafText } from './leaf.rules.ts';
 import { addOrigin, readLogState } from './log-state.store.ts';
 import { leafHash } from './merkle-tree.rules.ts';
@@ -15,17 +15,17 @@ import { readLogBacklog } from './queue.store.ts';
 import { proveNewestLogged, proveRevision } from './read-log.ts';
 import { type LogDeps, LogForkError, logKeysOf, sequenceLog } from './sequence-log.ts';
 
-type MemoryFile = CheckpointFile & { kept?: string | undefined; forget(): void };
+type MemoryStore = CheckpointStore & { kept?: string | undefined; forget(): void };
 let its: EvidenceDatabase;
-let file: MemoryFile;
+let store: MemoryStore;
 let log: LogDeps;
 let lease: Lease;
 
-function memoryFile(): MemoryFile {
-  const replace: CheckpointFile['replace'] = async (next) => {
-    file.kept = (await next(file.kept)) ?? file.kept;
+function memoryStore(): MemoryStore {
+  const replace: CheckpointStore['replace'] = async (next) => {
+    store.kept = (await next(store.kept)) ?? store.kept;
   };
-  return { kept: undefined, read: async () => file.kept, replace, forget: () => delete file.kept };
+  return { kept: undefined, read: async () => store.kept, replace, forget: () => delete store.kept };
 }
 
 beforeAll(async () => {
@@ -36,9 +36,9 @@ beforeEach(async () => {
   await lease?.release();
   await its.tamper('truncate log_queue, log_leaves, log_nodes, log_origins, package_revisions');
   await its.tamper('update log_state set size = 0, checkpoint = null, checkpoint_size = 0, unsigned_since = null');
-  file = memoryFile();
+  store = memoryStore();
   const keys = logKeysOf(createKeyring({ log: 'ed25519' }));
-  log = { database: its.database, keys, file, newOrigin: () => 'example.com/log' };
+  log = { database: its.database, keys, store, newOrigin: () => 'example.com/log' };
   lease = await takeLease('first');
 });
 
@@ -115,14 +115,14 @@ describe('the transparency log', () => {
     expect(await proveNewestLogged(its.database, asked)).toMatchObject({ revision: 1 });
   });
 
-  test('publishes a checkpoint only after the checkpoint file has it', async () => {
+  test('publishes a checkpoint only after the checkpoint store has it', async () => {
     await seal(2);
-    log = { ...log, file: { ...file, replace: () => Promise.reject(new Error('disk full')) } };
+    log = { ...log, store: { ...store, replace: () => Promise.reject(new Error('disk full')) } };
     await expect(sequenceLog(log, lease)).rejects.toThrow('disk full');
     expect((await readLogState(its.database)).checkpoint).toBeNull();
-    log = { ...log, file };
+    log = { ...log, store };
     await sequenceLog(log, lease);
-    expect((await readLogState(its.database)).checkpoint).toBe(file.kept);
+    expect((await readLogState(its.database)).checkpoint).toBe(store.kept);
   });
 
   test('reports what waits and since when, until a published checkpoint covers it', async () => {
@@ -131,7 +131,7 @@ describe('the transparency log', () => {
     const [queued] = await its.rows<{ since: Date }>('select min(queued_at) as since from log_queue');
     expect(await readLogBacklog(its.database)).toMatchObject({ waiting: 2, since: queued?.since });
     expect(await readLogBacklog(its.database, first.sessionId)).toMatchObject({ waiting: 1 });
-    const broken = { ...log, file: { ...file, replace: () => Promise.reject(new Error('disk full')) } };
+    const broken = { ...log, store: { ...store, replace: () => Promise.reject(new Error('disk full')) } };
     await expect(sequenceLog(broken, lease)).rejects.toThrow('disk full');
     await seal(1);
     expect(await readLogBacklog(its.database)).toMatchObject({ waiting: 3, since: queued?.since });
@@ -151,52 +151,52 @@ describe('the transparency log', () => {
     lease = successor;
   });
 
-  test('refuses a former leader any write to the checkpoint file, with or without a newer checkpoint', async () => {
+  test('refuses a former leader any write to the checkpoint store, with or without a newer checkpoint', async () => {
     await seal(1);
     const kept: (string | undefined)[] = [];
-    const late: CheckpointFile = {
-      ...file,
+    const late: CheckpointStore = {
+      ...store,
       async replace(next) {
         await its.rows(`update relay_lease set expires_at = now() where name = 'transparency-log'`);
         lease = await takeLease('second');
-        await file.replace(next);
-        kept.push(file.kept);
+        await store.replace(next);
+        kept.push(store.kept);
         await seal(1);
         await sequenceLog(log, lease);
-        kept.push(file.kept);
-        await file.replace(next);
+        kept.push(store.kept);
+        await store.replace(next);
       },
     };
-    await sequenceLog({ ...log, file: late }, lease);
+    await sequenceLog({ ...log, store: late }, lease);
     expect(kept).toEqual([undefined, expect.stringMatching(/^example\.com\/log\n2\n/)]);
-    expect([file.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept[1], kept[1]]);
+    expect([store.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept[1], kept[1]]);
   });
 
-  test('refuses to replace a checkpoint that it does not continue, even when the file changed during the run', async () => {
+  test('refuses to replace a checkpoint that it does not continue, even when it changed during the run', async () => {
     await seal(2);
     await sequenceLog(log, lease);
     await seal(1);
     const ahead = signCheckpoint({ origin: 'example.com/log', size: 9, root: randomBytes(32) }, log.keys);
     const another = signCheckpoint({ origin: 'example.com/log', size: 3, root: randomBytes(32) }, log.keys);
     for (const strange of [ahead, another]) {
-      const changed: CheckpointFile = { ...file, replace: (next) => next(strange).then(() => {}) };
+      const changed: CheckpointStore = { ...store, replace: (next) => next(strange).then(() => {}) };
       await its.tamper('update log_state set checkpoint_size = 0');
-      await expect(sequenceLog({ ...log, file: changed }, lease)).rejects.toThrow(LogForkError);
+      await expect(sequenceLog({ ...log, store: changed }, lease)).rejects.toThrow(LogForkError);
     }
   });
 
   test('replaces a kept checkpoint that is older than the published one in the next run, and reports it', async () => {
     await seal(1);
     await sequenceLog(log, lease);
-    const old = file.kept;
+    const old = store.kept;
     await seal(1);
     expect(await sequenceLog(log, lease)).toMatchObject({ isMended: false });
-    file.kept = old;
+    store.kept = old;
     expect((await verifyLog(log)).faults).toEqual([
       'log: the checkpoint outside of the database is older than the published one',
     ]);
     expect(await sequenceLog(log, lease)).toMatchObject({ isMended: true });
-    expect(file.kept).toBe((await readLogState(its.database)).checkpoint);
+    expect(store.kept).toBe((await readLogState(its.database)).checkpoint);
     expect((await verifyLog(log)).faults).toEqual([]);
   });
 
@@ -206,21 +206,21 @@ describe('the transparency log', () => {
     await its.tamper('truncate log_leaves, log_nodes');
     await its.tamper('update log_state set size = 0, checkpoint = null, checkpoint_size = 0');
     await seal(1);
-    const kept = file.kept;
+    const kept = store.kept;
     await expect(sequenceLog(log, lease)).rejects.toThrow('smaller than its last checkpoint');
-    expect([file.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept, null]);
+    expect([store.kept, (await readLogState(its.database)).checkpoint]).toEqual([kept, null]);
     await addOrigin(its.database, { origin: 'example.com/log/2', reason: 'restored', by: {} });
     await sequenceLog(log, lease);
-    expect(file.kept).toMatch(/^example\.com\/log\/2\n1\n/);
+    expect(store.kept).toMatch(/^example\.com\/log\/2\n1\n/);
   });
 
   test.each([
-    ['the file was lost', async () => file.forget(), 'missing'],
+    ['the kept checkpoint was lost', async () => store.forget(), 'missing'],
     ['a leaf was changed', () => its.tamper(`update log_nodes set hash = sha256('x') where level = 1`), 'another one'],
     [
-      'the file is of another log',
+      'the kept checkpoint is of another log',
       async () => {
-        file.kept = file.kept?.replaceAll('com/log', 'com/other');
+        store.kept = store.kept?.replaceAll('com/log', 'com/other');
       },
       'no signature',
     ],
@@ -238,8 +238,8 @@ describe('the transparency log', () => {
     const added = logKeysOf(createKeyring({ log: 'ed25519' }));
     log = { ...log, keys: [...added, ...log.keys] };
     await sequenceLog(log, lease);
-    for (const { publicKey } of log.keys) expect(readCheckpoint(file.kept ?? '', [publicKey])?.size).toBe(1);
-    expect((await readLogState(its.database)).checkpoint).toBe(file.kept);
+    for (const { publicKey } of log.keys) expect(readCheckpoint(store.kept ?? '', [publicKey])?.size).toBe(1);
+    expect((await readLogState(its.database)).checkpoint).toBe(store.kept);
     log = { ...log, keys: added };
     await sequenceLog(log, lease);
   });

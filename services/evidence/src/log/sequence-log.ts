@@ -1,7 +1,7 @@
 import { type Keyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
+import type { CheckpointStore } from '../checkpoint/checkpoint-store.ts';
 import { type LogKey, readCheckpoint, signCheckpoint } from './checkpoint.rules.ts';
-import type { CheckpointFile } from './checkpoint-file.ts';
 import { leafText } from './leaf.rules.ts';
 import {
   addOrigin,
@@ -20,7 +20,7 @@ import { insertNodes, selectNodes } from './tree.store.ts';
 export type LogDeps = {
   readonly database: Database;
   readonly keys: readonly LogKey[];
-  readonly file: CheckpointFile;
+  readonly store: CheckpointStore;
   newOrigin(): string;
 };
 
@@ -95,14 +95,14 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the current tree and replaces the kept checkpoint. Under the lock of the checkpoint file it checks the lease,
+ * Signs the current tree and replaces the kept checkpoint. While it replaces it, it checks the lease,
  * the tree, and that the tree continues the kept checkpoint, so a sequencer that was paused never replaces a newer
  * checkpoint by an older one. False when another process holds the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
-  const { database, keys, file } = deps;
+  const { database, keys, store } = deps;
   let signed: { checkpoint: string; size: number } | undefined;
-  await file.replace(async (kept) => {
+  await store.replace(async (kept) => {
     const state = await database.transaction(async (tx) =>
       (await lockLog(tx, fence)) === undefined ? undefined : await readLogState(tx),
     );
@@ -123,12 +123,12 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
 
-/** `isBehind`: the kept checkpoint is older than the published one, so its file was restored from a backup. */
+/** `isBehind`: the kept checkpoint is older than the published one, so it was restored from a backup. */
 type Continuation = { readonly isBehind: boolean };
 
 /** Throws unless the tree in the database continues the kept checkpoint. */
 export async function requireContinuation(log: LogDeps, state: LogState): Promise<Continuation> {
-  return checkContinuation(log, state, await log.file.read());
+  return checkContinuation(log, state, await log.store.read());
 }
 
 /** The same of a checkpoint that was read before the state. */

@@ -1,5 +1,5 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { keepLease } from '@gcs/kit/postgres/lease';
+import { keepLease, type Lease } from '@gcs/kit/postgres/lease';
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { hasQueued, readLogBacklog } from './queue.store.ts';
 import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
@@ -14,11 +14,15 @@ type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
 
 /** Sequences the log while this replica holds the lease; a replica without it asks for it once a second. */
 export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
-  const stopObserving = observeBacklog(telemetry, log.database);
   const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs });
-  let fence: number | undefined;
+  let led: Lease | undefined;
   let refusal: string | undefined;
   let fullRunAt = 0;
+  let comparedAt = 0;
+  const stopObserving = [
+    observeBacklog(telemetry, log.database),
+    observeComparison(telemetry, () => (led?.isHeld() ? performance.now() - comparedAt : undefined)),
+  ];
   const refusals = telemetry.meter.createCounter('gcs.evidence.log_refusals', {
     unit: '{turn}',
     description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
@@ -28,20 +32,24 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
     async run(): Promise<number> {
       const lease = await keeper.hold();
       if (lease === undefined) return secondMs;
-      if (lease.fence !== fence) fullRunAt = 0;
-      fence = lease.fence;
+      if (lease.fence !== led?.fence) {
+        fullRunAt = 0;
+        comparedAt = performance.now();
+      }
+      led = lease;
       if (performance.now() < fullRunAt && !(await hasQueued(log.database))) return secondMs;
       fullRunAt = 0;
       try {
         const { hasMore, isMended } = await sequenceLog(log, lease);
-        if (isMended)
-          telemetry.logger.warn('the checkpoint file was older than the published checkpoint; it is renewed');
+        comparedAt = performance.now();
+        if (isMended) telemetry.logger.warn('the kept checkpoint was older than the published one; it is renewed');
         if (hasMore) return 0;
         refusal = undefined;
         fullRunAt = performance.now() + fullRunMs;
         return secondMs;
       } catch (error) {
         if (!(error instanceof LogForkError)) throw error;
+        comparedAt = performance.now();
         refusals.add(1);
         // The run repeats every second; the same refusal is logged once.
         if (refusal !== error.message) telemetry.logger.error({ err: error }, 'the transparency log is not signed');
@@ -50,7 +58,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
       }
     },
     release(): Promise<void> {
-      stopObserving();
+      for (const stop of stopObserving) stop();
       return keeper.release();
     },
   };
@@ -71,5 +79,18 @@ function observeBacklog({ meter }: Telemetry, database: Database): () => void {
     const backlog = await readLogBacklog(database);
     result.observe(waiting, backlog.waiting);
     result.observe(oldest, backlog.ageSeconds);
+  });
+}
+
+/** Only who leads the log compares, so only it reports. */
+function observeComparison({ meter }: Telemetry, sinceComparedMs: () => number | undefined): () => void {
+  const age = meter.createObservableGauge('gcs.evidence.checkpoint_age', {
+    unit: 's',
+    description:
+      'How long ago the replica that leads the transparency log last compared it with the kept checkpoint; normally up to 10 s',
+  });
+  return observeTogether(meter, [age], (result) => {
+    const ms = sinceComparedMs();
+    if (ms !== undefined) result.observe(age, ms / 1_000);
   });
 }

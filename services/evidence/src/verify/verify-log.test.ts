@@ -1,8 +1,10 @@
 import type { Database } from '@gcs/kit/postgres/database';
+import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
 import { tellSession } from '../../test/session-story.ts';
+import { openCheckpointStore } from '../checkpoint/open-checkpoint-store.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { type VerifiedLeaves, verifyLog } from './verify-log.ts';
 
@@ -55,20 +57,25 @@ test.each([
 });
 
 test('a checkpoint that is missing outside of the database is a fault', async () => {
-  const file = { ...led.log.file, read: async () => undefined };
-  const { faults } = await verifyLog({ ...led.log, file });
+  const store = { ...led.log.store, read: async () => undefined };
+  const { faults } = await verifyLog({ ...led.log, store });
   expect(faults).toEqual(['log: the last checkpoint outside of the database is missing']);
+});
+
+test('a process that keeps no checkpoint refuses to verify the log, and finds no fault in it', async () => {
+  const { store } = await openCheckpointStore({ kind: 'elsewhere' }, testTelemetry());
+  await expect(verifyLog({ ...led.log, store })).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
 test('a log that grows and is published at any moment of its verification has no fault', async () => {
   const read = async () => {
     await grow(1);
-    const kept = await led.log.file.read();
+    const kept = await led.log.store.read();
     await grow(1);
     return kept;
   };
   const database = growingInside(led.log.database);
-  const log = { ...led.log, database, file: { ...led.log.file, read } };
+  const log = { ...led.log, database, store: { ...led.log.store, read } };
   expect(await verifyLog(log)).toEqual({ faults: [], next: null });
   const { faults } = await verifyLog(led.log);
   expect(faults).toEqual([]);

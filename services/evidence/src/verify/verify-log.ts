@@ -1,3 +1,4 @@
+import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { readCheckpoint } from '../log/checkpoint.rules.ts';
 import { type LogState, readLogState } from '../log/log-state.store.ts';
@@ -38,10 +39,14 @@ export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage)
 
 type Kept = { readonly checkpoint: string | undefined } | { readonly problem: string };
 
-function keptCheckpoint({ file }: LogDeps): Promise<Kept> {
-  return file.read().then(
+function keptCheckpoint({ store }: LogDeps): Promise<Kept> {
+  return store.read().then(
     (checkpoint) => ({ checkpoint }),
-    (error: unknown) => ({ problem: incomparable(error) }),
+    (error: unknown) => {
+      // This process keeps none: that is no fault of the log.
+      if (error instanceof ServiceError) throw error;
+      return { problem: incomparable(error) };
+    },
   );
 }
 

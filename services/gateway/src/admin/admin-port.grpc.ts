@@ -3,7 +3,7 @@ import { serverCredentials, type TlsFiles } from '@gcs/kit/crypto/tls';
 import { type GrpcServer, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { Address } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
-import { type Behind, connectRawTo, connectRawToProviders } from '../behind/services-behind.ts';
+import { type Behind, connectRawTo, connectRawToLog, connectRawToProviders } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { adminProxies } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
@@ -32,6 +32,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
   const owners = {
     session: connectRawTo(behind, 'session', adminDeadlineMs),
     evidence: connectRawTo(behind, 'evidence', adminDeadlineMs),
+    log: connectRawToLog(behind, adminDeadlineMs),
     delivery: connectRawTo(behind, 'delivery', adminDeadlineMs),
     providers: connectRawToProviders(behind, adminDeadlineMs),
   };

@@ -10,8 +10,8 @@ import { decodeRequest } from '../behind/decode-request.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { type AdminMessage, recordCall } from './record-call.ts';
 
-/** Connections to the services that own admin methods. */
-export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'each'>, RawClient>>;
+/** Connections to the services that own admin methods; `log` is the replica of evidence that keeps the checkpoint. */
+export type Owners = Readonly<Record<Exclude<AdminRoute['owner'], 'gateway' | 'each'> | 'log', RawClient>>;
 
 const forwardedServices: readonly grpc.ServiceDefinition[] = [
   definitions.ProfileService,
@@ -38,7 +38,7 @@ export function adminProxies(deps: AdminDeps, owners: Owners): Implementation[] 
 
 async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<Buffer> {
   const { method, request, metadata, operator, trace, deadline } = call;
-  const owner = adminRouteOf(method)?.owner;
+  const { owner, needsCheckpoint = false } = adminRouteOf(method) ?? {};
   if (owner === undefined || owner === 'gateway' || owner === 'each')
     throw new Error(`${method} is not another service's`);
   const message = decode(method, request);
@@ -50,7 +50,7 @@ async function forward(deps: AdminDeps, owners: Owners, call: RawCall): Promise<
     for (const value of metadata.get(name)) forwarded.add(name, value);
   }
   forwarded.set('gcs-request-id', requestId);
-  return owners[owner].call(method, request, { trace, deadline, metadata: forwarded });
+  return owners[needsCheckpoint ? 'log' : owner].call(method, request, { trace, deadline, metadata: forwarded });
 }
 
 const decoders = new Map<string, (bytes: Buffer) => AdminMessage>(

@@ -1,7 +1,8 @@
 import { type BatchCall, type Batcher, createBatcher } from '@gcs/kit/batcher';
 import { isUnavailable, ServiceError, toServiceError } from '@gcs/kit/errors';
-import { connect, connectRaw, type RawClient } from '@gcs/kit/grpc/client';
+import { type ConnectOptions, connect, connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import type { Client } from '@gcs/kit/grpc/types';
+import { parseListen } from '@gcs/kit/http/listen';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type * as grpc from '@grpc/grpc-js';
@@ -9,7 +10,7 @@ import type * as grpc from '@grpc/grpc-js';
 /** The services behind, and how they are reached; plain text without credentials. */
 export type Behind = {
   /** `host:port` each. */
-  addresses: Readonly<Record<Owner, string>> & { readonly providers?: string | null };
+  addresses: Readonly<Record<Owner, string>> & { readonly log?: string | null; readonly providers?: string | null };
   credentials: grpc.ChannelCredentials | undefined;
   telemetry: Telemetry;
   /** Closes the connections. */
@@ -35,6 +36,17 @@ export function connectRawTo(behind: Behind, owner: Owner, deadlineMs?: number):
   return connectRawAt(behind, owner, behind.addresses[owner], deadlineMs);
 }
 
+/**
+ * The same for the process of evidence that keeps the log's checkpoint, else for any. It is called by an address of its
+ * own and shows evidence's certificate, for the name that evidence is called by.
+ */
+export function connectRawToLog(behind: Behind, deadlineMs: number): RawClient {
+  const { evidence, log = null } = behind.addresses;
+  if (log === null) return connectRawTo(behind, 'evidence', deadlineMs);
+  const serverName = behind.credentials && parseListen(evidence).host;
+  return connectRawAt({ ...behind, serverName }, 'the log', log, deadlineMs);
+}
+
 /** The same for the one service that a deployment may do without: each call is then refused as unimplemented. */
 export function connectRawToProviders(behind: Behind, deadlineMs: number): RawClient {
   const { providers: address = null } = behind.addresses;
@@ -46,7 +58,7 @@ export function connectRawToProviders(behind: Behind, deadlineMs: number): RawCl
 }
 
 function connectRawAt(
-  { lifecycle, ...options }: Behind,
+  { lifecycle, ...options }: Behind & Pick<ConnectOptions, 'serverName'>,
   owner: string,
   address: string,
   deadlineMs?: number,

@@ -155,7 +155,7 @@ function evidencePage(cli: Cli) {
   return withExamples(command)`guestctl evidence page > verify.html`;
 }
 
-/** After a restore, and only then (docs/evidence.md#checkpoint-file). */
+/** After a restore, and only then (docs/evidence.md#checkpoint-store). */
 function evidenceNewLog(cli: Cli) {
   const command = new Command('new-log')
     .description('Let the transparency log go on under a new name, after its database was restored to an earlier state')

@@ -37,6 +37,8 @@ function suspicionOf(name: string): Suspicion {
 
 const unknown = ['the probe fails', 'look into the logs of that service'] as const;
 
+const checkpointRemedy = 'follow the runbook GcsCheckpointNotCompared';
+
 const explanations: readonly (readonly [ending: string, said: typeof unknown | readonly [string, string]])[] = [
   ['database', ['PostgreSQL does not answer', 'look at the server, its disk and its load, then at GCS_DATABASE_URL']],
   ['migrations', ['the schema is not that of the program', 'run its `main.ts migrate`']],
@@ -45,6 +47,10 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
     'kafka prefix',
     ['is in use by another installation', 'give one of the two a GCS_KAFKA_PREFIX: runbook GcsForeignRecords'],
   ],
+  ['checkpoint store missing', ['the bucket of the log does not exist', checkpointRemedy]],
+  ['checkpoint store forbidden', ["the credentials may not read or write the log's bucket", checkpointRemedy]],
+  ['checkpoint store unconditional', ['the store ignores conditions: the log could be forked', checkpointRemedy]],
+  ['checkpoint store unavailable', ["the store of the log's checkpoint does not answer", checkpointRemedy]],
   ['draining', ['the process is being stopped', 'wait for the next one']],
 ];
 

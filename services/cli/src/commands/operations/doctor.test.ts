@@ -147,6 +147,20 @@ test('a prefix that another installation uses is named, by its records and by re
   expect(findings).toMatchObject({ health: { state: 'ok' }, 'evidence/kafka prefix': { state: 'broken', remedy } });
 });
 
+test.each(['missing', 'forbidden', 'unconditional', 'unavailable'])(
+  'a checkpoint store that is %s is named, and the deployment is healthy otherwise',
+  async (kind) => {
+    const name = `checkpoint store ${kind}`;
+    const warn = [{ name, check: () => Promise.reject(new Error(kind)) }];
+    const healthUrl = await probing({ evidence: { live: [], ready: [], warn } });
+    const findings = byCheck((await examine({ healthUrl })).findings);
+    expect(findings['health']).toMatchObject({ state: 'ok' });
+    const remedy = expect.stringContaining('GcsCheckpointNotCompared');
+    expect(findings[`evidence/${name}`]).toMatchObject({ state: 'broken', remedy });
+    expect(findings[`evidence/${name}`]?.found).not.toBe('the probe fails');
+  },
+);
+
 /** An admin port with these services, and a token for it. */
 async function startAdminPort(implementations: readonly Implementation[], { expiresInSeconds = 60 } = {}) {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');

@@ -31,7 +31,7 @@ test('rejects a second replacement while one is running, and changes nothing', a
   const work = Promise.withResolvers<string>();
   const first = fileOfOneMore().replace(() => work.promise);
   const second = fileOfOneMore().replace(async () => 'second');
-  await expect(second).rejects.toThrow('locked by another process');
+  await expect(second).rejects.toMatchObject({ kind: 'conflict' });
   expect(await fileOfOneMore().read()).toBeUndefined();
   work.resolve('first');
   await first;

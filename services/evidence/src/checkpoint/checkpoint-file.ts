@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 
 /**
- * Where the last checkpoint is kept outside of the database, so that a restored database cannot fork the log unnoticed.
+ * Keeps the checkpoint in a file. Its directory must exist and be on another disk or volume than the database. A lock
+ * admits one process at a time: while one is frozen in `replace`, others are refused (`conflict`).
  */
-export type CheckpointFile = {
-  /** The kept checkpoint; undefined when there is none. Any other failure to read rejects. */
-  read(): Promise<string | undefined>;
-  /**
-   * Atomically replaces the kept checkpoint by the result of `next`; undefined keeps it. A lock admits one process at a
-   * time, so the result replaces the text that `next` received, however long it takes; while a process is frozen here,
-   * others are refused. Rejects when another process holds the lock. Resolves when the checkpoint is on disk.
-   */
-  replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
-};
-
-/** Keeps the checkpoint in a file. Its directory must exist and be on another disk or volume than the database. */
-export function checkpointFileAt(path: string): CheckpointFile {
+export function checkpointFileAt(path: string): CheckpointStore {
   const read = async () => {
     try {
       return await readFile(path, 'utf8');
@@ -54,7 +44,8 @@ function lock(path: string): () => void {
     file.exec('begin exclusive');
   } catch (cause) {
     file.close();
-    throw isBusy(cause) ? new Error('the checkpoint file is locked by another process', { cause }) : cause;
+    if (!isBusy(cause)) throw cause;
+    throw new CheckpointStoreError('conflict', { cause, place: path });
   }
   return () => file.close();
 }

@@ -1,0 +1,55 @@
+import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
+
+/** An object as it was read; `tag` is its ETag. */
+export type KeptObject = { readonly text: string; readonly tag: string };
+
+/** Writes only over the object with this ETag, or only where there is none. */
+export type WriteCondition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
+
+/** Two requests to an object store. Both reject with a CheckpointStoreError. */
+export type ObjectRequests = {
+  /** Undefined when there is no such object. */
+  get(key: string): Promise<KeptObject | undefined>;
+  /** Rejects with `conflict` when the condition did not hold. After any other rejection it may have written. */
+  put(key: string, text: string, condition: WriteCondition): Promise<void>;
+};
+
+/**
+ * Keeps the checkpoint in an object, which is replaced under the condition that it is still the one that was read: no
+ * clock, lock or lease is needed, and a process that was frozen at any moment is refused. Before the first write the
+ * store has to show that it honours the conditions, on an object `<key>.probe` beside it.
+ */
+export function checkpointObjectAt(key: string, requests: ObjectRequests): CheckpointStore {
+  let isProven = false;
+  const isRefused = (condition: WriteCondition) =>
+    requests.put(`${key}.probe`, 'conditions are honoured\n', condition).then(() => false, unlessConflict);
+
+  /** After the first, two conditions that cannot hold: a store that says that it has written ignores them. */
+  const prove = async () => {
+    if (isProven) return;
+    await isRefused({ IfNoneMatch: '*' });
+    const refusals = [await isRefused({ IfNoneMatch: '*' }), await isRefused({ IfMatch: tagOfNothing })];
+    if (refusals.includes(false)) throw new CheckpointStoreError('unconditional');
+    isProven = true;
+  };
+
+  return {
+    async read() {
+      return (await requests.get(key))?.text;
+    },
+    async replace(next) {
+      await prove();
+      const kept = await requests.get(key);
+      const text = await next(kept?.text);
+      if (text === undefined) return;
+      await requests.put(key, text, kept === undefined ? { IfNoneMatch: '*' } : { IfMatch: kept.tag });
+    },
+  };
+}
+
+const tagOfNothing = `"${'0'.repeat(32)}"`;
+
+function unlessConflict(error: unknown): true {
+  if (error instanceof CheckpointStoreError && error.kind === 'conflict') return true;
+  throw error;
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:https';
+import type { GetObjectCommandOutput, S3ClientConfig } from '@aws-sdk/client-s3';
+import { StartError } from '@gcs/kit/start-error';
+import type { ObjectRequests } from './checkpoint-object.ts';
+import { CheckpointStoreError } from './checkpoint-store.ts';
+import { failureKindOf, type StoreAnswer } from './store-failure.rules.ts';
+
+/** A bucket of a store that speaks the S3 API. */
+export type BucketPlace = {
+  readonly bucket: string;
+  /** null = what AWS's own settings say (`AWS_REGION`), and us-east-1 for a store at an `endpoint`. */
+  readonly region: string | null;
+  /** URL of a store that is not AWS's; null = AWS. */
+  readonly endpoint: string | null;
+  /** `https://store/bucket/key` in place of `https://bucket.store/key`. */
+  readonly isPathStyle: boolean;
+  /** PEM file of the authorities that a private store's certificate is by; null = the public ones. */
+  readonly caFile: string | null;
+};
+
+/** For one request; the sequencer's next run tries again. */
+const answerMs = 5_000;
+const connectMs = 2_000;
+/** A checkpoint has some hundred bytes and as many again for each key. */
+const maxBytes = 65_536;
+
+/**
+ * Requests by AWS's SDK, which is loaded here, because it is megabytes that only this store needs. Credentials are those
+ * that it finds: environment, web identity (IRSA), container or instance.
+ */
+export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
+  const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client(clientConfigOf(place));
+  const { bucket: Bucket } = place;
+  const failure = (cause: unknown, isWrite: boolean) => {
+    const answer = answerOf(cause);
+    return new CheckpointStoreError(failureKindOf(answer, { isWrite }), { cause, answer, place: `s3://${Bucket}` });
+  };
+  return {
+    async get(Key) {
+      try {
+        return await readObject(await client.send(new GetObjectCommand({ Bucket, Key }), timeLimit()));
+      } catch (error) {
+        if (answerOf(error).name === 'NoSuchKey') return undefined;
+        throw failure(error, false);
+      }
+    },
+    async put(Key, Body, condition) {
+      const ContentType = 'text/plain; charset=utf-8';
+      try {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ...condition }), timeLimit());
+      } catch (error) {
+        throw failure(error, true);
+      }
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function timeLimit() {
+  return { abortSignal: AbortSignal.timeout(answerMs) };
+}
+
+function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace): S3ClientConfig {
+  const named = region ?? (endpoint === null ? null : 'us-east-1');
+  return {
+    ...(named !== null && { region: named }),
+    ...(endpoint !== null && { endpoint }),
+    forcePathStyle: isPathStyle,
+    // Whoever repeats a request does not know what became of the first: the next run reads before it writes.
+    maxAttempts: 1,
+    // Stores that are not AWS's need not know its checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
+      ...(caFile !== null && { httpsAgent: new Agent({ keepAlive: true, ca: authoritiesIn(caFile) }) }),
+    },
+  };
+}
+
+function authoritiesIn(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new StartError(`GCS_LOG_CHECKPOINT_S3_CA_FILE: ${path} cannot be read.`, { cause });
+  }
+}
+
+async function readObject({ Body, ETag, ContentLength = 0 }: GetObjectCommandOutput) {
+  if (Body === undefined || ETag === undefined) throw new Error('an object without a body or an ETag');
+  if (ContentLength > maxBytes) throw new Error(`an object of ${ContentLength} bytes is no checkpoint`);
+  return { text: await Body.transformToString(), tag: ETag };
+}
+
+/** What the SDK's errors have in common; those of a connection have a code and no status. */
+function answerOf(error: unknown): StoreAnswer {
+  if (!(error instanceof Error)) return { name: '', status: undefined };
+  const { name, $metadata, code }: Error & { $metadata?: { httpStatusCode?: number }; code?: unknown } = error;
+  return { name: typeof code === 'string' ? code : name, status: $metadata?.httpStatusCode };
+}

@@ -1,0 +1,77 @@
+import type { Check } from '@gcs/kit/process/health';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
+import type { FailureKind } from './store-failure.rules.ts';
+
+/** A replica that does not lead the log asks the store this often, and only when readiness is asked for. */
+const rememberedMs = 60_000;
+
+/** What readiness has a warning for; another process that was faster says nothing against the store. */
+const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
+
+/** Counts what the store fails with, by kind, and reports failures to readiness until the same succeeds. */
+export function watchStore(
+  store: CheckpointStore,
+  { meter }: Pick<Telemetry, 'meter'>,
+): { readonly store: CheckpointStore; readonly checks: readonly Check[] } {
+  const failures = meter.createCounter('gcs.evidence.checkpoint_failures', {
+    unit: '{request}',
+    description: 'Reads and replacements of the kept checkpoint that failed, by kind',
+  });
+  /** The last failure of each, until it succeeds: who may read may not write yet. */
+  const failing = new Map<keyof CheckpointStore, unknown>();
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  const watch = async <T>(what: keyof CheckpointStore, work: Promise<T>, foreign?: Set<unknown>): Promise<T> => {
+    try {
+      const result = await work;
+      triedAt = performance.now();
+      failing.delete(what);
+      return result;
+    } catch (error) {
+      if (foreign?.has(error)) throw error;
+      triedAt = performance.now();
+      failures.add(1, { kind: kindOf(error) });
+      if (kindOf(error) === 'conflict') failing.delete(what);
+      else failing.set(what, error);
+      throw error;
+    }
+  };
+
+  const watched: CheckpointStore = {
+    read: () => watch('read', store.read()),
+    replace(next) {
+      // What the caller fails with, such as a database that is away, is no failure of the store.
+      const foreign = new Set<unknown>();
+      const work = store.replace((kept) =>
+        next(kept).catch((error: unknown) => {
+          foreign.add(error);
+          throw error;
+        }),
+      );
+      return watch('replace', work, foreign);
+    },
+  };
+  let asking: Promise<unknown> | undefined;
+  /** The checks of one probe share the answer; the one of its kind reports what it failed with. */
+  const refresh = async () => {
+    if (performance.now() - triedAt <= rememberedMs) return;
+    asking ??= watched.read().finally(() => {
+      asking = undefined;
+    });
+    await asking.catch(() => {});
+  };
+  const checks = failureKinds.map((kind) => ({
+    name: `checkpoint store ${kind}`,
+    async check() {
+      await refresh();
+      const found = [...failing.values()].find((error) => kindOf(error) === kind);
+      if (found !== undefined) throw found;
+    },
+  }));
+  return { store: watched, checks };
+}
+
+function kindOf(error: unknown): FailureKind {
+  return error instanceof CheckpointStoreError ? error.kind : 'unavailable';
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { ObjectRequests } from '../src/checkpoint/checkpoint-object.ts';
+
+/** What a checkpoint is kept by, of whatever store: a write under a condition is whole, or refused, or both at once never. */
+export function describeObjectRequests(name: string, open: () => ObjectRequests): void {
+  describe(name, () => {
+    const conflict = { kind: 'conflict' };
+
+    test('reads nothing where nothing is, and what was written last where something is', async () => {
+      const [requests, key] = [open(), randomUUID()];
+      expect(await requests.get(key)).toBeUndefined();
+      await requests.put(key, 'one', { IfNoneMatch: '*' });
+      const one = await requests.get(key);
+      expect(one?.text).toBe('one');
+      await requests.put(key, 'zwölf\n', { IfMatch: one?.tag ?? '' });
+      expect((await requests.get(key))?.text).toBe('zwölf\n');
+    });
+
+    test('writes nothing when the object is another one, is there or has gone', async () => {
+      const [requests, key] = [open(), randomUUID()];
+      await expect(requests.put(key, 'none', { IfMatch: '"0123"' })).rejects.toMatchObject(conflict);
+      await requests.put(key, 'one', { IfNoneMatch: '*' });
+      const one = await requests.get(key);
+      await expect(requests.put(key, 'second', { IfNoneMatch: '*' })).rejects.toMatchObject(conflict);
+      await requests.put(key, 'two', { IfMatch: one?.tag ?? '' });
+      await expect(requests.put(key, 'late', { IfMatch: one?.tag ?? '' })).rejects.toMatchObject(conflict);
+      expect((await requests.get(key))?.text).toBe('two');
+    });
+
+    test.each([1, 2, 3, 4, 5])('of %s times twenty writers over one object one writes', async () => {
+      const [requests, key] = [open(), randomUUID()];
+      await requests.put(key, 'first', { IfNoneMatch: '*' });
+      const { tag = '' } = (await requests.get(key)) ?? {};
+      const writers = Array.from({ length: 20 }, (_, index) => requests.put(key, `by ${index}`, { IfMatch: tag }));
+      const outcomes = await Promise.allSettled(writers);
+      const wrote = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [`by ${index}`] : []));
+      expect(wrote).toEqual([(await requests.get(key))?.text]);
+      const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(refused).toEqual(Array.from({ length: 19 }, () => expect.objectContaining(conflict)));
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type {
+  KeptObject,
+  ObjectRequests,
+  WriteCondition,
+} from '../../../../services/evidence/src/checkpoint/checkpoint-object.ts';
+import { CheckpointStoreError } from '../../../../services/evidence/src/checkpoint/checkpoint-store.ts';
+import type { Network } from '../network.ts';
+import type { SimulatedProcess } from '../simulation.ts';
+
+/**
+ * A bucket that honours conditions, behind the network: a write whose answer is lost or late has happened, a conflict and
+ * a fault of the server come without a cause, and it may be away for minutes.
+ */
+export class ModelBucket {
+  /** Told of each write. */
+  onWritten: (key: string, text: string) => void = () => {};
+  /** Told of each read, before its answer is on its way. */
+  onRead: (process: SimulatedProcess) => void = () => {};
+  isAway = false;
+  /** How likely a conflict or a fault without a cause is. */
+  badAnswer = 0;
+  /** How often each kind of answer was given. */
+  readonly seen = new Map<string, number>();
+  readonly #objects = new Map<string, KeptObject>();
+  readonly #network: Network;
+  #writes = 0;
+
+  constructor(network: Network) {
+    this.#network = network;
+  }
+
+  textOf(key: string): string | undefined {
+    return this.#objects.get(key)?.text;
+  }
+
+  /** The bucket as a process has it. */
+  connect(process: SimulatedProcess): ObjectRequests {
+    const ask = async <T>(what: string, work: () => T): Promise<T> => {
+      try {
+        return await this.#network.connect(process, 'store').request(what, work);
+      } catch (error) {
+        throw error instanceof CheckpointStoreError ? error : new CheckpointStoreError('unavailable', { cause: error });
+      }
+    };
+    return {
+      get: (key) =>
+        ask('get', () => {
+          this.onRead(process);
+          return this.#get(key);
+        }),
+      put: (key, text, condition) => ask('put', () => this.#put(key, text, condition)),
+    };
+  }
+
+  #get(key: string): KeptObject | undefined {
+    if (this.isAway) this.#fail('unavailable', 'away');
+    if (this.#isBad()) this.#fail('unavailable', '503');
+    return this.#objects.get(key);
+  }
+
+  #put(key: string, text: string, condition: WriteCondition): void {
+    if (this.isAway) this.#fail('unavailable', 'away');
+    const misfortune = this.#isBad() ? this.#network.simulation.random.pick(['409', '503', '503 after the write']) : '';
+    if (misfortune === '409') this.#fail('conflict', misfortune);
+    if (misfortune === '503') this.#fail('unavailable', misfortune);
+    const kept = this.#objects.get(key);
+    if ('IfMatch' in condition ? kept?.tag !== condition.IfMatch : kept !== undefined) this.#fail('conflict', '412');
+    this.#writes += 1;
+    this.#objects.set(key, { text, tag: `"${this.#writes}"` });
+    this.onWritten(key, text);
+    if (misfortune !== '') this.#fail('unavailable', misfortune);
+  }
+
+  #isBad(): boolean {
+    return this.#network.simulation.random.chance(this.badAnswer);
+  }
+
+  #fail(kind: 'conflict' | 'unavailable', what: string): never {
+    this.seen.set(what, 1 + (this.seen.get(what) ?? 0));
+    throw new CheckpointStoreError(kind);
+  }
+}

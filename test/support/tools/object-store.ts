@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePorts } from '@gcs/embedded-postgres/free-ports';
+import { waitFor } from '../wait-for.ts';
+import { cachedPath } from './cache.ts';
+import { goTool, whyNoGo } from './go.ts';
+
+const version = 'v1.8.0';
+
+/** Why there is no object store on this machine without building one first; undefined when there is. */
+export function whyNoObjectStore(): string | undefined {
+  return (
+    whyNoGo() ??
+    (existsSync(cachedPath(`versitygw-${version}`)) ? undefined : 'no S3 server (versitygw) has been built')
+  );
+}
+
+/** A server of the S3 API over a directory, which checks conditions under a lock of each object; built if missing. */
+export function objectStoreServer(): string {
+  return goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw', version);
+}
+
+/** As AWS's own variables name them. */
+type StoreCredentials = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
+
+export type ObjectStore = {
+  endpoint: string;
+  credentials: StoreCredentials;
+  /** Its one bucket. */
+  bucket: string;
+  /** Ends it; what it has kept is there again after `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+};
+
+/** An S3 server with one empty bucket, on a port of its own; with TLS when it is given certificate and key. */
+export async function startObjectStore(
+  directory: string,
+  tls?: { readonly certificate: string; readonly key: string },
+): Promise<ObjectStore> {
+  const bucket = 'transparency-log';
+  const credentials = { AWS_ACCESS_KEY_ID: 'gcs-evidence', AWS_SECRET_ACCESS_KEY: 'a secret of the tests alone' };
+  mkdirSync(join(directory, 'buckets', bucket), { recursive: true });
+  const [port = 0] = await freePorts(1);
+  const host = tls === undefined ? '127.0.0.1' : 'localhost';
+  const endpoint = `${tls === undefined ? 'http' : 'https'}://${host}:${port}`;
+  const options = [`--port=127.0.0.1:${port}`, '--region=us-east-1', '--quiet'];
+  const certified = tls === undefined ? [] : [`--cert=${tls.certificate}`, `--key=${tls.key}`];
+  // Needs a file system with extended attributes. With attributes in files of their own an object would be read with the
+  // ETag of another one now and then.
+  const backend = ['posix', join(directory, 'buckets')];
+  const env = { ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY };
+  let stop = async () => {};
+  const start = async () => {
+    const child = spawn(objectStoreServer(), [...options, ...certified, ...backend], {
+      env,
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+    // It may be asked for nothing without a signature, but it answers.
+    const isUp = () =>
+      fetch(endpoint).then(
+        () => true,
+        ({ cause }) => cause?.code !== 'ECONNREFUSED',
+      );
+    await waitFor(() => {
+      if (child.exitCode !== null) throw new Error(`the S3 server has ended with ${child.exitCode}`);
+      return isUp();
+    });
+  };
+  await start();
+  return { endpoint, credentials, bucket, start, stop: () => stop() };
+}
