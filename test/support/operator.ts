@@ -12,11 +12,12 @@ export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, SandboxService } = definitions;
-  const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService } = definitions;
+  const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService, PropertyService } =
+    definitions;
   const services = {
     ...{ tenants: TenantService, profiles: ProfileService, sandbox: SandboxService },
     ...{ sessions: SessionAdminService, evidence: EvidenceAdminService, retention: RetentionService },
-    accounts: ProviderAccountService,
+    ...{ accounts: ProviderAccountService, properties: PropertyService },
   };
   const { clients, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
   const authorization = `Bearer ${operatorToken}`;

@@ -1,8 +1,7 @@
-import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
+import { operatorOf, purposeOf, withoutPurpose } from '@gcs/kit/admin/operator-access';
 import { narrowed, seenBy } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime, timeProblems } from '@gcs/kit/admin/times';
-import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
@@ -117,7 +116,7 @@ function changingMethods(
 /** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */
 function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Disclosure {
   const purpose = purposeOf(call.metadata);
-  if (purpose === null) throw new ServiceError('permission_denied', 'say why in the metadata gcs-purpose');
+  if (purpose === null) throw withoutPurpose();
   return { tenantId, method: call.method, operator: operatorOf(call), purpose };
 }
 
