@@ -70,6 +70,8 @@ export type DecisionReasons = {
 
 export type TextLocale = string;
 
+export type MetadataMember = string;
+
 /**
  * One committed change of a session. Versions are contiguous per session, from 1 (creation).
  */
@@ -527,5 +529,13 @@ export interface GuestPolicy {
     email?: string;
     phone?: string;
     url?: string;
+  };
+  /**
+   * Which members of a create's `metadata` say when the guest comes and goes, `YYYY-MM-DD` or an RFC 3339 time, whose
+   * own day counts: the guest's page shows the days. Nothing else reads them.
+   */
+  stay?: {
+    arrival?: MetadataMember;
+    departure?: MetadataMember;
   };
 }

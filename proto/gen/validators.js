@@ -10871,7 +10871,8 @@ return errors === 0;
 }
 validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema133 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}}}};
+const schema133 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}},"stay":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"arrival":{"$ref":"#/$defs/MetadataMember"},"departure":{"$ref":"#/$defs/MetadataMember"}}}}};
+const schema135 = {"type":"string","minLength":1,"maxLength":64};
 const pattern53 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
 const pattern54 = new RegExp("^\\+?[0-9 ()-]+$", "u");
 const pattern55 = new RegExp("^https://", "u");
@@ -10898,7 +10899,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!((key0 === "locales") || (key0 === "contact"))){
+if(!(((key0 === "locales") || (key0 === "contact")) || (key0 === "stay"))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema133,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -11207,14 +11208,121 @@ vErrors.push(err26);
 errors++;
 }
 }
-}
-else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema133.type,parentSchema:schema133,data};
+if(data.stay !== undefined){
+let data7 = data.stay;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(Object.keys(data7).length < 1){
+const err27 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema133.properties.stay,data:data7};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+for(const key2 in data7){
+if(!((key2 === "arrival") || (key2 === "departure"))){
+const err28 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema133.properties.stay,data:data7};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data7.arrival !== undefined){
+let data8 = data7.arrival;
+if(typeof data8 === "string"){
+if(func1(data8) > 64){
+const err29 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema135,data:data8};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(func1(data8) < 1){
+const err30 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema135,data:data8};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema135.type,parentSchema:schema135,data:data8};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data7.departure !== undefined){
+let data9 = data7.departure;
+if(typeof data9 === "string"){
+if(func1(data9) > 64){
+const err32 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema135,data:data9};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(func1(data9) < 1){
+const err33 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema135,data:data9};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema135.type,parentSchema:schema135,data:data9};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/type",keyword:"type",params:{type: "object"},schema:schema133.properties.stay.type,parentSchema:schema133.properties.stay,data:data7};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema133.type,parentSchema:schema133,data};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
 }
 errors++;
 }

@@ -124,6 +124,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/ActivateProduction': { ...ownedBy('gateway'), humanOnly: true },
   '/gcs.admin.v1.PropertyService/ListProperties': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/PreviewProperty': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
+  '/gcs.admin.v1.PropertyService/PreviewGuestPage': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/SetProperty': integration('gateway'),
   '/gcs.admin.v1.PropertyService/SetPropertyLogo': integration('gateway'),
   '/gcs.admin.v1.PropertyService/GetPrivacyNotice': {

@@ -22,6 +22,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'package',
       'sessions',
       'bookings',
+      'properties',
       'log',
       'http',
     ],

@@ -172,7 +172,9 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
 
 function told(known: Known, messages: Messages): Told {
   const { session, view, atMs } = known;
-  const page = overTheWire({ session, view, locale: messages.locale, wantedLocale: messages.locale, returnUrl: null });
+  const { locale } = messages;
+  const stay = { arrival: '', departure: '' };
+  const page = overTheWire({ session, view, locale, wantedLocale: locale, returnUrl: null, stay });
   const html = overviewPage({
     page,
     look: noLook,

@@ -13,7 +13,7 @@ import { type ContractStack, startContractStack } from '../contract/support/cont
 
 const text = 'We read your document and keep the result.';
 const workflow = {
-  guest: { locales: ['en'] },
+  guest: { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } },
   steps: [
     { type: 'DOCUMENT', consent: { version: '7', texts: { en: text } } },
     {
@@ -50,6 +50,7 @@ function openDoor({ adminAddress, operatorToken }: ContractStack) {
     profiles: connect(definitions.ProfileService, adminAddress, options),
     evidence: connect(definitions.EvidenceAdminService, adminAddress, options),
     sessions: connect(definitions.SessionAdminService, adminAddress, options),
+    properties: connect(definitions.PropertyService, adminAddress, options),
   };
   const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'a test' };
   return {
@@ -81,6 +82,43 @@ async function send(url: string, html: string, path: string, filledIn: Record<st
   expect(answer.status).toBe(200);
   cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie;
   return answer.text();
+}
+
+test('a preview is the page that the guest of a new session gets, and makes no session', async () => {
+  const metadata = { check_in: '2026-12-12', check_out: '2026-12-15T10:00:00+01:00' };
+  const body = { ...createBody, propertyReference: 'hotel-preview', workflowKey: 'guest-walk', metadata };
+  const created = await publicClient(stack).create(body);
+  const [, link = ''] = created.headers.get('link')?.match(/^<([^>]*)>/) ?? [];
+  const shown = mainOf(await (await fetch(link)).text());
+  expect(shown).toContain('Sat, Dec 12 – Tue, Dec 15, 2026');
+  const asked = { tenantId: stack.tenantId, reference: 'hotel-preview', workflowKey: 'guest-walk', locale: '' };
+  const { pageHtml } = await door.properties.client.PreviewGuestPage(asked, door.call);
+  const day = /[A-Z][a-z]{2}, [^<]* – [^<]*20\d\d/g;
+  const another = (text: string) =>
+    text
+      .replaceAll(createBody.bookingReference, 'BK-4711')
+      .replaceAll(day, 'the stay')
+      .replace(/Time left \d day[^A-Z]*/, '');
+  expect(another(mainOf(pageHtml))).toBe(another(shown));
+  const { sessions } = await door.sessions.client.SearchSessions(
+    { tenantId: stack.tenantId, propertyReference: 'hotel-preview' },
+    door.call,
+  );
+  expect(sessions).toHaveLength(1);
+});
+
+test.each([
+  ['no-such-workflow', 'not_found'],
+  ['', 'invalid_argument'],
+])('of the workflow %j there is no preview: %s', async (workflowKey, code) => {
+  const asked = { tenantId: stack.tenantId, reference: '', workflowKey, locale: '' };
+  await expect(door.properties.client.PreviewGuestPage(asked, door.call)).rejects.toMatchObject({ code });
+});
+
+/** What a page says, without where it leads and what its forms are called. */
+function mainOf(html: string): string {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')) ?? [];
+  return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
 test('a guest walks from the link to the end by hand, and the evidence verifies and says what they agreed to and answered', async () => {

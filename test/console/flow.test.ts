@@ -75,6 +75,21 @@ test('the same by keys alone, which do nothing in a field', async () => {
   expect(ana.url()).toContain(first);
 });
 
+test('a decision takes four keys: open, reject, send what was written, the next', async () => {
+  const [first, second] = [await desk.reviewed(at('P-four')), await desk.reviewed(at('P-four'))];
+  await ana.goto(`${queue}?property=P-four`);
+  await leads(ana, 'o');
+  expect(ana.url()).toContain(first);
+  await ana.keyboard.press('r');
+  await sends(ana);
+  expect(await desk.statusOf(first)).toBe('NEEDS_REVIEW');
+  await ana.keyboard.type('compared with the passport');
+  await Promise.all([ana.waitForNavigation(), sends(ana)]);
+  expect(await desk.statusOf(first)).toBe('FAILED');
+  await leads(ana, 'j');
+  expect(ana.url()).toContain(second);
+});
+
 test('every key is shown by ?, is written beside what it presses, and can be turned off', async () => {
   const id = await desk.reviewed(at('P-shown'));
   for (const [address, ofList] of [
@@ -185,6 +200,12 @@ function rows(page: Page): Promise<string[]> {
 /** Presses a key that leads to another page. */
 async function leads(page: Page, key: 'o' | 'c' | 'j' | 'Enter'): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.keyboard.press(key)]);
+}
+
+async function sends(page: Page): Promise<void> {
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
 }
 
 /** Clicks that are counted. */

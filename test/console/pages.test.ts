@@ -62,6 +62,8 @@ beforeAll(async () => {
     endpoint: `${base}/endpoints/${await anEndpoint()}`,
     'the log': `${base}/log?calls=all`,
     accesses: `${base}/accesses`,
+    properties: `${base}/properties`,
+    property: `${base}/property?reference=hotel-aurora`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -76,6 +78,7 @@ const names = [
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
   ...['what is due', 'what is held', 'what was deleted', 'what no provider has confirmed', 'holds', 'the log'],
   ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'go live'],
+  ...['properties', 'property'],
   ...["a session in a vendor's review", 'a case of a vendor', 'no page', 'signed out'],
 ];
 

@@ -62,6 +62,7 @@ const unnamed: readonly string[] = [
   ...[routes.overview, routes.day, routes.erasure, routes.accessesCsv],
   ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv, routes.originals, routes.originalsCsv],
   ...[routes.log, routes.logCsv, routes.accesses, routes.allAccessesCsv],
+  ...[routes.properties, routes.property, routes.propertyPage],
 ];
 /** What no tenant has. */
 const noId = { token: 'tok_1', endpoint: 'whe_1', secret: '1', delivery: 'dlv_1', replay: 'rpl_1' };

@@ -24,6 +24,9 @@ export function useUnharmedService() {
     get api() {
       return api;
     },
+    get directory() {
+      return stack.directory;
+    },
     get credentials() {
       return stack.credentials;
     },

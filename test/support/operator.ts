@@ -11,12 +11,12 @@ export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 /** The admin API as the operator of the first run, with the tenant of these credentials, else the first one. */
 export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
-  const { TenantService, ProfileService, ReviewService, SandboxService } = definitions;
+  const { TenantService, ProfileService, ReviewService, SandboxService, PropertyService } = definitions;
   const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService } = definitions;
   const services = {
     ...{ tenants: TenantService, profiles: ProfileService, reviews: ReviewService, sandbox: SandboxService },
     ...{ sessions: SessionAdminService, evidence: EvidenceAdminService, retention: RetentionService },
-    accounts: ProviderAccountService,
+    ...{ accounts: ProviderAccountService, properties: PropertyService },
   };
   const { clients, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
   const authorization = `Bearer ${operatorToken}`;

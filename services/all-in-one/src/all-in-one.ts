@@ -26,11 +26,11 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   lifecycle.onStop('warnings', logWarnings(logger));
   lifecycle.onStop('diagnostics', logDiagnostics(logger, processEnvironment()));
   const patiently = whileDatabaseComes({ patienceMs: settings.startPatienceMs, logger, lifecycle });
-  await requireFreePorts(portsOf(settings));
   await provideDataDirectory(settings.dataDirectory);
-  const site = openSite(settings, logger);
   const files = settings.environments.map((name) => join(directoryOf(settings, name), 'credentials.json'));
   const known = await Promise.all(files.map(readCredentials));
+  await requireFreePorts(portsOf(settings), known[0]);
+  const site = openSite(settings, logger);
   // Five pools of ten for each of two environments, and room for an operator's own sessions.
   const deps = { lifecycle, logger, patiently };
   const provideDatabase = await openDatabases({ ...settings, maxConnections: 150 }, deps);

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
+import type { Credentials } from '@gcs/first-run/credentials';
 import { portSettings } from '@gcs/first-run/settings';
+import { listenError } from '@gcs/kit/http/listen-error';
 import { StartError } from '@gcs/kit/start-error';
 import type { AllInOneConfig } from './config.ts';
 
@@ -19,20 +21,47 @@ export function portsOf(config: AllInOneConfig): PortSetting[] {
 }
 
 /**
- * Refuses to start before anything has been started when a port is taken, by the name of the setting that this
- * process knows it by. 0 is any free port.
+ * Refuses to start before anything has been started when two settings name one port, or a port is taken, by the name of
+ * the setting that this process knows it by. 0 is any free port. `known` is what the data directory says of an instance:
+ * where that one runs, it is named.
  */
-export async function requireFreePorts(ports: readonly PortSetting[]): Promise<void> {
-  for (const { setting, port } of ports) {
-    if (port !== 0 && !(await isFree(port))) {
-      throw new StartError(`port ${port} on 127.0.0.1 is already in use; stop the other program or set ${setting}`);
-    }
+export async function requireFreePorts(
+  ports: readonly PortSetting[],
+  known: Partial<Credentials> | undefined,
+): Promise<void> {
+  const fixed = ports.filter(({ port }) => port !== 0);
+  for (const [port, shared] of Map.groupBy(fixed, (one) => one.port)) {
+    const names = shared.map(({ setting }) => setting);
+    if (names.length > 1)
+      throw new StartError(`${names.join(' and ')} lead to the same port, ${port}; give each its own`);
+  }
+  for (const { setting, port } of fixed) {
+    const problem = await problemOf(port);
+    if (problem === undefined) continue;
+    throw (await running(known)) ?? listenError(problem, { host: '127.0.0.1', port }, setting);
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+function problemOf(port: number): Promise<Error | undefined> {
   return new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    const server = createServer().once('error', resolve);
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(undefined)));
   });
+}
+
+const answerWithinMs = 3_000;
+
+/** That the instance of the data directory runs, and where; undefined where it does not answer. */
+async function running({ healthUrl, baseUrl, consoleUrl }: Partial<Credentials> = {}): Promise<StartError | undefined> {
+  if (healthUrl === undefined) return undefined;
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const isLive = await fetch(`${healthUrl}/livez`, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isLive) return undefined;
+  const where = [baseUrl, consoleUrl && `console ${consoleUrl}`].filter(Boolean).join(', ');
+  return new StartError(
+    `An instance runs here: ${where}. Use it, stop it, or start another with other ports and GCS_DATA_DIR`,
+  );
 }

@@ -44,7 +44,7 @@ const reviewed: GetReviewResponse = {
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
   const { AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService } = definitions;
-  const { OperatorLogService, ProviderAccountService } = definitions;
+  const { OperatorLogService, ProviderAccountService, PropertyService } = definitions;
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
       tenants: [{ id: subject.tenantId, name: 'Test' }],
@@ -66,6 +66,10 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     [ProviderAccountService.GetVendorSessions.path]: ProviderAccountService.GetVendorSessions.responseSerialize({
       vendorSessions: [{ id: 'pvs_1', vendor: 'veriff', state: 'OPENED', stepTypes: ['STEP_TYPE_DOCUMENT'] }],
     }),
+    [PropertyService.PreviewProperty.path]: PropertyService.PreviewProperty.responseSerialize({
+      property: {},
+      own: {},
+    }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };
   /** The methods that admission has let through, without the package. */
@@ -78,7 +82,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     implementations: [
       ...[ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService],
       ...[AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService, OperatorLogService],
-      ProviderAccountService,
+      ...[ProviderAccountService, PropertyService],
     ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));

@@ -6,6 +6,7 @@ import type {
   AnswerProblem,
   GuestAction__Output,
   GuestPage,
+  PreviewGuestPageRequest__Output,
   StartHandOverResponse,
 } from '@gcs/proto/gen/gcs/session/v1/guest';
 
@@ -13,6 +14,8 @@ import type {
 export type GuestState = {
   /** By the token of the link. */
   pages: Map<string, GuestPage>;
+  /** What a preview of a workflow shows. */
+  preview(request: PreviewGuestPageRequest__Output): GuestPage;
   /** Thrown by every action while it is set. */
   refusal?: ServiceError | undefined;
   problems: AnswerProblem[];
@@ -24,7 +27,10 @@ export type GuestState = {
 };
 
 export function guestState(): GuestState {
-  return { pages: new Map(), problems: [], handOver: {}, actions: [], lookUps: 0 };
+  const preview = () => {
+    throw new ServiceError('not_found', 'there is no such workflow');
+  };
+  return { pages: new Map(), preview, problems: [], handOver: {}, actions: [], lookUps: 0 };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -49,6 +55,7 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
   return [
     implement(definitions.GuestService, {
       ReadGuestPage: async ({ tokenSha256 }) => ({ page: read(tokenSha256) }),
+      PreviewGuestPage: async (request) => ({ page: state.preview(request) }),
       ReadGuestVersions: async ({ tokenSha256 }) => ({
         versions: tokenSha256.map((hash) => Number(find(hash)?.version ?? 0)),
       }),

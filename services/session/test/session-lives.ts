@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { openSession } from '../src/create/open-session.rules.ts';
 import { advance } from '../src/machine/advance.rules.ts';
 import type { ChangeDraft } from '../src/machine/change.rules.ts';
 import { type Actor, type Command, guestReasons, resultOutcomes } from '../src/machine/command.rules.ts';
 import type { Session } from '../src/machine/session.rules.ts';
 import type { Profile } from '../src/profile/profile.rules.ts';
+import { openSession } from '../src/sessions/open-session.rules.ts';
 import { consentOf, evidenceOf } from '../src/steps/evidence.rules.ts';
 import { type DecisionKind, decisionKinds, knownReasonCodes, reasonCodes } from '../src/steps/reason-codes.rules.ts';
 import { type StepType, stepTypes } from '../src/steps/step.rules.ts';

@@ -1,9 +1,9 @@
-import { openSession } from '../src/create/open-session.rules.ts';
 import { advance } from '../src/machine/advance.rules.ts';
 import type { Command, ResultOutcome, StepResulted } from '../src/machine/command.rules.ts';
 import type { Session } from '../src/machine/session.rules.ts';
 import type { Metadata } from '../src/profile/condition.rules.ts';
 import { type ProfileInput, prepareProfile, withDefaults } from '../src/profile/profile.rules.ts';
+import { openSession } from '../src/sessions/open-session.rules.ts';
 import type { StepType } from '../src/steps/step.rules.ts';
 
 /** When every played session is created. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createAssets, sharedIcon, sharedScript, sharedStyles } from './assets.ts';
 import { setPageHeaders } from './headers.ts';
 
-const { urls, serve } = createAssets('/assets', [
+const { urls, serve, withinPage } = createAssets('/assets', [
   { name: 'page.css', type: 'style', files: sharedStyles },
   { name: 'page.js', type: 'script', files: [sharedScript] },
   { name: 'icon.svg', type: 'icon', files: [sharedIcon] },
@@ -28,6 +28,14 @@ test.each([
   expect(response.headers.get('content-type')).toBe(type);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await response.text()).length).toBe(Number(response.headers.get('content-length')));
+});
+
+test('a page as a document by itself has its files within it, and no script', () => {
+  const page = `<link href="${urls['page.css']}"/><script src="/x" defer></script><img src="/logo"/><noscript>n</noscript>`;
+  const logo = { path: '/logo', type: 'image/png', content: Buffer.from('a') };
+  expect(withinPage(page, [logo])).toMatch(
+    /^<link href="data:text\/css;charset=utf-8;base64,[\w+/=]+"\/><img src="data:image\/png;base64,YQ=="\/>$/,
+  );
 });
 
 test('what is no asset, or not read, is left to the page', async () => {

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 /** What a page is made with besides its HTML; `files` are absolute paths, read one behind the other. */
 export type AssetSource = { name: string; type: keyof typeof types; files: readonly string[] };
 
-type Asset = { name: string; path: string; type: string; content: Buffer };
+type Asset = LoadedFile & { name: string };
 
 const types = {
   style: 'text/css; charset=utf-8',
@@ -29,7 +29,12 @@ export const sharedIcon = own('icon.svg');
 export type Assets<Name extends string> = {
   urls: Readonly<Record<Name, string>>;
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** A page as a document by itself: these and the `others` that it loads are within it, and its scripts are left out. */
+  withinPage(page: string, others?: readonly LoadedFile[]): string;
 };
+
+/** What a page loads from its own origin. */
+type LoadedFile = { path: string; type: string; content: Buffer };
 
 /**
  * Reads the files once. An address is `<base>/<digest>/<name>` and changes with the content, so a browser may keep what
@@ -55,7 +60,16 @@ export function createAssets<const Name extends string>(
       });
       response.end(asset.content);
     },
+    withinPage(page, others = []) {
+      const still = page.replaceAll(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '');
+      const files = [...assets, ...others];
+      return files.reduce((text, file) => text.replaceAll(`="${file.path}"`, `="${dataUrlOf(file)}"`), still);
+    },
   };
+}
+
+function dataUrlOf({ type, content }: LoadedFile): string {
+  return `data:${type.replaceAll(' ', '')};base64,${content.toString('base64')}`;
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -26,6 +26,7 @@ export type AdminClients = {
   audit: Client<typeof definitions.AuditService>;
   log: Client<typeof definitions.OperatorLogService>;
   accounts: Client<typeof definitions.ProviderAccountService>;
+  properties: Client<typeof definitions.PropertyService>;
 };
 
 /** Where the admin port is, and the files of its TLS; null = plain text. */
@@ -74,6 +75,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     audit: open('AuditService'),
     log: open('OperatorLogService'),
     accounts: open('ProviderAccountService'),
+    properties: open('PropertyService'),
   };
 }
 

@@ -40,6 +40,12 @@ document.addEventListener('keydown', (event) => {
   if (onKey(key) !== false) event.preventDefault();
 });
 
+/** What was written is sent from where it was written; a form that lacks something says so. */
+document.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, isComposing, repeat }) => {
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing || repeat || !isOn()) return;
+  if (target.matches('.act textarea')) target.form.requestSubmit();
+});
+
 const dialog = document.querySelector('#keys');
 const button = document.querySelector('button.keys');
 if (dialog !== null && button !== null) {

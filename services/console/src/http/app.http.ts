@@ -16,6 +16,13 @@ import { provePackage, showPackage } from '../package/package.http.ts';
 import { homeOf } from '../page/navigation.ts';
 import { listTenants, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import {
+  setProperty,
+  setPropertyLogo,
+  showGuestPage,
+  showProperties,
+  showProperty,
+} from '../properties/property.http.ts';
 import { claim, refreshQueue, showQueue } from '../queue/queue.http.ts';
 import { requestErasure, showErasure } from '../retention/erasure.http.ts';
 import { downloadHolds, extendHold, placeHold, releaseHold, showHolds } from '../retention/holds.http.ts';
@@ -30,12 +37,13 @@ import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '.
 import { routes } from '../view/addresses.ts';
 import { assets, signedOutPage } from '../view/layout.ts';
 import { portalForms, portalPages, portalRefreshes } from './portal.http.ts';
+import { readFileForm } from './read-file-form.http.ts';
 import { createServe, type Handle, refuseRoute, type Serve } from './serve.http.ts';
 import { type Form, type Page, signedIn, signedInForm } from './signed-in.http.ts';
 
 type AppDeps = PageDeps & SignInDeps & { telemetry: Telemetry; issuerUrl: URL; isSecure: boolean };
 
-/** A form of a decision has a note of 2,000 characters, and what was on the screen. */
+/** A form of a decision has a note of 2,000 characters, and what was on the screen; one of a logo 64 KiB. */
 const maxFormBytes = 128 * 1024;
 
 /** The console as one Express app: what a person may look at, and what a form may ask for. */
@@ -58,7 +66,11 @@ export function createApp(deps: AppDeps): Handler {
   const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));
   for (const [path, page] of refreshes) get(path, signedIn(deps, page, { isRefresh: true }));
   for (const [path, page] of pages) get(path, signedIn(deps, page));
-  for (const form of forms) app.post(form.path, serve(form.path, signedInForm(deps, form)));
+  const fileForm = readFileForm(maxFormBytes);
+  for (const form of forms) {
+    const before = form.hasFile === true ? fileForm : [];
+    app.post(form.path, ...before, serve(form.path, signedInForm(deps, form)));
+  }
   get('/sign-in', startSignIn(deps));
   get(callbackPath, (exchange) => finishSignIn(deps, exchange));
   get(signedOutPath, ({ response }) => void response.type('html').send(signedOutPage()));
@@ -94,6 +106,9 @@ const pages: readonly [string, Page][] = [
   [routes.holds, showHolds],
   [routes.holdsCsv, downloadHolds],
   [routes.erasure, showErasure],
+  [routes.properties, showProperties],
+  [routes.property, showProperty],
+  [routes.propertyPage, showGuestPage],
   ...portalPages,
 ];
 
@@ -118,6 +133,8 @@ export const forms: readonly Form[] = [
   { path: routes.holdExtend, methods: ['RetentionService/ExtendHold'], page: extendHold },
   { path: routes.holdRelease, methods: ['RetentionService/ReleaseHold'], page: releaseHold, needsFresh: true },
   { path: routes.erasureRequest, methods: ['RetentionService/RequestErasure'], page: requestErasure, needsFresh: true },
+  { path: routes.setProperty, methods: ['PropertyService/SetProperty'], page: setProperty },
+  { path: routes.setPropertyLogo, methods: ['PropertyService/SetPropertyLogo'], page: setPropertyLogo, hasFile: true },
   ...portalForms,
 ];
 

@@ -41,6 +41,7 @@ const complete = {
   url: 'https://receiver.example/',
   'state-HELD': 'on',
   assignee: 'ben',
+  remove: 'yes',
   shown: JSON.stringify({
     ...{ version: 3, evidenceSha256, evidence: [], decisions: [] },
     ...{ claimedBy: '', isClaimedByAnother: false },

@@ -21,6 +21,8 @@ export type Form = {
   page: Page;
   /** Whether it reveals or destroys: then nothing is done long after the sign-in. `back` of the form is its page. */
   needsFresh?: boolean;
+  /** Whether it has a file. */
+  hasFile?: boolean;
 };
 
 /**
@@ -72,6 +74,7 @@ function signedInExchange(exchange: Exchange, { session, operator }: Person): Si
   const { request, trace } = exchange;
   const parameters = queryOf(request);
   const body: Readonly<Record<string, unknown>> = request.body ?? {};
+  const posted = (name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
   return {
     ...exchange,
     session,
@@ -89,8 +92,12 @@ function signedInExchange(exchange: Exchange, { session, operator }: Person): Si
     },
     path: (name) => partOf(request, name),
     field: (name) => {
-      const value = Object.hasOwn(body, name) ? body[name] : undefined;
+      const value = posted(name);
       return typeof value === 'string' ? value : '';
+    },
+    file: (name) => {
+      const value = posted(name);
+      return Buffer.isBuffer(value) ? value : undefined;
     },
   };
 }

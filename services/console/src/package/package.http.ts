@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { html } from '@gcs/ui/html';
-import { verifyBundle } from '@guest-compliance/verify-bundle';
+import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
 import { may, unlessAway } from '../admin/admin-api.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
@@ -8,7 +8,7 @@ import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { PackagePage } from './package-page.ts';
-import { ReportPage, VerdictPage } from './proof-pages.ts';
+import { type Letterhead, ReportPage, VerdictPage } from './proof-pages.ts';
 import { readPackage } from './read-package.ts';
 
 /** `GET /tenants/:tenant/sessions/:session/package`. */
@@ -40,11 +40,25 @@ export async function provePackage(deps: PageDeps, exchange: SignedInExchange): 
   const at = deps.clock.now().toISOString();
   const props = { verdict, isTrusted: keys.length > 0, name: exchange.session.name, at, purpose };
   const back = backTo(addressOf(routes.package, subject), 'The package');
-  await sendPage(deps, exchange, 'sessions', async () =>
-    as === 'report'
-      ? { title: 'Evidence report', body: html`${back}<${ReportPage} ...${props} />`, hasHeading: true }
-      : { title: 'Proof of the package', body: html`${back}<${VerdictPage} ...${props} />` },
-  );
+  await sendPage(deps, exchange, 'sessions', async () => {
+    if (as === 'verdict') return { title: 'Proof of the package', body: html`${back}<${VerdictPage} ...${props} />` };
+    const letterhead = await letterheadOf(deps, exchange, verdict);
+    const body = html`${back}<${ReportPage} ...${props} letterhead=${letterhead} />`;
+    return { title: `Evidence report ${verdict.package?.id ?? ''}`, body, hasHeading: true };
+  });
+}
+
+/** How the property of an intact bundle shows itself to guests; nothing while nobody can say. */
+async function letterheadOf(
+  { admin }: PageDeps,
+  { call, path }: SignedInExchange,
+  { ok, files }: Verdict,
+): Promise<Letterhead> {
+  const unsaid = { displayName: '', address: '', timeZone: '' };
+  if (!ok) return unsaid;
+  const { propertyReference: reference }: { propertyReference: string } = JSON.parse(files?.['session.json'] ?? '{}');
+  const asked = { tenantId: path('tenant'), reference };
+  return (await unlessAway(admin.properties.PreviewProperty(asked, call())))?.property ?? unsaid;
 }
 
 function sendBundle({ response }: SignedInExchange, bundle: Uint8Array, fileName: string): void {

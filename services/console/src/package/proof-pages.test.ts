@@ -5,13 +5,27 @@ import { mutantsOf } from '../../../../proto/clients/evidence-verifier/test/muta
 import { bytesOf, signedBundle } from '../../../../proto/clients/evidence-verifier/test/signed-bundle.ts';
 import { ReportPage } from './proof-pages.ts';
 
-const about = { isTrusted: true, name: 'Ada', at: '2026-01-01T00:00:00.000Z', purpose: 'annual audit' };
+const letterhead = { displayName: 'Hotel <Aurora>', address: 'Ringstrasse 1\n1010 Wien', timeZone: 'Europe/Vienna' };
+const about = { letterhead, isTrusted: true, name: 'Ada', at: '2026-01-01T00:00:00.000Z', purpose: 'annual audit' };
 
 test('an intact bundle has its report', async () => {
   const verdict = await verifyBundle(bytesOf(signedBundle()));
   const page = render(html`<${ReportPage} verdict=${verdict} ...${about} />`);
   expect(page).toContain('class="report"');
   expect(page).toContain('<h1>Evidence report</h1>');
+});
+
+test('the report has the name of its property, its local times, and what it can be verified by', async () => {
+  const { files } = signedBundle();
+  const page = render(html`<${ReportPage} verdict=${await verifyBundle(bytesOf(signedBundle()))} ...${about} />`);
+  expect(page).toContain('<strong>Hotel &lt;Aurora></strong><span>Ringstrasse 1\n1010 Wien</span>');
+  expect(page.match(/in Europe\/Vienna<\/span>/g)?.length).toBe(
+    files['report.html']?.match(/:\d\d\.\d{3} UTC/g)?.length,
+  );
+  const [, , root = ''] = (files['checkpoint.txt'] ?? '').split('\n');
+  const { id } = JSON.parse(files['package.json'] ?? '');
+  const [, verification = ''] = page.split('id="verification"');
+  for (const named of [id, root, 'log.example.com']) expect(verification).toContain(named);
 });
 
 test('a bundle that was changed in whatever way has none, and its faults are said', async () => {

@@ -1,6 +1,8 @@
 import { html } from '@gcs/ui/html';
 import { Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import type { Verdict } from '@guest-compliance/verify-bundle';
+import { withLocalTimes } from './local-times.ts';
+import { placeInLog } from './place-in-log.ts';
 
 export type ProvenProps = {
   verdict: Verdict;
@@ -18,14 +20,22 @@ export function VerdictPage(props: ProvenProps) {
   return html`<${Said} verdict=${verdict} /><${Particulars} ...${props} />`;
 }
 
-/** The report of an intact bundle, to print; of another one there is none. */
-export function ReportPage(props: ProvenProps) {
+/** The property as it shows itself to guests; '' where it says nothing. */
+export type Letterhead = { displayName: string; address: string; timeZone: string };
+
+/**
+ * The report of an intact bundle, to print, under the name of its property and with its local times; of another one
+ * there is none.
+ */
+export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead: Letterhead }) {
   const { verdict } = props;
   const report = verdict.ok ? bodyOf(verdict.files?.['report.html'] ?? '') : '';
   if (report === '') return html`<h1>Evidence report</h1><${VerdictPage} ...${props} />`;
+  const { displayName, address, timeZone } = letterhead;
   return html`
     <p><print-page text="Print or save as PDF"></print-page></p>
-    <div class="report" dangerouslySetInnerHTML=${{ __html: report }}></div>
+    ${displayName !== '' && html`<address class="letterhead"><strong>${displayName}</strong>${address !== '' && html`<span>${address}</span>`}</address>`}
+    <div class="report" dangerouslySetInnerHTML=${{ __html: withLocalTimes(report, timeZone) }}></div>
     <${Particulars} ...${props} />
   `;
 }
@@ -47,13 +57,15 @@ function Said({ verdict: { ok, faults } }: Pick<ProvenProps, 'verdict'>) {
 }
 
 function Particulars({ verdict, isTrusted, name, at, purpose }: ProvenProps) {
-  const { ok, revision, package: sealed, log, signedBy } = verdict;
+  const { ok, revision, package: sealed, log, signedBy, files } = verdict;
+  const root = placeInLog(files?.['proof.tlog-proof'] ?? '')?.root;
   return html`<${Panel} title="Verification" id="verification">
     <${Facts} rows=${[
       ['Result', ok ? 'intact' : 'not intact'],
       ['Package', sealed === undefined ? '' : html`<code>${sealed.id}</code>, revision ${revision}`],
       ['Manifest SHA-256', sealed === undefined ? '' : html`<code>${sealed.exportManifest.sha256}</code>`],
       ['Log', log === undefined ? '' : `${log.origin}, leaf ${log.index} of ${log.size}`],
+      ['Root of the checkpoint', root && html`<code>${root}</code>`],
       ['Signed by', signedBy === undefined ? '' : html`<code>${signedBy}</code>`],
       ['The key', isTrusted ? 'is one that the log has now' : 'compare it with the one that the operator publishes'],
       ['Verified', html`<${Moment} at=${at} /> for ${name}`],

@@ -11,6 +11,7 @@ const pages = [
   { name: 'endpoints', text: 'Endpoints', method: 'EndpointService/ListEndpoints' },
   { name: 'events', text: 'Events', method: 'DeliveryAdminService/ListDeliveries' },
   { name: 'goLive', text: 'Go live', method: 'TenantService/GetReadiness' },
+  { name: 'properties', text: 'Properties', method: 'PropertyService/ListProperties' },
   { name: 'sessions', text: 'Bookings', method: 'SessionAdminService/SearchSessions' },
   { name: 'retention', text: 'Retention', method: 'RetentionService/ListRetention' },
   { name: 'log', text: 'Log', method: 'OperatorLogService/ListCalls' },

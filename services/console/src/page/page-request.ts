@@ -27,4 +27,6 @@ export type PageRequest = {
   path(name: string): string;
   /** A field of the form; '' when it is absent. */
   field(name: string): string;
+  /** A file of the form; undefined when it is absent. */
+  file(name: string): Buffer | undefined;
 };

@@ -5,6 +5,7 @@ import type { Address } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { type Behind, connectRawTo, connectRawToLog, connectRawToProviders } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
+import { connectPreview } from '../guest/preview-guest-page.ts';
 import { adminProxies } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
@@ -41,7 +42,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
       tenantService(deps),
-      propertyService(deps),
+      propertyService({ ...deps, ...connectPreview(behind) }),
       tokenService(deps, options.apiBaseUrl),
       operatorLogService(deps),
       ...adminProxies(deps, owners),

@@ -1,13 +1,15 @@
 import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
+import { languages } from '../guest/messages/messages.ts';
+import { type PreviewDeps, previewGuestPages } from '../guest/preview-guest-page.ts';
 import { listProperties, previewProperty, readNotice, setLogo, setProperty } from '../properties/manage-properties.ts';
 import { noLook } from '../properties/property.rules.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
 /** `gcs.admin.v1.PropertyService`, owned by the gateway. */
-export function propertyService(deps: AdminDeps): Implementation {
+export function propertyService(deps: AdminDeps & PreviewDeps): Implementation {
   return implementOn(definitions.PropertyService, deps, (deps) => ({
     async ListProperties(request, call) {
       await recordCall(deps, request, call);
@@ -18,7 +20,18 @@ export function propertyService(deps: AdminDeps): Implementation {
       const preview = await previewProperty(deps, request.reference, seenBy(call));
       const { logoSha256 } = preview.property;
       const isServed = logoSha256 !== '' && deps.guestBaseUrl !== null;
-      return { ...preview, logoUrl: isServed ? `${deps.guestBaseUrl}/logo/${logoSha256}` : '' };
+      return {
+        ...preview,
+        languages: [...languages],
+        logoUrl: isServed ? `${deps.guestBaseUrl}/logo/${logoSha256}` : '',
+      };
+    },
+    async PreviewGuestPage(request, call) {
+      await recordCall(deps, request, call);
+      const { property } = await previewProperty(deps, request.reference, seenBy(call));
+      const { trace, deadline } = call;
+      const isSandbox = deps.environment === 'sandbox';
+      return previewGuestPages({ ...deps, isSandbox }, request, property, { trace, deadline });
     },
     async GetPrivacyNotice(request, call) {
       await recordCall(deps, request, call);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { consentStep, guestPage } from '../../test/guest-pages.ts';
@@ -37,6 +38,10 @@ describe('what is said of a property', () => {
     expect(first.property).toMatchObject({ reference: 'P-1', displayName: 'One', phone: '123', rowVersion: 1 });
     expect(await set({ reference: 'P-1', displayName: 'One', phone: '123' }, { requestId })).toEqual(first);
     await expect(set({ reference: 'P-1' }, { expectedVersion: 2 })).rejects.toMatchObject({ code: 'version_conflict' });
+    await expect(set({ reference: 'P-1' }, { expectedVersion: -1 })).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+    expect((await set({ reference: 'P-new' }, { expectedVersion: -1 })).property).toMatchObject({ rowVersion: 1 });
     const second = await set({ reference: 'P-1', displayName: 'Two' }, { expectedVersion: 1 });
     expect(second.property).toMatchObject({ displayName: 'Two', phone: '', rowVersion: 2 });
   });
@@ -58,6 +63,8 @@ describe('what is said of a property', () => {
       accentLight: expect.stringMatching(/^#[0-9a-f]{6}$/),
       accentDark: '#ffcc00',
     });
+    expect(await preview('P-2')).toMatchObject({ own: { displayName: 'Hotel Aurora', accent: '' } });
+    expect((await preview('P-2')).languages).toEqual(expect.arrayContaining(['en', 'ja', 'ar']));
     expect(await preview('nobody')).toMatchObject({ property: { displayName: 'Aurora Hotels', rowVersion: 0 } });
   });
 
@@ -84,9 +91,48 @@ test('who sees some properties sees those and the tenant as a whole, and no othe
   const seen = { tenantId: its.tenantId, properties: ['S-1'] };
   const { properties } = await listProperties(its, { pageSize: 0, pageToken: '' }, seen);
   expect(properties.map(({ reference }) => reference)).toEqual(['', 'S-1']);
+  for (const reference of ['', 'S-1'])
+    expect((await previewProperty(its, reference, seen)).own).toMatchObject({ displayName: reference });
   expect((await previewProperty(its, 'S-1', seen)).property).toMatchObject({ displayName: 'S-1' });
   await expect(previewProperty(its, 'S-2', seen)).rejects.toMatchObject({ code: 'not_found' });
   await expect(previewProperty(its, 'S-unknown', seen)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('a preview', () => {
+  const asked = (reference: string, locale = 'de') =>
+    its.admin.properties.PreviewGuestPage(
+      { tenantId: its.tenantId, reference, workflowKey: 'w', locale },
+      its.admin.call,
+    );
+
+  test('is the page and the notice of the property, in the language, loading and running nothing', async () => {
+    const stay = { arrival: '2026-12-12', departure: '2026-12-15' };
+    its.state.guests.preview = ({ propertyReference, tenantId }) =>
+      guestPage([{ ...consentStep, provider: 'Verimarkt' }], { propertyReference, tenantId, ...stay });
+    await set({ reference: 'V-1', displayName: 'Hotel <Preview>', accent: '#7c2d12', controller: 'Preview GmbH' });
+    await setLogo('V-1', Buffer.from('<svg viewBox="0 0 3 1"><path d="M0 0h3v1z"/></svg>'));
+    const { pageHtml, noticeHtml } = await asked('V-1');
+    for (const one of [pageHtml, noticeHtml]) {
+      expect(one).toMatch(/^<!doctype html><html lang="de" dir="ltr">/);
+      expect(one).toContain('Hotel &lt;Preview>');
+      expect(one).not.toMatch(/<(no)?script| (?:src|href|action)="(?!#|data:)/);
+      expect([...one.matchAll(/(?:src|rel="stylesheet" href)="(data:[\w/+]+)/g)].map(([, type]) => type)).toEqual([
+        ...['data:text/css', 'data:text/css', 'data:image/svg+xml'],
+      ]);
+    }
+    expect(pageHtml).toContain('Ihr Aufenthalt');
+    expect(pageHtml).toContain('Agree?');
+    expect(noticeHtml).toContain('Preview GmbH');
+    expect(noticeHtml).toContain('Verimarkt');
+    expect(noticeHtml).toContain(/name="notice" value="(\w{12})/.exec(pageHtml)?.[1] ?? 'no version');
+  });
+
+  test('is of a workflow that there is', async () => {
+    its.state.guests.preview = () => {
+      throw new ServiceError('not_found', 'there is no such workflow');
+    };
+    await expect(asked('V-1')).rejects.toMatchObject({ code: 'not_found' });
+  });
 });
 
 describe('guests are shown', () => {

@@ -3,9 +3,10 @@ import { boundBy } from '@gcs/kit/postgres/database';
 import { answerForGood } from '../http/answer.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Handle } from '../http/serve.http.ts';
-import { isColour, onAccent, readableAccents } from '../properties/accent.rules.ts';
+import { isColour } from '../properties/accent.rules.ts';
 import { readLogo } from '../properties/manage-properties.ts';
 import type { GuestDeps } from './guest-link.http.ts';
+import { accentStyle } from './pages/page.ts';
 
 /** A picture runs nothing, asks for nothing and is of nobody's origin, also where it is opened as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -30,8 +31,6 @@ export function showAccent(deps: GuestDeps): Handle {
     deps.limits.admitSource(sourceOf(request));
     const accent = id.endsWith('.css') ? `#${id.slice(0, -'.css'.length)}` : '';
     if (!isColour(accent)) throw new ServiceError('not_found', 'There is no such colour.');
-    const { light, dark } = readableAccents(accent);
-    const style = `:root:root{--accent:light-dark(${light},${dark});--on-accent:light-dark(${onAccent.light},${onAccent.dark})}\n`;
-    answerForGood(exchange, 'text/css; charset=utf-8', Buffer.from(style));
+    answerForGood(exchange, 'text/css; charset=utf-8', accentStyle(accent));
   };
 }

@@ -1,25 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { chunk, end, header, pixels, png } from '@gcs/test/support/png';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { maxLogoBytes, takeLogo } from './property.rules.ts';
 
-const chunk = (type: string, data: Buffer) => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-};
-const header = ({ width = 3, height = 2, depth = 8, colour = 6, interlace = 0 } = {}) => {
-  const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colour, 0, 0, interlace]);
-  data.writeUInt32BE(width);
-  data.writeUInt32BE(height, 4);
-  return chunk('IHDR', data);
-};
-const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-const pixels = (bytes = 2 * (1 + 3 * 4)) => chunk('IDAT', deflateSync(Buffer.alloc(bytes)));
-const end = chunk('IEND', Buffer.alloc(0));
-const png = (...chunks: Buffer[]) => Buffer.concat([signature, ...chunks]);
 const plain = png(header(), pixels(), end);
 
 describe('a PNG', () => {

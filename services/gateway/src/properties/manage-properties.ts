@@ -37,25 +37,32 @@ export async function listProperties(
 
 /** What guests of a property are shown (docs/guest-page.md#the-hotels-page); what nobody has said is ''. */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
+  return (await readBoth(database, tenantId, reference)).shown;
+}
+
+/** What was said of a property itself, and what guests are shown of it. */
+async function readBoth(database: Connection, tenantId: string, reference: string) {
   const stored = await findProperties(database, tenantId, [...new Set([reference, wholeTenant])]);
-  const own = stored.find((one) => one.reference === reference);
-  const whole = stored.find((one) => one.reference === wholeTenant) ?? noLook;
-  return { ...shownAs(own ?? noLook, whole), reference, rowVersion: own?.rowVersion ?? 0 };
+  const said = (of: string) =>
+    stored.find((one) => one.reference === of) ?? { ...noLook, reference: of, rowVersion: 0 };
+  const own = said(reference);
+  const { rowVersion } = own;
+  return { own, shown: { ...shownAs(own, said(wholeTenant)), reference, rowVersion } };
 }
 
 /**
- * The same for an operator, with the accent as pages use it. Throws `not_found` for a property that the asker does not
- * see.
+ * The same for an operator, with the accent as pages use it; what is said of the tenant as a whole is seen by whoever
+ * sees any of it. Throws `not_found` for a property that the asker does not see.
  */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
-  if (narrowed(seen, reference).properties?.length === 0)
+  if (reference !== wholeTenant && narrowed(seen, reference).properties?.length === 0)
     throw new ServiceError('not_found', 'there is no such property');
-  const property = await readLook(database, seen.tenantId, reference);
+  const { own, shown: property } = await readBoth(database, seen.tenantId, reference);
   const accents = property.accent === '' ? { light: '', dark: '' } : readableAccents(property.accent);
-  return { property, accentLight: accents.light, accentDark: accents.dark };
+  return { property, own, accentLight: accents.light, accentDark: accents.dark };
 }
 
-/** A change of one property; `expectedVersion` 0 = whatever its version is. */
+/** A change of one property; `expectedVersion` 0 = whatever its version is, -1 = nothing has been said of it yet. */
 type ChangeProperty = AdminRequest & { reference: string; expectedVersion: number };
 
 /** Says all of a property anew, once per request id, its logo apart. Throws `invalid_argument` that names what cannot be shown. */
@@ -115,7 +122,7 @@ async function changeProperty(
     throw invalidFields([{ field: 'reference', message: `is at most ${maxReference} characters` }]);
   return onceByRequestId(database, request, async (tx) => {
     const { rowVersion } = await lockProperty(tx, request.tenantId, request.reference);
-    if (request.expectedVersion !== 0 && request.expectedVersion !== rowVersion)
+    if (request.expectedVersion !== 0 && Math.max(request.expectedVersion, 0) !== rowVersion)
       throw new ServiceError('version_conflict', 'the property has another version by now');
     const changed = await change(tx, request);
     if (changed === undefined) throw new Error('a locked property vanished');

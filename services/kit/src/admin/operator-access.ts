@@ -41,7 +41,7 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
   }
   if (route.humanOnly && operator.kind !== 'HUMAN') throw refused('only a person may do this');
   if (route.purposeRequired && purpose === null) {
-    throw refused('say why you do this', [{ field: 'gcs-purpose', message: 'is needed in the metadata' }]);
+    throw withoutPurpose();
   }
 }
 
@@ -72,6 +72,11 @@ export function requireScope(method: string, operator: Operator, request: object
 export function operatorOf({ operator }: { operator: Operator | null }): Operator {
   if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
   return operator;
+}
+
+/** What a call is refused with that has to state a purpose and states none. */
+export function withoutPurpose(): ServiceError {
+  return refused('say why you do this', [{ field: 'gcs-purpose', message: 'is needed in the metadata' }]);
 }
 
 /** Why an operator makes a call, as stated in the metadata `gcs-purpose`; null when it is not stated. */

@@ -4,9 +4,9 @@ import { isTerminal, type Session } from '../machine/session.rules.ts';
 import { openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
 import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
 import { type CreateDeps, indexKeyUnknown } from './create-outcome.ts';
+import { type CreateRequest, readCreateRequest } from './create-request.rules.ts';
 import { insertSessions, linkFollowUp, lockActiveSession, type NewSession } from './create-sessions.store.ts';
 import { keyHashOf } from './key-hash.store.ts';
-import { type CreateRequest, readCreateRequest } from './open-session.rules.ts';
 import { createFingerprintOf, newSessionOf } from './plan-new-sessions.ts';
 
 /**

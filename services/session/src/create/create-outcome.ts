@@ -7,8 +7,8 @@ import type {
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
 import type { Profile } from '../profile/profile.rules.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
+import type { CreateRequest } from './create-request.rules.ts';
 import type { NewSession } from './create-sessions.store.ts';
-import type { CreateRequest } from './open-session.rules.ts';
 
 /** What creates work with, besides what every operation has. */
 export type CreateDeps = SessionDeps & {

@@ -4,11 +4,12 @@ import { renderSession, timestamp } from '../machine/published.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
 import { guestIndexesOf, guestIndexOf, sealGuest } from '../sessions/guest-details.store.ts';
 import { changeEntry } from '../sessions/locked-sessions.ts';
+import { openSession } from '../sessions/open-session.rules.ts';
 import { stateOf } from '../sessions/session-row.store.ts';
 import { type Attempt, bodyInvalid, type CreateDeps, workflowNotActive, workflowUnknown } from './create-outcome.ts';
+import { type CreateRequest, readCreateRequest } from './create-request.rules.ts';
 import type { NewSession } from './create-sessions.store.ts';
 import type { StoredAnswer } from './idempotency-records.store.ts';
-import { type CreateRequest, openSession, readCreateRequest } from './open-session.rules.ts';
 
 /** Gives each attempt of a round its session, or its outcome where it opens none; with at most one statement. */
 export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {

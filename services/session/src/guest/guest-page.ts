@@ -1,9 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { isTerminal, type Session, wakeAtMs } from '../machine/session.rules.ts';
-import { localeFor } from '../profile/guest-policy.rules.ts';
+import type { Metadata } from '../profile/condition.rules.ts';
+import { type GuestPolicy, localeFor, type Stay, stayOf } from '../profile/guest-policy.rules.ts';
 import { expireNamed } from '../sessions/end-sessions.ts';
 import { openGuest } from '../sessions/guest-details.store.ts';
+import { openSession } from '../sessions/open-session.rules.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
 import { findLinked, type LinkedRow, readLinkedVersions } from './guest-links.store.ts';
@@ -20,7 +22,7 @@ export type GuestDeps = SessionDeps & {
 
 /**
  * What a guest sees: the workflow's texts in `locale`, for whoever reads `wantedLocale`; `returnUrl` as the client sent
- * it, null without one.
+ * it, null without one; `stay` as far as the create's metadata says it.
  */
 export type GuestPage = {
   session: Session;
@@ -28,6 +30,7 @@ export type GuestPage = {
   locale: string;
   wantedLocale: string;
   returnUrl: string | null;
+  stay: Stay;
 };
 
 /** Which language is asked for, BCP 47: '' = that of the session, and where the create named none the browser's. */
@@ -82,13 +85,46 @@ function noLink(): ServiceError {
 export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: AskedLocale): GuestPage {
   const told = toldOf(deps, row);
   const wantedLocale = asked.locale || told.locale || asked.browserLocale || 'en';
+  const { guest } = session.profile.definition;
   return {
     session,
     view: viewOf(deps, session),
-    locale: localeFor(session.profile.definition.guest, wantedLocale),
+    locale: localeFor(guest, wantedLocale),
     wantedLocale,
     returnUrl: told.returnUrl ?? null,
+    stay: stayOf(guest, told.metadata ?? {}),
   };
+}
+
+/** What to show a page of without a session. */
+type Preview = { tenantId: string; propertyReference: string; workflowKey: string; locale: string };
+
+/**
+ * What a guest of the property would see first, by the workflow's published version; nothing is stored. Throws
+ * `not_found` without such a workflow, `failed_precondition` without a published version.
+ */
+export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promise<GuestPage> {
+  const { tenantId, propertyReference, workflowKey, locale: wantedLocale } = preview;
+  // What is prepared in this process may be outdated, and no create finds it out here.
+  deps.profiles.forget([{ tenantId, key: workflowKey }]);
+  const [profile] = await deps.profiles.published(deps.database, [{ tenantId, key: workflowKey }]);
+  if (profile === undefined || profile === 'unknown') throw new ServiceError('not_found', 'there is no such workflow');
+  if (profile === 'not_active') throw new ServiceError('failed_precondition', 'the workflow has no published version');
+  const { guest } = profile.definition;
+  const nowMs = deps.clock.now().getTime();
+  const metadata = sampleStay(guest, nowMs);
+  const booking = { bookingReference: 'BK-4711', propertyReference, metadata };
+  const { session } = openSession(booking, profile, { id: '', tenantId }, nowMs);
+  const view = guestView(session, { isSandbox: deps.isSandbox }, nowMs);
+  const texts = { locale: localeFor(guest, wantedLocale), wantedLocale };
+  return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata) };
+}
+
+/** Two nights from tomorrow on, in the members that the workflow names. */
+function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
+  const { arrival, departure } = guest?.stay ?? {};
+  const dayAfter = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
+  return { ...(arrival && { [arrival]: dayAfter(1) }), ...(departure && { [departure]: dayAfter(3) }) };
 }
 
 /** What may be done about the session where it is carried out. */
@@ -101,7 +137,7 @@ function viewOf(deps: GuestDeps, session: Session): GuestView {
 function toldOf(
   { keyring }: SessionDeps,
   { tenantId, id, wrappedKey, ciphertext }: LinkedRow,
-): { locale?: string; returnUrl?: string } {
+): { locale?: string; returnUrl?: string; metadata?: Metadata } {
   if (wrappedKey === null || ciphertext === null) return {};
   return JSON.parse(openGuest(keyring, { tenantId, sessionId: id }, { wrappedKey, ciphertext }));
 }

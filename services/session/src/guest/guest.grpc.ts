@@ -21,7 +21,7 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type Acted, type Acting, actAsGuest, startHandOver } from './act-as-guest.ts';
 import type { AnswerProblem } from './answers.rules.ts';
 import type { GuestAction } from './guest-action.rules.ts';
-import { type GuestDeps, type GuestPage, readGuestPage, readGuestVersions } from './guest-page.ts';
+import { type GuestDeps, type GuestPage, previewGuestPage, readGuestPage, readGuestVersions } from './guest-page.ts';
 import type { StepOffer, StepView } from './guest-view.rules.ts';
 
 const hashBytes = 32;
@@ -44,6 +44,14 @@ function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
     async ReadGuestPage({ tokenSha256, locale, browserLocale }) {
       requireHash(tokenSha256);
       return { page: showPage(await readGuestPage(deps, { tokenSha256, locale, browserLocale })) };
+    },
+    async PreviewGuestPage({ tenantId, propertyReference, workflowKey, locale }) {
+      requireFields({
+        workflow_key: [isWithin(workflowKey.length, 1, 128), 'is that of a workflow'],
+        locale: [locale.length <= 35, 'is BCP 47'],
+      });
+      const preview = { tenantId, propertyReference, workflowKey, locale: locale || 'en' };
+      return { page: showPage(await previewGuestPage(deps, preview)) };
     },
     async ReadGuestVersions({ tokenSha256: tokens }) {
       requireFields({
@@ -122,7 +130,7 @@ function isAddress(text: string): boolean {
 }
 
 /** A page as it goes over the wire. */
-export function showPage({ session, view, locale, wantedLocale, returnUrl }: GuestPage): GuestPageMessage {
+export function showPage({ session, view, locale, wantedLocale, returnUrl, stay }: GuestPage): GuestPageMessage {
   const { guest } = session.profile.definition;
   const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
   const { ended, nothingLeft, timeLeftMs, seen } = view;
@@ -136,6 +144,7 @@ export function showPage({ session, view, locale, wantedLocale, returnUrl }: Gue
     guestDataDays: session.profile.definition.retention.guestDataDays ?? 0,
     ...(guest?.contact === undefined ? {} : { contact: guest.contact }),
     returnUrl: returnUrl ?? '',
+    ...stay,
   };
 }
 

@@ -1,5 +1,6 @@
 // What a profile says to and of the guest. Below profiles and sessions: it imports neither.
 import type { StepType } from '../steps/step.rules.ts';
+import type { Metadata } from './condition.rules.ts';
 
 /** One text per locale of {@link GuestPolicy.locales}. */
 export type GuestTexts = Readonly<Record<string, string>>;
@@ -17,7 +18,14 @@ export type GuestPolicy = {
   /** BCP 47; the first one is for every guest of another language. */
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
+  readonly stay?: StayMembers;
 };
+
+/** Which members of a create's metadata say when the guest comes and goes. */
+type StayMembers = { readonly arrival?: string; readonly departure?: string };
+
+/** Days, YYYY-MM-DD; '' where nobody has said one. */
+export type Stay = { readonly arrival: string; readonly departure: string };
 
 /** What the guest agrees to before a step. */
 export type StepConsent = { readonly version: string; readonly texts: GuestTexts };
@@ -105,6 +113,21 @@ export function localeFor(policy: GuestPolicy | undefined, wanted: string): stri
 
 function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
+}
+
+/** When the guest comes and goes, as far as the metadata has a day, or the day of a time, where the workflow says. */
+export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
+  const dayAt = (member = '') => {
+    const [, day = ''] =
+      /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{5,20}(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(textAt(metadata, member)) ?? [];
+    return isDay(day) ? day : '';
+  };
+  return { arrival: dayAt(policy?.stay?.arrival), departure: dayAt(policy?.stay?.departure) };
+}
+
+function textAt(metadata: Metadata, member: string): string {
+  const value = Object.hasOwn(metadata, member) ? metadata[member] : undefined;
+  return typeof value === 'string' ? value : '';
 }
 
 /** A day of the calendar, YYYY-MM-DD. */

@@ -1,7 +1,7 @@
-import { operatorOf, purposeOf } from '@gcs/kit/admin/operator-access';
+import { operatorOf, purposeOf, withoutPurpose } from '@gcs/kit/admin/operator-access';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
-import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { FieldError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { SessionRequest } from './locked-sessions.ts';
@@ -23,7 +23,7 @@ type Asked = { tenantId: string; method: string; operator: Operator; purpose: st
 /** Who sees a guest's data, and why. The table of routes asks for a purpose only where every call is a disclosure. */
 export function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Asked {
   const purpose = purposeOf(call.metadata);
-  if (purpose === null) throw new ServiceError('permission_denied', 'say why in the metadata gcs-purpose');
+  if (purpose === null) throw withoutPurpose();
   return { tenantId, method: call.method, operator: operatorOf(call), purpose };
 }
 

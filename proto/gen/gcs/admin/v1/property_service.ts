@@ -132,6 +132,80 @@ export interface ListPropertiesResponse__Output {
 }
 
 /**
+ * Nobody's session: a booking that does not exist, nothing is stored.
+ */
+export interface PreviewGuestPageRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * `propertyReference` of the client's creates, empty = the tenant as a whole; NOT_FOUND where the caller does not see it.
+   */
+  'reference'?: (string);
+  /**
+   * Of ProfileService.ListProfiles; NOT_FOUND for one that does not exist, FAILED_PRECONDITION without a published version.
+   */
+  'workflowKey'?: (string);
+  /**
+   * What the guest reads, BCP 47; empty = en, and a language that the pages do not have is shown in en.
+   */
+  'locale'?: (string);
+}
+
+/**
+ * Nobody's session: a booking that does not exist, nothing is stored.
+ */
+export interface PreviewGuestPageRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * `propertyReference` of the client's creates, empty = the tenant as a whole; NOT_FOUND where the caller does not see it.
+   */
+  'reference': (string);
+  /**
+   * Of ProfileService.ListProfiles; NOT_FOUND for one that does not exist, FAILED_PRECONDITION without a published version.
+   */
+  'workflowKey': (string);
+  /**
+   * What the guest reads, BCP 47; empty = en, and a language that the pages do not have is shown in en.
+   */
+  'locale': (string);
+}
+
+/**
+ * Whole documents without scripts, which load nothing: styles and pictures are within them. Their links lead nowhere. Show
+ * them in a frame of their own, without the rights of the page around it.
+ */
+export interface PreviewGuestPageResponse {
+  /**
+   * HTML of the page with what is to be done first.
+   */
+  'pageHtml'?: (string);
+  /**
+   * HTML of the privacy notice; it has the version that a consent would name as `noticeDigest`.
+   */
+  'noticeHtml'?: (string);
+}
+
+/**
+ * Whole documents without scripts, which load nothing: styles and pictures are within them. Their links lead nowhere. Show
+ * them in a frame of their own, without the rights of the page around it.
+ */
+export interface PreviewGuestPageResponse__Output {
+  /**
+   * HTML of the page with what is to be done first.
+   */
+  'pageHtml': (string);
+  /**
+   * HTML of the privacy notice; it has the version that a consent would name as `noticeDigest`.
+   */
+  'noticeHtml': (string);
+}
+
+/**
  * Any reference has an answer: what nobody has described is shown as the tenant as a whole.
  */
 export interface PreviewPropertyRequest {
@@ -179,6 +253,14 @@ export interface PreviewPropertyResponse {
    * Where the logo is served to guests; empty without a logo, and where the deployment serves no pages of guests.
    */
   'logoUrl'?: (string);
+  /**
+   * What has been said of the property itself, with empty members where it falls back.
+   */
+  'own'?: (Property | null);
+  /**
+   * Of guests' pages, BCP 47; the first is for whoever reads none of them.
+   */
+  'languages'?: (string)[];
 }
 
 /**
@@ -201,6 +283,14 @@ export interface PreviewPropertyResponse__Output {
    * Where the logo is served to guests; empty without a logo, and where the deployment serves no pages of guests.
    */
   'logoUrl': (string);
+  /**
+   * What has been said of the property itself, with empty members where it falls back.
+   */
+  'own': (Property__Output | null);
+  /**
+   * Of guests' pages, BCP 47; the first is for whoever reads none of them.
+   */
+  'languages': (string)[];
 }
 
 /**
@@ -300,6 +390,7 @@ export interface Property__Output {
 export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
   GetPrivacyNotice: MethodDefinition<GetPrivacyNoticeRequest, GetPrivacyNoticeResponse, GetPrivacyNoticeRequest__Output, GetPrivacyNoticeResponse__Output>
   ListProperties: MethodDefinition<ListPropertiesRequest, ListPropertiesResponse, ListPropertiesRequest__Output, ListPropertiesResponse__Output>
+  PreviewGuestPage: MethodDefinition<PreviewGuestPageRequest, PreviewGuestPageResponse, PreviewGuestPageRequest__Output, PreviewGuestPageResponse__Output>
   PreviewProperty: MethodDefinition<PreviewPropertyRequest, PreviewPropertyResponse, PreviewPropertyRequest__Output, PreviewPropertyResponse__Output>
   SetProperty: MethodDefinition<SetPropertyRequest, SetPropertyResponse, SetPropertyRequest__Output, SetPropertyResponse__Output>
   SetPropertyLogo: MethodDefinition<SetPropertyLogoRequest, SetPropertyLogoResponse, SetPropertyLogoRequest__Output, SetPropertyLogoResponse__Output>
@@ -328,7 +419,8 @@ export interface SetPropertyLogoRequest {
    */
   'image'?: (Buffer | Uint8Array | string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is, -1 = only where nothing
+   * has been said yet.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -356,7 +448,8 @@ export interface SetPropertyLogoRequest__Output {
    */
   'image': (Buffer);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is, -1 = only where nothing
+   * has been said yet.
    */
   'expectedVersion': (number);
 }
@@ -399,7 +492,8 @@ export interface SetPropertyRequest {
    */
   'property'?: (Property | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is, -1 = only where nothing
+   * has been said yet.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -422,7 +516,8 @@ export interface SetPropertyRequest__Output {
    */
   'property': (Property__Output | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is.
+   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = whatever it is, -1 = only where nothing
+   * has been said yet.
    */
   'expectedVersion': (number);
 }

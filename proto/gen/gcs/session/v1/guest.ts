@@ -306,6 +306,15 @@ export interface GuestPage {
    * When the session ended, by its own clock, RFC 3339; empty while it goes on.
    */
   'endedAt'?: (string);
+  /**
+   * YYYY-MM-DD, of the create's metadata where the workflow says which member it is (`guest.stay`) and it has a day there;
+   * empty = not known, or erased.
+   */
+  'arrival'?: (string);
+  /**
+   * The same.
+   */
+  'departure'?: (string);
 }
 
 export interface GuestPage__Output {
@@ -379,11 +388,21 @@ export interface GuestPage__Output {
    * When the session ended, by its own clock, RFC 3339; empty while it goes on.
    */
   'endedAt': (string);
+  /**
+   * YYYY-MM-DD, of the create's metadata where the workflow says which member it is (`guest.stay`) and it has a day there;
+   * empty = not known, or erased.
+   */
+  'arrival': (string);
+  /**
+   * The same.
+   */
+  'departure': (string);
 }
 
 export interface GuestServiceDefinition extends grpc.ServiceDefinition {
   GetHandOverKeys: MethodDefinition<GetHandOverKeysRequest, GetHandOverKeysResponse, GetHandOverKeysRequest__Output, GetHandOverKeysResponse__Output>
   GiveUp: MethodDefinition<GiveUpRequest, GiveUpResponse, GiveUpRequest__Output, GiveUpResponse__Output>
+  PreviewGuestPage: MethodDefinition<PreviewGuestPageRequest, PreviewGuestPageResponse, PreviewGuestPageRequest__Output, PreviewGuestPageResponse__Output>
   ReadGuestPage: MethodDefinition<ReadGuestPageRequest, ReadGuestPageResponse, ReadGuestPageRequest__Output, ReadGuestPageResponse__Output>
   ReadGuestVersions: MethodDefinition<ReadGuestVersionsRequest, ReadGuestVersionsResponse, ReadGuestVersionsRequest__Output, ReadGuestVersionsResponse__Output>
   RecordConsent: MethodDefinition<RecordConsentRequest, RecordConsentResponse, RecordConsentRequest__Output, RecordConsentResponse__Output>
@@ -530,6 +549,46 @@ export interface KeptEvidence__Output {
    * From the session's end on; 0 = no end is set.
    */
   'days': (number);
+}
+
+export interface PreviewGuestPageRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * 1 to 128 characters.
+   */
+  'propertyReference'?: (string);
+  'workflowKey'?: (string);
+  /**
+   * BCP 47; empty = en.
+   */
+  'locale'?: (string);
+}
+
+export interface PreviewGuestPageRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * 1 to 128 characters.
+   */
+  'propertyReference': (string);
+  'workflowKey': (string);
+  /**
+   * BCP 47; empty = en.
+   */
+  'locale': (string);
+}
+
+export interface PreviewGuestPageResponse {
+  'page'?: (GuestPage | null);
+}
+
+export interface PreviewGuestPageResponse__Output {
+  'page': (GuestPage__Output | null);
 }
 
 export interface Question {

@@ -60,6 +60,7 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
  */
 async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
   await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return createWithLink(credentials, {
     bookingReference: `BK-${Date.now().toString(36)}`,
     propertyReference: 'hotel-aurora',
@@ -67,5 +68,6 @@ async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: s
     guest: { reference: `demo-${randomUUID()}` },
     locale: 'en-GB',
     returnUrl: `${credentials.receiverUrl}/events`,
+    metadata: { arrival: dayAfter(7), departure: dayAfter(10) },
   });
 }

@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
@@ -31,13 +33,17 @@ function evidenceExport(cli: Cli) {
   const command = new Command('export')
     .description("Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline")
     .argument('<session-id>', 'a session that has ended')
-    .option('--out <directory>', 'where to write it, - for bundle.json on stdout; default: named after the package')
+    .option(
+      '--out <directory>',
+      'where to write it, - for bundle.json on stdout; default: a folder named after the package, here or, in a checkout, among temporary files',
+    )
     .action(async (sessionId, { out }) => {
       const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
       const exported = await untilLogged(() => api.ExportBundle({ tenantId, sessionId }));
       if (out === '-') return cli.write(exported.bundle);
       const { ok, faults, files = {}, revision, signedBy } = await verifyBundle(exported.bundle);
-      const directory = out ?? `${exported.fileName.split('.')[0]}-revision-${revision}`;
+      const directory =
+        out ?? join(await exportsDirectory(), `${exported.fileName.split('.')[0]}-revision-${revision}`);
       await writeBundle(directory, { ...(ok ? files : {}), 'bundle.json': exported.bundle });
       cli.show({ directory, revision, intact: ok, signedBy });
       for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
@@ -49,6 +55,13 @@ function evidenceExport(cli: Cli) {
   return withExamples(command)`
     guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"
     guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -`;
+}
+
+/** Here, but for a checkout, into which nobody asked to have evidence written; there a folder of its own elsewhere. */
+async function exportsDirectory(): Promise<string> {
+  const folders = process.cwd().split(sep);
+  const above = folders.map((_, depth) => folders.slice(0, depth + 1).join(sep) || sep);
+  return above.some((folder) => existsSync(join(folder, '.git'))) ? mkdtemp(join(tmpdir(), 'evidence-')) : '';
 }
 
 /**

@@ -114,6 +114,7 @@ export const printersOf: ReadonlyMap<string, readonly string[]> = new Map(
 export const withoutType: readonly string[] = [
   'demo',
   'evidence page',
+  'property page',
   'audit export',
   'context add',
   'context use',

@@ -7,7 +7,7 @@ import { readInput } from '../../terminal/read-input.ts';
 export const property: Group = {
   name: 'property',
   summary: 'How hotels show themselves to their guests',
-  commands: [propertyList, propertyShow, propertySet, propertyLogo, propertyNotice],
+  commands: [propertyList, propertyShow, propertyPage, propertySet, propertyLogo, propertyNotice],
 };
 
 const ofWhich = [
@@ -40,6 +40,24 @@ function propertyShow(cli: Cli) {
   return withExamples(command)`
     guestctl property show
     guestctl property show --property hotel-aurora`;
+}
+
+/** As a document by itself, to be opened in a browser (docs/guest-page.md#preview). */
+function propertyPage(cli: Cli) {
+  const command = new Command('page')
+    .description('Print the page that a guest of a property would see first, as HTML by itself; nothing is stored')
+    .argument('<workflow>', 'key of a published workflow')
+    .option(...ofWhich)
+    .option('--locale <locale>', 'what the guest reads, BCP 47', 'en')
+    .option('--notice', 'the privacy notice in place of the page')
+    .action(async (workflowKey, { property: reference = '', locale, notice }) => {
+      const { api, tenantId } = await cli.ofTenant('PropertyService');
+      const { pageHtml, noticeHtml } = await api.PreviewGuestPage({ tenantId, reference, workflowKey, locale });
+      cli.write(Buffer.from(notice === true ? noticeHtml : pageHtml));
+    });
+  return withExamples(command)`
+    guestctl property page hotel-check-in --property hotel-aurora > page.html
+    guestctl property page hotel-check-in --locale ja --notice > notice.html`;
 }
 
 /** What hotels say of themselves (docs/guest-page.md#the-hotels-page). */

@@ -52,6 +52,24 @@ export function momentText(at: Date, locale: string, timeZone: string): string {
   return [...new Set([timeZone || 'UTC', 'UTC'])].map(inZone).join(' · ');
 }
 
+/** When the guest comes and goes, as one line where both days are known; nothing where neither is. */
+export function stayTexts(
+  stay: { arrival: string; departure: string },
+  { overview, locale }: Messages,
+): [string, string][] {
+  const format = new Intl.DateTimeFormat(locale, { ...stayDay, timeZone: 'UTC' });
+  const { arrival, departure } = stay;
+  if (arrival !== '' && arrival < departure)
+    return [[overview.stay, format.formatRange(new Date(arrival), new Date(departure))]];
+  const days = [
+    [overview.arrival, arrival],
+    [overview.departure, departure],
+  ] as const;
+  return days.flatMap(([name, day]): [string, string][] => (day === '' ? [] : [[name, format.format(new Date(day))]]));
+}
+
+const stayDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** A bound of a question, `YYYY-MM-DD` or a decimal, as the locale writes it. */
 export function boundText(bound: string, locale: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) {

@@ -1,7 +1,7 @@
 import type { GuestContact__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
-import { fill, reasonTexts, stateTextOf, stepTexts, timeLeftText } from '../messages/format.ts';
+import { fill, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { progressOf } from '../messages/standing.ts';
 import { lines, NowPanel, nextStep, returnAfterSeconds } from './now-panel.ts';
@@ -33,6 +33,7 @@ export function overviewPage(view: PageView): string {
         rows=${[
           [overview.property, html`<bdi>${hotelName(view)}</bdi>`],
           [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
+          ...stayTexts(page, messages),
           [overview.timeLeft, timeLeft],
         ]}
       />

@@ -5,6 +5,7 @@ import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/as
 import { renderDocument } from '@gcs/ui/document';
 import { type Children, html } from '@gcs/ui/html';
 import { Badge } from '@gcs/ui/parts';
+import { onAccent, readableAccents } from '../../properties/accent.rules.ts';
 import { noLook, type PropertyLook } from '../../properties/property.rules.ts';
 import { fill } from '../messages/format.ts';
 import { languageNames, languageOf, type Messages } from '../messages/messages.ts';
@@ -80,6 +81,14 @@ export function renderGuestPage(layout: Layout): string {
 function Logo({ sha256 }: { sha256: string }) {
   if (sha256 !== '') return html`<img class="logo" src=${`/logo/${sha256}`} alt="" />`;
   return html`<img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />`;
+}
+
+/** A style sheet of a hotel's accent, `#rrggbb`, as it can be read where a page is light and where it is dark. */
+export function accentStyle(accent: string): Buffer {
+  const { light, dark } = readableAccents(accent);
+  return Buffer.from(
+    `:root:root{--accent:light-dark(${light},${dark});--on-accent:light-dark(${onAccent.light},${onAccent.dark})}\n`,
+  );
 }
 
 /** What the guest calls the hotel. */

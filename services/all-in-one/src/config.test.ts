@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals';
+import { readAllInOneConfig } from './config.ts';
+
+describe('a setting that is misspelt is refused with the one that is meant', () => {
+  test.each([
+    ['GCS_HTTP_PROT', 'GCS_HTTP_PORT'],
+    ['GCS_HTP_PORT', 'GCS_HTTP_PORT'],
+    ['GCS_DATADIR', 'GCS_DATA_DIR'],
+    ['GCS_LOGLEVEL', 'GCS_LOG_LEVEL'],
+    ['GCS_CONSOLE_PORTS', 'GCS_CONSOLE_PORT'],
+    ['GCS_ENVIRONMENT', 'GCS_ENVIRONMENTS'],
+  ])('%s', (name, meant) => {
+    expect(() => readAllInOneConfig({ [name]: '1' })).toThrow(`${name}: is no setting; did you mean ${meant}?`);
+  });
+
+  test.each(['GCS_CONTEXT', 'GCS_TENANT', 'GCS_SOMETHING_ELSE', 'HTTP_PROT'])('%s is of another program', (name) => {
+    expect(() => readAllInOneConfig({ [name]: '1' })).not.toThrow();
+  });
+});

@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { requireFreePorts } from './ports.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function taken(status = 200): Promise<number> {
+  const server = createServer((_request, response) => response.writeHead(status).end());
+  servers.push(server);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+test('two settings that lead to one port are both named', async () => {
+  const ports = [
+    { setting: 'GCS_HTTP_PORT', port: 20_001 },
+    { setting: 'GCS_GUEST_PORT', port: 0 },
+    { setting: 'GCS_ISSUER_PORT', port: 0 },
+    { setting: 'GCS_ADMIN_PORT', port: 20_001 },
+  ];
+  await expect(requireFreePorts(ports, undefined)).rejects.toThrow(
+    'GCS_HTTP_PORT and GCS_ADMIN_PORT lead to the same port, 20001',
+  );
+});
+
+test('a port that an instance of the data directory has is said to be that one, and where it is', async () => {
+  const port = await taken();
+  const known = {
+    healthUrl: `http://127.0.0.1:${port}`,
+    baseUrl: 'http://127.0.0.1:1',
+    consoleUrl: 'http://127.0.0.1:2',
+  };
+  await expect(requireFreePorts([{ setting: 'GCS_HTTP_PORT', port }], known)).rejects.toThrow(
+    'An instance runs here: http://127.0.0.1:1, console http://127.0.0.1:2.',
+  );
+});
+
+test('a port that something else has is named with its setting, whatever ran here before', async () => {
+  const port = await taken(404);
+  for (const known of [undefined, {}, { healthUrl: `http://127.0.0.1:${port}` }, { healthUrl: 'http://127.0.0.1:9' }])
+    await expect(requireFreePorts([{ setting: 'GCS_HTTP_PORT', port }], known)).rejects.toThrow(
+      `port ${port} on 127.0.0.1 is already in use; stop the other program or set GCS_HTTP_PORT`,
+    );
+});

@@ -1,0 +1,74 @@
+import type { Property__Output } from '@gcs/proto/gen/gcs/admin/v1/property_service';
+import { html } from '@gcs/ui/html';
+import { Empty, Panel } from '@gcs/ui/parts';
+import { type Column, ListTable } from '../page/list.ts';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
+
+export type PropertiesProps = {
+  tenantId: string;
+  /** By reference, the tenant as a whole first where something has been said of it. */
+  properties: readonly Property__Output[];
+  /** '' on the last page. */
+  nextPageToken: string;
+  isFirstPage: boolean;
+};
+
+/** How the hotels of a tenant show themselves to their guests. */
+export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPage }: PropertiesProps) {
+  const base = addressOf(routes.properties, { tenant: tenantId });
+  return html`
+    <p>What guests, and whoever reads a report, are shown of a hotel. What is said of all of them counts wherever a hotel says nothing.</p>
+    <p class="choices"><a class="button" href=${propertyAddress(tenantId, '')}>All properties together</a></p>
+    <${Panel} title="Open a property" id="open">
+      <form class="filters" method="get" action=${addressOf(routes.property, { tenant: tenantId })}>
+        <label>Its reference
+          <input name="reference" required maxlength="128" autocomplete="off" placeholder="hotel-aurora" aria-describedby="reference-help" />
+        </label>
+        <button>Open</button>
+      </form>
+      <p class="help" id="reference-help"><code>propertyReference</code> of the client's sessions; one that nobody has described yet, too.</p>
+    <//>
+    <${Panel} title="Described already" id="properties">
+      ${
+        properties.length === 0
+          ? html`<${Empty}>Nothing has been said of any property: guests see its reference, in our colours.<//>`
+          : html`<${ListTable} caption="Properties by reference" columns=${columnsOf(tenantId)} rows=${properties} keyOf=${referenceOf} />`
+      }
+      <nav class="pages" aria-label="Pages of the list">
+        ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
+        ${nextPageToken !== '' && html`<a class="button" rel="next" href=${withQuery(base, { page: nextPageToken })}>Next page</a>`}
+      </nav>
+    <//>
+  `;
+}
+
+/** Where a property is shown; '' is the tenant as a whole. */
+export function propertyAddress(tenantId: string, reference: string, done = ''): string {
+  return withQuery(addressOf(routes.property, { tenant: tenantId }), { reference, done });
+}
+
+/** What a property is called in lists. */
+export function nameOfProperty({
+  displayName,
+  reference,
+}: Pick<Property__Output, 'displayName' | 'reference'>): string {
+  return displayName || reference || 'All properties together';
+}
+
+const referenceOf = ({ reference }: Property__Output) => reference;
+
+function columnsOf(tenantId: string): readonly Column<Property__Output>[] {
+  return [
+    {
+      name: 'Property',
+      text: nameOfProperty,
+      cell: (row) =>
+        html`<a href=${propertyAddress(tenantId, row.reference)}>${nameOfProperty(row)}</a>
+          <small>${row.reference === '' ? 'wherever a property says nothing' : html`<code>${row.reference}</code>`}</small>`,
+    },
+    { name: 'Logo', text: ({ logoSha256 }) => (logoSha256 === '' ? '' : 'yes') },
+    { name: 'Accent', text: ({ accent }) => accent },
+    { name: 'Telephone', text: ({ phone }) => phone },
+    { name: 'Time zone', text: ({ timeZone }) => timeZone },
+  ];
+}

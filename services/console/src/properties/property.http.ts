@@ -1,0 +1,128 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Children, html } from '@gcs/ui/html';
+import { Notice } from '@gcs/ui/parts';
+import { mayIn } from '../admin/admin-api.ts';
+import { attempt, type Refused } from '../forms/attempt.ts';
+import { wholeNumberOf } from '../forms/fields.ts';
+import { formFrameOf } from '../page/act-form.ts';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { nameOfProperty, PropertiesPage, propertyAddress } from './properties-page.ts';
+import { textsOf } from './property-form.ts';
+import { PropertyPage } from './property-page.ts';
+
+const pageSize = 50;
+
+/** `GET /tenants/:tenant/properties`. */
+export async function showProperties(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  await sendPage(deps, exchange, 'properties', async () => {
+    const [tenantId, pageToken] = [exchange.path('tenant'), exchange.query('page')];
+    const request = { tenantId, pageSize, pageToken };
+    const { properties, nextPageToken } = await deps.admin.properties.ListProperties(request, exchange.call());
+    const page = { tenantId, properties, nextPageToken, isFirstPage: pageToken === '' };
+    return { title: 'Properties', body: html`<${PropertiesPage} ...${page} />` };
+  });
+}
+
+/** What a change says when its page comes back. */
+const done: ReadonlyMap<string, string> = new Map([
+  ['texts', 'Saved: guests see it with their next page'],
+  ['logo', 'Saved: guests see the logo with their next page'],
+  ['no-logo', 'The logo is gone'],
+]);
+
+/** `GET /tenants/:tenant/property?reference=`; without a reference the tenant as a whole. */
+export function showProperty(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const title = done.get(exchange.query('done'));
+  const notice = title !== undefined && html`<${Notice} tone="good" title=${title} />`;
+  return sendProperty(deps, exchange, exchange.query('reference'), { notice });
+}
+
+/** `POST …/property/texts`: all of it anew; refused when somebody has changed it since the page was shown. */
+export async function setProperty({ admin, ...deps }: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { tenantId, reference, expectedVersion } = namedIn(exchange);
+  const saved = await attempt(exchange, (requestId) => {
+    const property = { reference, ...textsOf(exchange) };
+    return admin.properties.SetProperty({ requestId, tenantId, property, expectedVersion }, exchange.call());
+  });
+  if (saved.kind === 'refused')
+    return sendProperty({ admin, ...deps }, exchange, reference, { ...saved, isAgain: true });
+  exchange.response.redirect(303, propertyAddress(tenantId, reference, 'texts'));
+}
+
+/** `POST …/property/logo`: the file of the form, by the rules of the gateway alone; `remove` takes the logo away. */
+export async function setPropertyLogo(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const about = namedIn(exchange);
+  const isRemoved = exchange.field('remove') !== '';
+  const image = isRemoved ? Buffer.alloc(0) : exchange.file('image');
+  // No picture means no logo to the service, and an empty file is a mistake.
+  if (image === undefined || (image.length === 0 && !isRemoved))
+    throw new ServiceError('invalid_argument', 'The file has no picture in it.');
+  const saved = await attempt(exchange, (requestId) =>
+    deps.admin.properties.SetPropertyLogo({ requestId, ...about, image }, exchange.call()),
+  );
+  if (saved.kind === 'refused') return sendProperty(deps, exchange, about.reference, saved);
+  exchange.response.redirect(303, propertyAddress(about.tenantId, about.reference, isRemoved ? 'no-logo' : 'logo'));
+}
+
+/** A page of a guest runs nothing, loads nothing and leads nowhere; the console's own pages may show it in a frame. */
+const stillPage =
+  "default-src 'none'; style-src data:; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+/** `GET /tenants/:tenant/property/page`: what a guest would see, by itself; `show=notice` the privacy notice. */
+export async function showGuestPage({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { query, response, call } = exchange;
+  const [tenantId, reference, locale] = [exchange.path('tenant'), query('reference'), query('language')];
+  const workflowKey = query('workflow') || (await publishedIn(admin, exchange))[0];
+  if (workflowKey === undefined) throw new ServiceError('not_found', 'No workflow is published yet.');
+  const asked = { tenantId, reference, workflowKey, locale };
+  const { pageHtml, noticeHtml } = await admin.properties.PreviewGuestPage(asked, call());
+  response.setHeader('Content-Security-Policy', stillPage).setHeader('X-Frame-Options', 'SAMEORIGIN');
+  response.type('html').send(query('show') === 'notice' ? noticeHtml : pageHtml);
+}
+
+function namedIn(exchange: SignedInExchange) {
+  // Who saw that nothing had been said says something only while that is so.
+  const expectedVersion = exchange.field('version') === '0' ? -1 : wholeNumberOf(exchange, 'version');
+  return { tenantId: exchange.path('tenant'), reference: exchange.field('reference'), expectedVersion };
+}
+
+/** What is said above the page; `isAgain` fills the form with what was posted. */
+type Said = Pick<Partial<Refused>, 'status'> & { notice: Children; isAgain?: boolean };
+
+async function sendProperty(deps: PageDeps, exchange: SignedInExchange, reference: string, said: Said): Promise<void> {
+  const { admin } = deps;
+  const tenantId = exchange.path('tenant');
+  await sendPage(deps, exchange, 'properties', async () => {
+    const [preview, workflows] = await Promise.all([
+      admin.properties.PreviewProperty({ tenantId, reference }, exchange.call()),
+      publishedIn(admin, exchange),
+    ]);
+    const { property, own } = preview;
+    if (property === null || own === null) throw new Error('the gateway answered without a property');
+    const page = {
+      tenantId,
+      preview: { ...preview, property, own },
+      workflows,
+      shown: {
+        workflow: exchange.query('workflow') || (workflows[0] ?? ''),
+        language: exchange.query('language') || 'en',
+      },
+      frame: formFrameOf(deps, exchange, propertyAddress(tenantId, reference)),
+      mayChange: mayIn(exchange.operator, 'PropertyService/SetProperty', tenantId),
+      draft: said.isAgain === true ? textsOf(exchange) : null,
+    };
+    const body = html`<p class="back"><a href=${addressOf(routes.properties, { tenant: tenantId })}>← All properties</a></p>
+      ${said.notice}
+      <${PropertyPage} ...${page} />`;
+    return { title: nameOfProperty(property), body, status: said.status ?? 200 };
+  });
+}
+
+/** The keys of the tenant's published workflows. */
+async function publishedIn({ profiles }: PageDeps['admin'], exchange: SignedInExchange): Promise<string[]> {
+  const request = { tenantId: exchange.path('tenant'), state: 'PUBLISHED', pageSize: 200 };
+  const { profiles: published } = await profiles.ListProfiles(request, exchange.call());
+  return published.map(({ key }) => key);
+}

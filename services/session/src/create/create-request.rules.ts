@@ -1,0 +1,43 @@
+import type { Metadata } from '../profile/condition.rules.ts';
+
+/**
+ * What a client hands in (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation);
+ * everything below `guest` stays encrypted.
+ */
+export type CreateRequest = {
+  readonly bookingReference: string;
+  readonly propertyReference: string;
+  readonly workflowKey: string;
+  readonly guest: { readonly reference: string; readonly email?: string; readonly phone?: string };
+  readonly locale?: string;
+  readonly returnUrl?: string;
+  readonly metadata?: Metadata;
+};
+
+/**
+ * Reads a create request from its canonical body; null when it is not one. The gateway has held it to the published
+ * schema already: here only what this service relies on is checked, so that a caller's mistake stays a refusal.
+ */
+export function readCreateRequest(canonicalBody: Uint8Array): CreateRequest | null {
+  const body = parse(canonicalBody);
+  return isCreateRequest(body) ? body : null;
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function isCreateRequest(body: unknown): body is CreateRequest {
+  if (!isObject(body)) return false;
+  const { bookingReference, propertyReference, workflowKey, guest, metadata } = body;
+  const texts = [bookingReference, propertyReference, workflowKey, isObject(guest) ? guest['reference'] : null];
+  return texts.every((text) => typeof text === 'string') && (metadata === undefined || isObject(metadata));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,44 @@
+import { auditOf, type ChangeDraft } from '../machine/change.rules.ts';
+import { noEvidenceSha256 } from '../machine/review-evidence.rules.ts';
+import { type Session, untouchedSteps } from '../machine/session.rules.ts';
+import { answerOf, type Metadata } from '../profile/condition.rules.ts';
+import type { Profile } from '../profile/profile.rules.ts';
+
+/** What a client says of the booking that a session is for. */
+type Booking = { readonly bookingReference: string; readonly propertyReference: string; readonly metadata?: Metadata };
+
+/**
+ * A new session and its first change (docs/contract.md#a-new-session): PENDING in every step, `createdAt` equal to
+ * `updatedAt`, and the profile's lifetime ahead. Creation has no webhook event; the answer is the notice.
+ */
+export function openSession(
+  request: Booking,
+  profile: Profile,
+  identity: { readonly id: string; readonly tenantId: string },
+  nowMs: number,
+): { readonly session: Session; readonly change: ChangeDraft } {
+  const session: Session = {
+    id: identity.id,
+    tenantId: identity.tenantId,
+    bookingReference: request.bookingReference,
+    propertyReference: request.propertyReference,
+    profile,
+    status: 'PENDING',
+    reasonCodes: [],
+    steps: untouchedSteps(profile),
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    expiresAtMs: nowMs + profile.definition.lifetimeMinutes * 60_000,
+    remainingMs: null,
+    reviewDueAtMs: null,
+    evidenceSha256: noEvidenceSha256,
+    metadataAnswers: profile.metadataClauses.map((clause) => answerOf(clause, request.metadata ?? {})),
+    epoch: 1,
+    version: 1,
+    clockOffsetMs: 0,
+    lastEventAtMs: null,
+    packageReady: false,
+  };
+  const audit = [auditOf('session.created', 'AGENT')];
+  return { session, change: { kind: 'created', occurredAtMs: nowMs, webhook: null, audit, evidence: [] } };
+}
