@@ -11,7 +11,7 @@ import type { Advance, ChangeDraft } from '../machine/change.rules.ts';
 import type { Command } from '../machine/command.rules.ts';
 import { type NewId, type SessionChange, sessionChange } from '../machine/published.rules.ts';
 import { type ActorType, type Session, skipToDue } from '../machine/session.rules.ts';
-import { lockFreeSessionRows, lockSessionRows, type SessionRef } from './read-sessions.store.ts';
+import { lockSessionRows, type SessionRef } from './read-sessions.store.ts';
 import { syncReviews } from './review-queue.store.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, updateSessions } from './session-row.store.ts';
@@ -44,15 +44,6 @@ export async function lockSessions(
   refs: readonly SessionRef[],
 ): Promise<LockedSessions> {
   return lockedSessions(tx, deps, await lockSessionRows(tx, refs));
-}
-
-/** The same without waiting: those that somebody else holds at this moment are not among them. */
-export async function lockFreeSessions(
-  tx: Transaction,
-  deps: SessionDeps,
-  refs: readonly SessionRef[],
-): Promise<LockedSessions> {
-  return lockedSessions(tx, deps, await lockFreeSessionRows(tx, refs));
 }
 
 /** The same for rows that are locked already. */
