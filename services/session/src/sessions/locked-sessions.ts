@@ -1,6 +1,6 @@
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { appendToJournal, type JournalEntry, type Queued } from '@gcs/kit/outbox/journal';
+import type { JournalEntry, Queued } from '@gcs/kit/outbox/journal';
 import { sqlStateOf, type Transaction } from '@gcs/kit/postgres/database';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
@@ -86,8 +86,8 @@ export async function lockedSessions(
       const sessions = [...changed.values()];
       const changes = sessions.map((after) => ({ before: before.get(after.id), after }));
       const noted = ended.map((one) => ({ ...one, reference: deps.newId('hoe') }));
-      tx.pipeline([...updateSessions(sessions), ...syncReviews(changes), ...insertEndedHandOvers(noted)]);
-      appended = appendToJournal(tx, entries);
+      appended = updateSessions(tx, sessions, entries);
+      tx.pipeline([...syncReviews(changes), ...insertEndedHandOvers(noted)]);
     },
     appended: () => appended,
   };

@@ -1,3 +1,4 @@
+import { topics } from '@gcs/proto/topics';
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { type SessionFilter, searchSessions } from '../../src/operators/search-sessions.store.ts';
 import { handOverInserts, handOverValues } from './hand-over-values.ts';
@@ -84,6 +85,7 @@ export const sessionPlans: Plans<Asker> = {
       values: [
         ...[sessions, texts('VERIFIED'), texts(passed), ...[1, 9, 0].map((value) => sessions.map(() => value))],
         ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => now), sessions.map(() => false)],
+        ...[sessions, sessions.map(() => 1_000_000), texts(topics.sessionChanges), texts('{}'), texts('')],
       ],
       ...{ pages: 330, because: 'each of ten rows gets a place in six indexes' },
     }),
