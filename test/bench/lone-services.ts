@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Bench } from './bench.ts';
 import type { Child } from './children/child.ts';
 import type { LoneServiceHandlers } from './children/lone-service.ts';
-import type { ReceiverHandlers } from './children/receiver.ts';
 import { until } from './clock.ts';
+import { type ReceiverHandlers, startOutside } from './load/outside.ts';
 import { connectAs, publishProfile } from './provisioning.ts';
 
 /** A service by itself: a database, and any number of processes on it. Everything ends with the bench. */
@@ -79,7 +79,7 @@ export async function untilDelivered({ query }: LoneService): Promise<void> {
 
 /** Receivers of webhooks, each with an origin of its own, in one process. */
 export async function openReceivers(bench: Bench, count: number) {
-  const child = bench.child<ReceiverHandlers>('receiver');
+  const child = startOutside<ReceiverHandlers>('receiver', bench.lifecycle);
   const origins = await child.call('listen', count);
   return { child, nextOrigin: () => origins.pop() ?? '' };
 }

@@ -7,8 +7,8 @@ import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { connectAll } from '../support/clients.ts';
-import type { Target } from './children/generator.ts';
-import { provider } from './load/session-pool.ts';
+import { provider, stepTypes } from './load/messages.ts';
+import type { Target } from './load/outside.ts';
 import type { StackAccess } from './stack.ts';
 
 /** A hotel's check-in, as the first run has it. */
@@ -111,18 +111,16 @@ async function withAdmin<T>(access: StackAccess, work: (admin: Admin) => Promise
 
 let telemetry: Telemetry | undefined;
 
-/** Clients at an address, and the call of an operator. */
+/** Clients at an address, and a call with a token: an operator's, or a provider's. */
 export function connectAs<D extends Readonly<Record<string, ServiceDefinition>>>(
   services: D,
   address: string,
-  operatorToken: string,
+  token: string,
 ) {
   telemetry ??= createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
   const { clients, close } = connectAll(services, address, { telemetry, deadlineMs: 30_000 });
-  return { ...clients, close, call: { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } } };
+  return { ...clients, close, call: { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${token}` } } };
 }
-
-const stepTypes: NonNullable<Issue['stepTypes']> = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'];
 
 /** Publishes the check-in, or another profile, under the key `bench`. */
 export async function publishProfile(

@@ -1,9 +1,16 @@
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import { processorSeconds } from '../support/proc.ts';
-import { type Child, startChild } from './children/child.ts';
-import type { Amount, GeneratorHandlers, Reported } from './children/generator.ts';
-import type { Received, ReceiverHandlers } from './children/receiver.ts';
+import type { Child } from './children/child.ts';
 import type { Arrival } from './load/load.ts';
+import { messages } from './load/messages.ts';
+import {
+  type Amount,
+  type GeneratorHandlers,
+  type Received,
+  type ReceiverHandlers,
+  type Reported,
+  startOutside,
+} from './load/outside.ts';
 import { provision } from './provisioning.ts';
 import type { Stack } from './stack.ts';
 import { type Percentiles, percentilesOf } from './statistics.ts';
@@ -23,8 +30,11 @@ export type Delivered = {
   /** Processor seconds of the services and what they stand on. */
   processorSeconds: number;
   delivered: number;
-  /** From when each report was due until its webhook was received. */
+  /** From when each report was due until its webhook was received, and until the report was answered. */
   latencyMs: Percentiles;
+  answerMs: Percentiles;
+  /** Processor seconds of generator and receiver. */
+  loadSeconds: number;
   faults: string[];
 };
 
@@ -32,10 +42,10 @@ const drainTimeoutMs = 30_000;
 
 /** Provisions the stack for the bench. What is started ends with `lifecycle`. */
 export async function openRig<S extends Stack>(stack: S, lifecycle: Lifecycle): Promise<Rig<S>> {
-  const receiver = startChild<ReceiverHandlers>('receiver', lifecycle);
-  const generator = startChild<GeneratorHandlers>('generator', lifecycle);
+  const receiver = startOutside<ReceiverHandlers>('receiver', lifecycle);
+  const generator = startOutside<GeneratorHandlers>('generator', lifecycle);
   const [origin] = await receiver.call('listen', 1);
-  await generator.call('aim', await provision(stack.access, `${origin}/webhooks`));
+  await generator.call('aim', { ...(await provision(stack.access, `${origin}/webhooks`)), messages });
   return { stack, generator, receiver, deliver: (...load) => deliver({ stack, generator, receiver }, ...load) };
 }
 
@@ -45,11 +55,14 @@ async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arriv
   const before = await receiver.call('waitFor', { events: 0, timeoutMs: 0 });
   await receiver.call('takeArrivals', null);
   const usedBefore = secondsOf(stack);
+  const loadSeconds = () => processorSeconds(generator.pid, receiver.pid);
+  const loadBefore = loadSeconds();
 
   const { startedAt, sent, failed, firstFailure } = await generator.call('report', { ...amount, arrival });
   const events = before.distinct + sent.length;
   const after = await receiver.call('waitFor', { events, timeoutMs: drainTimeoutMs });
   const used = secondsOf(stack) - usedBefore;
+  const usedByLoad = loadSeconds() - loadBefore;
   const delivered = after.distinct - before.distinct;
   const faults = [
     [failed, `reports failed, the first with: ${firstFailure}`],
@@ -63,6 +76,8 @@ async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arriv
     processorSeconds: used,
     delivered,
     latencyMs: percentilesOf(latenciesOf(sent, await receiver.call('takeArrivals', null))),
+    answerMs: percentilesOf(sent.map(([, dueAt, answeredAt]) => answeredAt - dueAt)),
+    loadSeconds: usedByLoad,
     faults: faults.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`),
   };
 }

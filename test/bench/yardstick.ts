@@ -8,9 +8,8 @@ import { childrenOf, descendantsOf, processorSeconds, residentMiB } from '../sup
 import type { BareExpressHandlers } from './children/bare-express.ts';
 import type { BarePathHandlers } from './children/bare-path.ts';
 import { startChild } from './children/child.ts';
-import type { GeneratorHandlers } from './children/generator.ts';
-import type { ReceiverHandlers } from './children/receiver.ts';
 import type { Arrival, LoadResult } from './load/load.ts';
+import { type GeneratorHandlers, type ReceiverHandlers, startOutside } from './load/outside.ts';
 import type { Plan } from './plan.ts';
 import { type EachPercentile, faultsOf, latenciesOf, ratesOf, type Unit, type Yardstick } from './row.ts';
 import { medianOf, type Percentiles, percentilesOf } from './statistics.ts';
@@ -43,7 +42,7 @@ export type Yardsticks = {
 
 export async function openYardsticks(plan: Plan, lifecycle: Lifecycle): Promise<Yardsticks> {
   const database = await openDatabase('yardstick', lifecycle, { shared_preload_libraries: 'pg_stat_statements' });
-  const load = startChild<GeneratorHandlers>('generator', lifecycle);
+  const load = startOutside<GeneratorHandlers>('generator', lifecycle);
   const express = startChild<BareExpressHandlers>('bare-express', lifecycle);
   const origin = await express.call('listen', null);
   const inserts = (arrival: Arrival) =>
@@ -100,8 +99,8 @@ type Carry = (arrival: Arrival, forMs: number) => Promise<Carried>;
 function openPath(plan: Plan, lifecycle: Lifecycle): Carry {
   const open = async (): Promise<Carry> => {
     const database = await openDatabase('bare path', lifecycle);
-    const load = startChild<GeneratorHandlers>('generator', lifecycle);
-    const receiver = startChild<ReceiverHandlers>('receiver', lifecycle);
+    const load = startOutside<GeneratorHandlers>('generator', lifecycle);
+    const receiver = startOutside<ReceiverHandlers>('receiver', lifecycle);
     const path = startChild<BarePathHandlers>('bare-path', lifecycle);
     const [to = ''] = await receiver.call('listen', 1);
     const origin = await path.call('open', { databaseUrl: database.url, receiver: to });

@@ -4,6 +4,7 @@ import { whyNoKafka } from '@gcs/embedded-kafka/libraries';
 import { whyNoImages } from '../cluster/run.ts';
 import { whyNoBrowser } from './tools/browser.ts';
 import { whyNoClients } from './tools/client-languages.ts';
+import { whyNoGo } from './tools/go.ts';
 import { whyNoHelm } from './tools/helm.ts';
 import { whyNoObjectStore } from './tools/object-store.ts';
 import { whyNoOtelCollector } from './tools/otel-collector.ts';
@@ -97,11 +98,12 @@ export const laterParts: readonly Part[] = [
     files: [
       'services/cli/test/json-output.test.ts',
       'test/behaviour/{crash,restore,set-back,start-outage,vendor-deletions}.test.ts',
-      'test/bench/smoke.test.ts',
       'test/samples/*.test.ts',
     ],
     isSerial: false,
   },
+  // Its load is a program in Go.
+  { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
   // What each statement reads, and what upkeep does, in a database with a million sessions.
   { name: 'plans', files: ['services/*/test/plans/*.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },

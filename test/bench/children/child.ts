@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
@@ -21,15 +21,20 @@ type Open = { resolve(value: unknown): void; reject(error: Error): void };
 /** Starts `children/<name>.ts`, whose handlers are of type `H`. It ends with `lifecycle`, at the latest. */
 export function startChild<H extends Handlers>(name: string, lifecycle: Lifecycle): Child<H> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const { answered, ...running } = calling<H>(name, child, lifecycle, (text) => child.send(text));
+  child.on('message', (text) => answered(String(text)));
+  return running;
+}
+
+/** Calls to a process that takes them as texts by `send`; whoever reads its answers passes each to `answered`. */
+export function calling<H extends Handlers>(
+  name: string,
+  child: ChildProcess,
+  lifecycle: Lifecycle,
+  send: (text: string) => void,
+): Child<H> & { answered(text: string): void } {
   const open = new Map<number, Open>();
   let lastId = 0;
-  child.on('message', (text) => {
-    const { id, value, error }: Answer = JSON.parse(String(text));
-    const call = open.get(id);
-    open.delete(id);
-    if (error === undefined) call?.resolve(value);
-    else call?.reject(new Error(`${name}: ${error}`));
-  });
   let ended: Error | undefined;
   child.once('exit', (code, signal) => {
     ended = new Error(`${name} ended with ${code ?? signal}`);
@@ -49,8 +54,15 @@ export function startChild<H extends Handlers>(name: string, lifecycle: Lifecycl
         if (ended !== undefined) return reject(ended);
         lastId += 1;
         open.set(lastId, { resolve, reject });
-        child.send(JSON.stringify({ id: lastId, handler, argument }));
+        send(JSON.stringify({ id: lastId, handler, argument }));
       }),
+    answered(text) {
+      const { id, value, error }: Answer = JSON.parse(text);
+      const call = open.get(id);
+      open.delete(id);
+      if (error === undefined) call?.resolve(value);
+      else call?.reject(new Error(`${name}: ${error}`));
+    },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -9,7 +9,7 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import canonicalize from 'canonicalize';
 import { startSendReports } from '../../../services/gateway/src/providers/send-reports.ts';
 import { type Load, type LoadResult, runLoad } from '../load/load.ts';
-import { checkIn, createSessionPool, provider } from '../load/session-pool.ts';
+import { checkIn, provider, type Report, reportsOf, stepTypes } from '../load/messages.ts';
 import { serve } from './child.ts';
 
 export type SessionLoadHandlers = typeof handlers;
@@ -19,7 +19,8 @@ type Target = { address: string; tenantId: string };
 
 const largestBatch = 256;
 const run = randomUUID();
-const pool = createSessionPool();
+/** Those of some hundred sessions, a step of all of them before the next step of any, then those of the next ones. */
+const jobs: Report[] = [];
 const telemetry = createTelemetry({ serviceName: 'bench', environment: {}, logLevel: 'silent' });
 let items = 0;
 
@@ -30,23 +31,30 @@ const handlers = {
   /** Creates sessions until that many results can be reported. */
   prepare: ({ reports, ...target }: Target & { reports: number }): Promise<void> =>
     creating(target, async (createBatch) => {
-      while (pool.reportsLeft() < reports) for (const json of await createBatch(largestBatch)) pool.add(json);
+      while (jobs.length < reports) {
+        const created = await Promise.all([createBatch(largestBatch), createBatch(largestBatch)]);
+        const each = created.flat().map((json) => reportsOf(idOf(json)));
+        for (const step of stepTypes.keys()) jobs.push(...each.flatMap((some) => some[step] ?? []));
+      }
     }),
   /**
    * Reports as a number of concurrent adapters, each waiting for its answer, which this process gathers as a gateway does;
    * every result must be applied.
    */
   async report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
-    const jobs = pool.take(reports);
+    const mine = jobs.splice(0, reports);
     const lifecycle = createLifecycle();
     const { client, close } = connect(definitions.SessionService, address, { telemetry, deadlineMs: 10_000 });
     const sender = startSendReports(lifecycle, client);
     const call = { trace: ROOT_CONTEXT, deadline: endless };
     let next = 0;
     const send = async () => {
-      const job = jobs[next++];
+      const job = mine[next++];
       if (job === undefined) throw new Error('there was nothing left to report');
-      const answer = await sender.one({ report: { tenantId, provider, stepTypes, result: job }, bytes: 0 }, call);
+      const answer = await sender.one(
+        { report: { tenantId, provider, stepTypes: allowed, result: job }, bytes: 0 },
+        call,
+      );
       if (answer instanceof ServiceError) throw answer;
       if (answer.disposition !== 'DISPOSITION_APPLIED') throw new Error(`a result ended as ${answer.disposition}`);
     };
@@ -61,7 +69,7 @@ const handlers = {
 serve(handlers);
 
 /** What the gateway states about a provider's credential. */
-const stepTypes = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
+const allowed = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
 async function creating<T>(
   { address, tenantId }: Target,
@@ -79,6 +87,11 @@ async function creating<T>(
   } finally {
     close();
   }
+}
+
+function idOf(json: string): string {
+  const { id }: { id: string } = JSON.parse(json);
+  return id;
 }
 
 function itemOf(tenantId: string) {

@@ -1,6 +1,6 @@
 import { openFiles, residentMiB } from '../../support/proc.ts';
 import { type Bench, once } from '../bench.ts';
-import type { Amount } from '../children/generator.ts';
+import type { Amount } from '../load/outside.ts';
 import type { Delivered, Rig } from '../rig.ts';
 import { latencyRows, type Row, row } from '../row.ts';
 import type { StackName } from '../stack.ts';
@@ -46,13 +46,18 @@ export async function deliver(bench: Bench): Promise<Row[]> {
 /** Figure 4: from sending a result report to receiving its webhook, at 200/s. */
 export async function latency(bench: Bench): Promise<Row[]> {
   const { rounds, faults } = await deliverWindows(bench);
-  const windows = rounds.map(({ latencyMs }) => latencyMs);
   const yardstick = await bench.yardsticks.pathLatency();
-  const rest = { yardstick, targets: targets[bench.stackName].latency, faults };
-  return latencyRows(4, 'result sent → webhook received at 200/s', windows, rest);
+  const received = rounds.map(({ latencyMs }) => latencyMs);
+  const answered = rounds.map(({ answerMs }) => answerMs);
+  return [
+    ...latencyRows(4, 'result sent → webhook received at 200/s', received, {
+      ...{ yardstick, targets: targets[bench.stackName].latency, faults },
+    }),
+    ...latencyRows(4, 'result sent → answered at 200/s', answered, { yardstick, faults }),
+  ];
 }
 
-/** Figure 8: processor seconds of services, database and broker for a thousand webhooks; generator and receiver left out. */
+/** Figure 8: processor seconds of services, database and broker for a thousand webhooks; generator and receiver apart. */
 export async function cpu(bench: Bench): Promise<Row[]> {
   const [saturated, steady] = [await deliverFrom64Clients(bench), await deliverWindows(bench)];
   const { seconds } = targets[bench.stackName];
@@ -61,7 +66,14 @@ export async function cpu(bench: Bench): Promise<Row[]> {
     row(8, `processor time per 1,000 webhooks ${what}`, rounds.map(secondsPerThousand), 's', {
       ...{ yardstick, faults, target: atMost === undefined ? null : { atMost } },
     });
-  return [rowOf('at saturation', saturated, seconds.saturated), rowOf('at 200/s', steady, seconds.steady)];
+  const load = (what: string, { rounds, faults }: Rounds) => {
+    const used = rounds.map(({ loadSeconds, delivered }) => (loadSeconds * 1_000) / delivered);
+    return row(8, `the same of generator and receiver ${what}`, used, 's', { faults });
+  };
+  return [
+    ...[rowOf('at saturation', saturated, seconds.saturated), load('at saturation', saturated)],
+    ...[rowOf('at 200/s', steady, seconds.steady), load('at 200/s', steady)],
+  ];
 }
 
 /**

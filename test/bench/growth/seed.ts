@@ -1,9 +1,9 @@
-import type { Target } from '../children/generator.ts';
+import { definitions } from '@gcs/proto/definitions';
 import { until } from '../clock.ts';
-import { openHttpSender } from '../load/http-sender.ts';
-import { openProviderSender } from '../load/provider-sender.ts';
-import { checkIn, provider } from '../load/session-pool.ts';
+import { checkIn, reportsOf } from '../load/messages.ts';
+import type { Target } from '../load/outside.ts';
 import type { Plan } from '../plan.ts';
+import { connectAs } from '../provisioning.ts';
 import { type Copy, deliveryCopies, seedOpen, separateTemplate, sessionCopies, statementOf } from './copies.ts';
 import type { Installation, Storage } from './installation.ts';
 
@@ -192,32 +192,21 @@ const countDelivered = `
     from seed_templates join attempts using (event_id) where verdict = 'DELIVERED'`;
 
 async function makePair({ baseUrls, apiToken, providerAddresses, providerToken }: Target): Promise<string[]> {
-  const http = openHttpSender(baseUrls, 1);
-  const headers = ['authorization', `Bearer ${apiToken}`, 'content-type', 'application/json'];
+  const headers = { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' };
   const create = async (number: number) => {
-    const { status, body } = await http.send({
+    const answer = await fetch(`${baseUrls[0]}/v1/compliance-sessions`, {
       method: 'POST',
-      path: '/v1/compliance-sessions',
-      headers: [...headers, 'idempotency-key', `template-of-the-seed-${number}`],
+      headers: { ...headers, 'idempotency-key': `template-of-the-seed-${number}` },
       body: JSON.stringify(checkIn(number)),
     });
-    if (status !== 201) throw new Error(`a create answered ${status}: ${body}`);
-    const { id }: { id: string } = JSON.parse(body);
+    if (answer.status !== 201) throw new Error(`a create answered ${answer.status}: ${await answer.text()}`);
+    const { id }: { id: string } = await answer.json();
     return id;
   };
   const [untouched, reported] = [await create(1), await create(2)];
-  await http.close();
-  const sender = openProviderSender(providerAddresses, { authorization: `Bearer ${providerToken}` });
-  await sender.report({
-    sessionId: reported,
-    stepType: 'STEP_TYPE_DOCUMENT',
-    provider,
-    providerEventId: `${reported}-DOCUMENT`,
-    attempt: 1,
-    sequence: 1,
-    outcome: 'RESULT_OUTCOME_PASS',
-    evidence: [],
-    observedAt: new Date().toISOString(),
-  });
+  const services = { ingest: definitions.StepIngestService };
+  const { ingest, call, close } = connectAs(services, providerAddresses[0] ?? '', providerToken);
+  await ingest.ReportResult({ ...reportsOf(reported)[0], evidence: [] }, call);
+  close();
   return [untouched, reported];
 }

@@ -2,6 +2,7 @@ import { kafkaLibraries, whyNoKafka } from '@gcs/embedded-kafka/libraries';
 import { installPackages } from '../../cluster/node/packages.ts';
 import { hasContainerEngine } from '../../cluster/run.ts';
 import { asyncapiReader } from './asyncapi.ts';
+import { benchLoad } from './bench-load.ts';
 import { installBrowser } from './browser.ts';
 import {
   clientsPython,
@@ -47,7 +48,7 @@ function provideForLongParts(): string[] {
   const tools: string[] = [];
   if (whyNoClients() === undefined)
     tools.push(openapiGenerator(), javaClientClassPath(), ownJavaClassPath(), clientsPython());
-  tools.push(otelCollector(), objectStoreServer());
+  tools.push(otelCollector(), objectStoreServer(), benchLoad());
   if (hasContainerEngine()) tools.push(kindCommand());
   else installPackages();
   return tools;

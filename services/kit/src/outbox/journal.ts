@@ -1,6 +1,6 @@
 import type { Topic } from '@gcs/proto/topics';
 import { columnList } from '../postgres/column-list.ts';
-import type { Transaction } from '../postgres/database.ts';
+import type { Statement, Transaction } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
 /** One message to be published. `traceparent` is '' when the change has no trace. */
@@ -18,30 +18,44 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * One statement for any number of entries: the message goes to the journal, its key to the queue, both or neither.
- * `order by` makes the queue's ids, and with them the order of publishing, follow the order of the entries.
+ * SQL behind `with`, for any number of entries as parameters from `first` on: the message goes to the journal, its key to
+ * the queue, both or neither. `order by` makes the queue's ids, and with them the order of publishing, follow the order of
+ * the entries. A statement that appends ends with {@link appended}.
  */
-const append = prepared({
-  name: 'journal_append',
-  text: `
-    with entry as (
-      select * from ${columns.unnest('entry', { place: 'place' })}
+export function appending(first: number): string {
+  return `entry as (
+      select * from ${columns.unnest('entry', { first, place: 'place' })}
     ), journaled as (
       insert into journal (${columns.names}) select ${columns.names} from entry
-    )
-    insert into outbox (key, version) select key, version from entry order by place returning id`,
-});
+    ), queued as (
+      insert into outbox (key, version) select key, version from entry order by place returning id
+    )`;
+}
+
+export const appended = 'select id from queued';
+
+const append = prepared({ name: 'journal_append', text: `with ${appending(1)} ${appended}` });
 
 /**
  * Writes the messages of a change in its own transaction; wake the relay after the commit, if possible with what this
  * resolves to, which need not be awaited.
  */
 export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[]): Promise<readonly Queued[]> {
-  if (entries.length === 0) return Promise.resolve([]);
-  const appended = tx.send<Pick<Queued, 'id'>>(append, columns.values(entries)).then((rows) => queuedOf(entries, rows));
+  return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
+}
+
+/** The same by a statement that writes something else with them, of which `values` are; it is `appending` behind those. */
+export function appendBy(
+  tx: Transaction,
+  statement: Statement,
+  values: readonly unknown[],
+  entries: readonly JournalEntry[],
+): Promise<readonly Queued[]> {
+  const sent = tx.send<Pick<Queued, 'id'>>(statement, [...values, ...columns.values(entries)]);
+  const queued = sent.then((rows) => queuedOf(entries, rows));
   // The transaction rejects with it.
-  appended.catch(() => {});
-  return appended;
+  queued.catch(() => {});
+  return queued;
 }
 
 /** The ids follow the order of the entries, whatever the order in which they are returned. */

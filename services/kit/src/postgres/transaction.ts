@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Asked, sendStatement } from './described-once.ts';
 import { isBroken } from './errors.ts';
 
 /** A named prepared statement: parsed once per connection. Without a name it is planned each time. */
@@ -25,16 +26,6 @@ export type Transaction = Connection & {
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
-declare module 'pg' {
-  interface QueryConfig {
-    /**
-     * Milliseconds until pg gives up waiting for the answer; 0 = as the connection says. Its types leave it out
-     * (docs/architecture.md#internals-of-libraries).
-     */
-    query_timeout?: number;
-  }
-}
-
 /** How long the answer to a statement is waited for now, in milliseconds; infinite, or 0 where it is too late to ask. */
 export type LimitMs = () => number;
 
@@ -60,17 +51,13 @@ export async function run<R>(
 const unnamed = 'list';
 
 /** Every statement goes out here, those that begin and end a transaction as well, which are named by their text. */
-async function ask(
-  client: pg.PoolClient,
-  { limitMs, observe }: Sending,
-  query: pg.QueryConfig,
-): Promise<pg.QueryResult> {
+async function ask(client: pg.PoolClient, { limitMs, observe }: Sending, query: Asked): Promise<pg.QueryResult> {
   const ms = limitMs();
   // In pg's own words, which `errors.ts` knows: what is open on the connection goes with it.
   if (ms <= 0) throw new Error('Query read timeout');
   const ended = observe(query.name === '' ? unnamed : (query.name ?? query.text));
   try {
-    const answer = await client.query({ ...query, query_timeout: Number.isFinite(ms) ? Math.ceil(ms) : 0 });
+    const answer = await sendStatement(client, query, Number.isFinite(ms) ? Math.ceil(ms) : 0);
     ended();
     return answer;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
 import { defaultResource, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
-import { type IMetricReader, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import { type IMetricReader, InstrumentType, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
@@ -14,6 +14,7 @@ import {
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
 import { ConfigError } from '../settings.ts';
 import { metricExport, metricExportByGrpc, traceExport, traceExportByGrpc } from './exporters.ts';
+import type { Histograms } from './histograms.ts';
 import type { OtelConfig } from './otel-settings.ts';
 
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
@@ -48,14 +49,15 @@ export function exportedSpanProcessors(otel: OtelConfig): SpanProcessor[] {
 }
 
 /** A periodic OTLP exporter when the environment asks for one of metrics, else none. */
-export function exportedMetricReaders(otel: OtelConfig): IMetricReader[] {
+export function exportedMetricReaders(otel: OtelConfig, histograms: Histograms): IMetricReader[] {
   const protocol = protocolOf(otel, 'metrics');
   if (protocol === undefined) return [];
   const { OTLPMetricExporter } = protocol === 'grpc' ? metricExportByGrpc() : metricExport();
   const exportIntervalMillis = otel.metricInterval ?? 60_000;
   const exportTimeoutMillis = Math.min(otel.metricTimeout ?? 30_000, exportIntervalMillis);
   const exporter = new OTLPMetricExporter();
-  return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis })];
+  const metricProducers = [histograms.producer(exporter.selectAggregationTemporality(InstrumentType.HISTOGRAM))];
+  return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis, metricProducers })];
 }
 
 /** The sampler that the environment names. Nothing is sampled when nobody receives it. */

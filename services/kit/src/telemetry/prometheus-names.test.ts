@@ -19,7 +19,7 @@ test.each(named)('$name of $unit is $prometheus, by rule and at /metrics', async
   const { unit, name } = metric;
   if (metric.type === 'counter') telemetry.meter.createCounter(name, { unit }).add(1);
   else if (metric.type === 'gauge') telemetry.meter.createGauge(name, { unit }).record(1);
-  else telemetry.meter.createHistogram(name, { unit }).record(1);
+  else telemetry.meter.createHistogram(name, { unit, advice: { explicitBucketBoundaries: [1] } }).record(1);
   const text = await telemetry.metricsText();
   await telemetry.shutdown();
   expect(text).toContain(`# TYPE ${prometheus} ${metric.type}\n`);

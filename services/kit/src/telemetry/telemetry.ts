@@ -26,6 +26,7 @@ import { ServiceError } from '../errors.ts';
 import { within } from '../retry.ts';
 import { type Environment, readConfig } from '../settings.ts';
 import { exportedMetricReaders, exportedSpanProcessors, resourceOf, samplerOf, spanLimitsOf } from './export.ts';
+import { createHistograms } from './histograms.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { otelSettings } from './otel-settings.ts';
 import { registerProcessMetrics } from './process-metrics.ts';
@@ -85,15 +86,16 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   if (otel.sdkDisabled) return disabledTelemetry(serviceName, logger);
   const resource = resourceOf(otel, { serviceName, serviceVersion, instanceId });
   const spanProcessors = [...(options.spanProcessors ?? []), ...exportedSpanProcessors(otel)];
-  const prometheus = new PrometheusExporter({ preventServerStart: true });
-  const meters = new MeterProvider({ resource, readers: [prometheus, ...exportedMetricReaders(otel)] });
+  const histograms = createHistograms(scope);
+  const prometheus = new PrometheusExporter({ preventServerStart: true, metricProducers: [histograms.producer()] });
+  const meters = new MeterProvider({ resource, readers: [prometheus, ...exportedMetricReaders(otel, histograms)] });
   const tracers = new TracerProvider({
     resource,
     spanProcessors,
     sampler: samplerOf(otel, { recorded: spanProcessors.length > 0 }),
     spanLimits: spanLimitsOf(otel),
   });
-  const meter = meters.getMeter(scope);
+  const meter: Meter = Object.create(meters.getMeter(scope), { createHistogram: { value: histograms.create } });
   if (options.processMetrics) registerProcessMetrics(meter);
   return {
     serviceName,

@@ -6,9 +6,9 @@ import { insertComparisons, type NewComparison, sealedComparisons } from '../com
 import type { Disposition, StepReport } from '../machine/command.rules.ts';
 import { timestamp } from '../machine/published.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
-import { isLockConflict, type LockedSessions, lockFreeSessions, lockSessions } from '../sessions/locked-sessions.ts';
+import { isLockConflict, type LockedSessions, lockedSessions, lockSessions } from '../sessions/locked-sessions.ts';
 import { readSessions } from '../sessions/read-sessions.store.ts';
-import { takeIdentities } from '../sessions/result-inbox.store.ts';
+import { lockFreeAndTake, type TakenIdentities, takeIdentities } from '../sessions/result-inbox.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { SessionRow } from '../sessions/session-row.store.ts';
 import type { ReportedFact } from '../steps/facts.rules.ts';
@@ -91,7 +91,8 @@ async function applyFreeReports(
   deps: SessionDeps,
   reports: readonly Report[],
 ): Promise<AppliedReports> {
-  const [locked, identities] = await Promise.all([lockFreeSessions(tx, deps, reports), takeIdentities(tx, reports)]);
+  const { rows, identities } = await lockFreeAndTake(tx, reports);
+  const locked = await lockedSessions(tx, deps, rows);
   const missing = reports.filter((report) => locked.find(report) === undefined);
   const busy = missing.length === 0 ? [] : await readSessions(tx, missing);
   return applyTo(tx, deps, reports, { locked, identities, busy });
@@ -99,7 +100,7 @@ async function applyFreeReports(
 
 type Held = {
   locked: LockedSessions;
-  identities: Awaited<ReturnType<typeof takeIdentities>>;
+  identities: TakenIdentities;
   /** That are there, and that somebody else holds. */
   busy: readonly Pick<SessionRow, 'id' | 'tenantId'>[];
 };

@@ -1,6 +1,6 @@
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
-import { appendToJournal, type JournalEntry, type Queued } from '@gcs/kit/outbox/journal';
+import type { JournalEntry, Queued } from '@gcs/kit/outbox/journal';
 import { sqlStateOf, type Transaction } from '@gcs/kit/postgres/database';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
@@ -11,7 +11,7 @@ import type { Advance, ChangeDraft } from '../machine/change.rules.ts';
 import type { Command } from '../machine/command.rules.ts';
 import { type NewId, type SessionChange, sessionChange } from '../machine/published.rules.ts';
 import { type ActorType, type Session, skipToDue } from '../machine/session.rules.ts';
-import { lockFreeSessionRows, lockSessionRows, type SessionRef } from './read-sessions.store.ts';
+import { lockSessionRows, type SessionRef } from './read-sessions.store.ts';
 import { syncReviews } from './review-queue.store.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, updateSessions } from './session-row.store.ts';
@@ -44,15 +44,6 @@ export async function lockSessions(
   refs: readonly SessionRef[],
 ): Promise<LockedSessions> {
   return lockedSessions(tx, deps, await lockSessionRows(tx, refs));
-}
-
-/** The same without waiting: those that somebody else holds at this moment are not among them. */
-export async function lockFreeSessions(
-  tx: Transaction,
-  deps: SessionDeps,
-  refs: readonly SessionRef[],
-): Promise<LockedSessions> {
-  return lockedSessions(tx, deps, await lockFreeSessionRows(tx, refs));
 }
 
 /** The same for rows that are locked already. */
@@ -95,8 +86,8 @@ export async function lockedSessions(
       const sessions = [...changed.values()];
       const changes = sessions.map((after) => ({ before: before.get(after.id), after }));
       const noted = ended.map((one) => ({ ...one, reference: deps.newId('hoe') }));
-      tx.pipeline([...updateSessions(sessions), ...syncReviews(changes), ...insertEndedHandOvers(noted)]);
-      appended = appendToJournal(tx, entries);
+      appended = updateSessions(tx, sessions, entries);
+      tx.pipeline([...syncReviews(changes), ...insertEndedHandOvers(noted)]);
     },
     appended: () => appended,
   };

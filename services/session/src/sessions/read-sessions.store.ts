@@ -20,9 +20,10 @@ const readStatement = prepared({
 
 /**
  * The same rows, locked until the transaction ends. Locking follows the order of ids, whatever was asked for, so that
- * transactions that meet on several sessions queue and never deadlock (docs/architecture.md#batching).
+ * transactions that meet on several sessions queue and never deadlock (docs/architecture.md#batching). $1 the tenants, $2
+ * the sessions.
  */
-const lockText = `
+export const lockText = `
     select ${lockedSessionColumns}
       from sessions s
      where s.id = any($2::text[]) and exists (
@@ -32,9 +33,6 @@ const lockText = `
        for update of s`;
 
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
-
-/** Without those that somebody else holds, whom nobody waits for. */
-const lockFreeStatement = prepared({ name: 'sessions_lock_free', text: `${lockText} skip locked` });
 
 /**
  * Sessions whose clock has run out, a batch at a time, without those that another replica holds: replicas that sweep at once share
@@ -93,11 +91,6 @@ export const readSessionHeads: ReadHeads = (connection, ids) => connection.query
 /** The sessions that exist, each once, locked in id order. */
 export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return tx.query<SessionRow>(lockStatement, columnsOf(refs));
-}
-
-/** The same without those that somebody else holds at this moment. */
-export function lockFreeSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
-  return tx.query<SessionRow>(lockFreeStatement, columnsOf(refs));
 }
 
 /** At most `limit` sessions that are due, locked. */

@@ -1,5 +1,7 @@
 import type { Connection, Write } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { lockText } from './read-sessions.store.ts';
+import type { SessionRow } from './session-row.store.ts';
 
 /** What identifies a report: chosen by the provider, unique within it (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
@@ -29,6 +31,28 @@ const takeStatement = prepared({
     returning tenant_id as "tenantId", provider, provider_event_id as "providerEventId"`,
 });
 
+/**
+ * The same together with the locks, of the sessions that nobody else holds, whom nobody waits for. What was taken comes
+ * with the first row alone: joined to the rows it would be looked through for each.
+ */
+const lockFreeAndTakeStatement = prepared({
+  name: 'sessions_lock_free_and_take',
+  text: `
+    with held as materialized (${lockText} skip locked), taken as (
+      insert into result_inbox (tenant_id, provider, provider_event_id, session_id)
+      select t.*
+        from unnest($1::text[], $3::text[], $4::text[], $2::text[]) as t (tenant_id, provider, event_id, session_id)
+        join held on held.id = t.session_id and held."tenantId" = t.tenant_id
+       order by 1, 2, 3
+          on conflict do nothing
+      returning tenant_id, provider, provider_event_id
+    )
+    select held.*,
+           case when row_number() over () = 1
+                then array(select array[tenant_id, provider, provider_event_id] from taken) end as taken
+      from held`,
+});
+
 const giveBackStatement = prepared({
   name: 'result_inbox_give_back',
   text: `
@@ -38,7 +62,7 @@ const giveBackStatement = prepared({
 });
 
 /** Identities that nobody had before this transaction. */
-type TakenIdentities = {
+export type TakenIdentities = {
   /** True for the first report that claims one of them. */
   claim(report: ReportIdentity): boolean;
   /** Gives back those that no report has claimed. */
@@ -49,7 +73,27 @@ type TakenIdentities = {
 export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
   const [tenantIds, providers, eventIds] = columnsOf(reports);
   const sessionIds = reports.map(({ sessionId }) => sessionId);
-  const rows = await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]);
+  return taken(await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]));
+}
+
+/**
+ * Locks the sessions of these reports, in id order, but for those that somebody else holds at this moment, and takes the
+ * identities of the reports about them.
+ */
+export async function lockFreeAndTake(
+  tx: Connection,
+  reports: readonly ReportIdentity[],
+): Promise<{ rows: SessionRow[]; identities: TakenIdentities }> {
+  const [tenantIds, providers, eventIds] = columnsOf(reports);
+  const values = [tenantIds, reports.map(({ sessionId }) => sessionId), providers, eventIds];
+  const found = await tx.query<SessionRow & { taken: string[][] | null }>(lockFreeAndTakeStatement, values);
+  const identities = (found[0]?.taken ?? []).map(([tenantId = '', provider = '', providerEventId = '']) => ({
+    ...{ tenantId, provider, providerEventId },
+  }));
+  return { rows: found.map(({ taken: _, ...row }) => row), identities: taken(identities) };
+}
+
+function taken(rows: readonly Identity[]): TakenIdentities {
   const unclaimed = new Map(rows.map((row) => [keyOf(row), row]));
   return {
     claim: (report) => unclaimed.delete(keyOf(report)),

@@ -1,5 +1,6 @@
+import { appendBy, appended, appending, type JournalEntry, type Queued } from '@gcs/kit/outbox/journal';
 import { columnList } from '@gcs/kit/postgres/column-list';
-import type { Connection, Write } from '@gcs/kit/postgres/database';
+import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { noEvidenceSha256 } from '../machine/review-evidence.rules.ts';
 import { type Session, type SessionStatus, untouchedSteps, wakeAtMs } from '../machine/session.rules.ts';
@@ -115,18 +116,30 @@ const columns = columnList<Session>({
   package_ready: ['boolean', ({ packageReady }) => packageReady],
 });
 
-/** One statement for all sessions of a transaction, which holds their rows locked in id order already. */
+/**
+ * One statement for all sessions of a transaction, which holds their rows locked in id order already, and for their
+ * changes.
+ */
 const updateStatement = prepared({
   name: 'sessions_update',
   text: `
-    update sessions s
-       set status = n.status, state = n.state::jsonb, epoch = n.epoch, version = n.version, clock_offset_ms = n.clock_offset_ms,
-           updated_at = n.updated_at, expires_at = n.expires_at, wake_at = n.wake_at, package_ready = n.package_ready
-      from ${columns.unnest('n')}
-     where s.id = n.id`,
+    with ${appending(11)}, updated as (
+      update sessions s
+         set status = n.status, state = n.state::jsonb, epoch = n.epoch, version = n.version,
+             clock_offset_ms = n.clock_offset_ms, updated_at = n.updated_at, expires_at = n.expires_at,
+             wake_at = n.wake_at, package_ready = n.package_ready
+        from ${columns.unnest('n')}
+       where s.id = n.id
+    )
+    ${appended}`,
 });
 
-/** Writes the newest state of locked sessions. */
-export function updateSessions(sessions: readonly Session[]): Write[] {
-  return sessions.length === 0 ? [] : [[updateStatement, columns.values(sessions)]];
+/** Writes the newest state of locked sessions, and what has led to it: the journal's entries. */
+export function updateSessions(
+  tx: Transaction,
+  sessions: readonly Session[],
+  entries: readonly JournalEntry[],
+): Promise<readonly Queued[]> {
+  if (sessions.length === 0) return Promise.resolve([]);
+  return appendBy(tx, updateStatement, columns.values(sessions), entries);
 }

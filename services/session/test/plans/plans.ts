@@ -1,3 +1,4 @@
+import { topics } from '@gcs/proto/topics';
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { type SessionFilter, searchSessions } from '../../src/operators/search-sessions.store.ts';
 import { handOverInserts, handOverValues } from './hand-over-values.ts';
@@ -74,10 +75,10 @@ export const sessionPlans: Plans<Asker> = {
     guest_data_accesses_of_session: ({ tenant, session }) => [tenant, null, 100, session],
     sessions_read: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock: ({ tenants, sessions }) => [tenants, sessions],
-    sessions_lock_free: ({ tenants, sessions }) => [tenants, sessions],
     sessions_lock_due: () => [100],
     sessions_heads: ({ sessions }) => [sessions],
     sessions_has_due: () => [],
+    sessions_lock_free_and_take: ({ tenants, sessions }) => [tenants, sessions, texts('provider-1'), sessions],
     result_inbox_take: ({ tenants, sessions }) => [tenants, texts('provider-1'), sessions, sessions],
     result_inbox_give_back: ({ tenants, sessions }) => [tenants, texts('provider-1'), sessions],
     sessions_details: ofTenant,
@@ -86,6 +87,7 @@ export const sessionPlans: Plans<Asker> = {
       values: [
         ...[sessions, texts('VERIFIED'), texts(passed), ...[1, 9, 0].map((value) => sessions.map(() => value))],
         ...[sessions.map(() => now), sessions.map(() => now), sessions.map(() => now), sessions.map(() => false)],
+        ...[sessions, sessions.map(() => 1_000_000), texts(topics.sessionChanges), texts('{}'), texts('')],
       ],
       ...{ pages: 330, because: 'each of ten rows gets a place in six indexes' },
     }),

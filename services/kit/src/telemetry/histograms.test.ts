@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Attributes, MetricOptions } from '@opentelemetry/api';
+import { emptyResource } from '@opentelemetry/resources';
+import {
+  AggregationTemporality,
+  MeterProvider,
+  type MetricData,
+  type MetricProducer,
+  MetricReader,
+} from '@opentelemetry/sdk-metrics';
+import fc from 'fast-check';
+import { createHistograms } from './histograms.ts';
+
+const options: MetricOptions = {
+  unit: 's',
+  description: 'Something',
+  advice: { explicitBucketBoundaries: [0.005, 0.1, 1, 10] },
+};
+
+class Reader extends MetricReader {
+  protected override async onForceFlush() {}
+  protected override async onShutdown() {}
+}
+
+const temporalities = [AggregationTemporality.CUMULATIVE, AggregationTemporality.DELTA] as const;
+
+/** The SDK's own histogram, and what its readers get. */
+function sdk() {
+  const readers = temporalities.map((temporality) => new Reader({ aggregationTemporalitySelector: () => temporality }));
+  const meter = new MeterProvider({ resource: emptyResource(), readers }).getMeter('test');
+  return { create: () => meter.createHistogram('some.duration', options), readers };
+}
+
+function ours() {
+  const histograms = createHistograms('test');
+  const readers = temporalities.map((temporality) => histograms.producer(temporality));
+  return { create: () => histograms.create('some.duration', options), readers };
+}
+
+/** Sets of points in any order, without the times. */
+async function pointsOf(reader: Pick<MetricProducer, 'collect'>) {
+  const { resourceMetrics } = await reader.collect();
+  const metrics: MetricData[] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+  return metrics.map(
+    ({ descriptor: { name, unit, description }, dataPoints, dataPointType, aggregationTemporality }) => ({
+      ...{ name, unit, description, dataPointType, aggregationTemporality },
+      points: dataPoints
+        .map(({ attributes, value }) => ({ key: JSON.stringify(Object.entries(attributes).toSorted()), value }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    }),
+  );
+}
+
+const attributes = fc.oneof(
+  fc.constant<Attributes>({}),
+  fc.record<Attributes>(
+    {
+      'db.operation.name': fc.constantFrom('read', 'write', '1'),
+      'http.response.status_code': fc.constantFrom(1, 200),
+      first: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ),
+  // The same ones, named in another order.
+  fc.constant<Attributes>({ first: true, 'db.operation.name': 'read' }),
+  fc.constant<Attributes>({ 'db.operation.name': 'read', first: true }),
+);
+const values = fc.oneof(fc.constantFrom(0, 0.005, 10, 11, -1), fc.double({ min: 0, max: 20, noNaN: true }));
+const step = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ value: values, attributes }) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 1) },
+);
+
+describe('a histogram', () => {
+  test('gives each reader the points that the SDK’s own gives, whatever is recorded and whenever each reads', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const [theirs, own] = [sdk(), ours()];
+        const [theirHistogram, histogram] = [theirs.create(), own.create()];
+        for (const one of [...steps, 0, 1]) {
+          if (typeof one === 'number') {
+            const [their, mine] = [theirs.readers[one], own.readers[one]];
+            if (their === undefined || mine === undefined) throw new Error('no such reader');
+            expect(await pointsOf(mine)).toEqual(await pointsOf(their));
+          } else {
+            theirHistogram.record(one.value, one.attributes);
+            histogram.record(one.value, one.attributes);
+          }
+        }
+      }),
+    );
+  });
+
+  test('of a name is one, whoever asks for it', async () => {
+    const { create, readers } = ours();
+    for (const histogram of [create(), create()]) histogram.record(1);
+    const [[all] = []] = await Promise.all(readers.map(pointsOf));
+    expect(all?.points).toMatchObject([{ value: { count: 2 } }]);
+  });
+
+  test('refuses to be without buckets', () => {
+    expect(() => createHistograms('test').create('some.duration')).toThrow('no buckets');
+  });
+});

@@ -1,0 +1,141 @@
+import {
+  type Attributes,
+  type AttributeValue,
+  type Histogram,
+  type HrTime,
+  type MetricOptions,
+  ValueType,
+} from '@opentelemetry/api';
+import { hrTime } from '@opentelemetry/core';
+import { emptyResource } from '@opentelemetry/resources';
+import {
+  AggregationTemporality,
+  DataPointType,
+  type HistogramMetricData,
+  type MetricProducer,
+} from '@opentelemetry/sdk-metrics';
+
+/**
+ * The histograms of a telemetry. The SDK's own turn the attributes of each value to a text, fifty times for a report; these
+ * find what was recorded with the same attributes by looking up one after the other. What a reader gets is the same.
+ */
+export type Histograms = {
+  /** One of the same name is the same one. Throws for options without buckets: those of the SDK are of no use for seconds. */
+  create(name: string, options?: MetricOptions): Histogram;
+  /** What one reader gets: all since the start, or with DELTA since it last asked. Before anything is recorded. */
+  producer(temporality?: AggregationTemporality): MetricProducer;
+};
+
+export function createHistograms(scope: string): Histograms {
+  const created = new Map<string, { histogram: Histogram; dataOf: DataOf }>();
+  let readers = 0;
+  return {
+    create(name, options) {
+      const one = created.get(name) ?? createHistogram(name, options ?? {}, readers);
+      created.set(name, one);
+      return one.histogram;
+    },
+    producer(temporality = AggregationTemporality.CUMULATIVE) {
+      const reader = readers++;
+      return {
+        async collect() {
+          const all = [...created.values()].map(({ dataOf }) => dataOf(reader, temporality));
+          const metrics = all.filter(({ dataPoints }) => dataPoints.length > 0);
+          // The reader has the resource from the SDK.
+          const scopeMetrics = [{ scope: { name: scope }, metrics }];
+          return { resourceMetrics: { resource: emptyResource(), scopeMetrics }, errors: [] };
+        },
+      };
+    },
+  };
+}
+
+type DataOf = (reader: number, aggregationTemporality: AggregationTemporality) => HistogramMetricData;
+
+/** What was recorded with the same attributes, for one reader. */
+type Recorded = { since: HrTime; counts: number[]; count: number; sum: number; min: number; max: number };
+
+/** For each of so many readers. */
+type Series = { attributes: Attributes; recorded: (Recorded | undefined)[] };
+
+function createHistogram(name: string, { unit = '', description = '', advice }: MetricOptions, readers: number) {
+  const boundaries = advice?.explicitBucketBoundaries;
+  if (boundaries === undefined) throw new Error(`the histogram ${name} has no buckets`);
+  const all: Series[] = [];
+  const seriesOf = byAttributes((attributes): Series => {
+    const series = { attributes, recorded: Array.from({ length: readers }, () => undefined) };
+    all.push(series);
+    return series;
+  });
+  const histogram: Histogram = {
+    record(value, attributes = {}) {
+      // As the SDK does with what is no duration.
+      if (!(value >= 0)) return;
+      const { recorded } = seriesOf(attributes);
+      for (let reader = 0; reader < readers; reader += 1) {
+        const one = recorded[reader] ?? nothingYet(boundaries);
+        recorded[reader] = one;
+        add(one, boundaries, value);
+      }
+    },
+  };
+  const dataOf: DataOf = (reader, aggregationTemporality) => ({
+    descriptor: { name, description, unit, valueType: ValueType.DOUBLE },
+    aggregationTemporality,
+    dataPointType: DataPointType.HISTOGRAM,
+    dataPoints: all.flatMap(({ attributes, recorded }) => {
+      const one = recorded[reader];
+      if (one === undefined) return [];
+      if (aggregationTemporality === AggregationTemporality.DELTA) recorded[reader] = undefined;
+      const { since, counts, ...sums } = one;
+      const value = { ...sums, buckets: { boundaries, counts: [...counts] } };
+      return [{ attributes, startTime: since, endTime: hrTime(), value }];
+    }),
+  });
+  return { histogram, dataOf };
+}
+
+function nothingYet(boundaries: readonly number[]): Recorded {
+  const counts = Array.from({ length: boundaries.length + 1 }, () => 0);
+  return { since: hrTime(), counts, count: 0, sum: 0, min: Infinity, max: -Infinity };
+}
+
+function add(to: Recorded, boundaries: readonly number[], value: number): void {
+  let bucket = 0;
+  while (bucket < boundaries.length && value > Number(boundaries[bucket])) bucket += 1;
+  to.counts[bucket] = Number(to.counts[bucket]) + 1;
+  to.count += 1;
+  to.sum += value;
+  to.min = Math.min(to.min, value);
+  to.max = Math.max(to.max, value);
+}
+
+/** A place in the tree of attributes: below it, by the next name and its value, or what belongs to those up to here. */
+type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
+
+/** What `make` made for the same attributes, in whichever order they come; it gets a copy of them. */
+function byAttributes<T>(make: (attributes: Attributes) => T): (attributes: Attributes) => T {
+  const root: Place<T> = { next: new Map() };
+  const made = new Map<string, T>();
+  const madeFor = (attributes: Attributes): T => {
+    const sorted = Object.entries(attributes).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const text = JSON.stringify(sorted);
+    const value = made.get(text) ?? make(Object.fromEntries(sorted));
+    made.set(text, value);
+    return value;
+  };
+  return (attributes) => {
+    let place = root;
+    for (const name of Object.keys(attributes)) place = below(place, name, attributes[name]);
+    place.value ??= madeFor(attributes);
+    return place.value;
+  };
+}
+
+function below<T>({ next }: Place<T>, name: string, value: AttributeValue | undefined): Place<T> {
+  const values = next.get(name) ?? new Map<AttributeValue | undefined, Place<T>>();
+  if (values.size === 0) next.set(name, values);
+  const place = values.get(value) ?? { next: new Map() };
+  if (!values.has(value)) values.set(value, place);
+  return place;
+}

@@ -1,0 +1,102 @@
+// The load of the bench, outside of what it measures: a generator of requests and reports, and a receiver of webhooks.
+// Each line of stdin is a call, {"id", "handler", "argument"}; each line of stdout an answer, {"id", "value" or "error"}.
+// It ends with stdin.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/signal"
+	"sync"
+
+	"golang.org/x/sys/unix"
+)
+
+type handler func(argument json.RawMessage) (any, error)
+
+func main() {
+	// Ctrl-C reaches the whole process group; the bench decides the order in which children stop.
+	signal.Ignore(os.Interrupt)
+	g, r := newGenerator(), newReceiver()
+	handlers := map[string]handler{
+		"aim":               returns(g.aim),
+		"create":            returns(g.createUnder),
+		"createBesideFlood": returns(g.createBesideFlood),
+		"prepare":           returns(g.prepare),
+		"report":            returns(g.report),
+		"read":              returns(g.readUnder),
+		"verify":            returns(g.verifyUnder),
+		"inserts":           returns(inserts),
+		"requests":          returns(requests),
+		"sendEvents":        returns(g.sendEvents),
+		"listen":            returns(r.listen),
+		"origins":           returns(r.listening),
+		"tallies":           returns(r.talliesByKind),
+		"waitFor":           returns(r.waitFor),
+		"takeArrivals":      returns(r.takeArrivals),
+		"takeSamples":       returns(r.takeSamples),
+	}
+	serve(handlers)
+}
+
+// returns reads the argument of a handler from JSON.
+func returns[A, V any](work func(A) (V, error)) handler {
+	return func(argument json.RawMessage) (any, error) {
+		var given A
+		if err := json.Unmarshal(argument, &given); err != nil {
+			return nil, err
+		}
+		return work(given)
+	}
+}
+
+type call struct {
+	ID       int             `json:"id"`
+	Handler  string          `json:"handler"`
+	Argument json.RawMessage `json:"argument"`
+}
+
+type answer struct {
+	ID    int    `json:"id"`
+	Value any    `json:"value"`
+	Error string `json:"error,omitempty"`
+}
+
+func serve(handlers map[string]handler) {
+	var writing sync.Mutex
+	out := json.NewEncoder(os.Stdout)
+	lines := json.NewDecoder(bufio.NewReader(os.Stdin))
+	for {
+		var asked call
+		if lines.Decode(&asked) != nil {
+			return
+		}
+		go func() {
+			given := answer{ID: asked.ID}
+			if work, known := handlers[asked.Handler]; !known {
+				given.Error = fmt.Sprintf("there is no handler %q", asked.Handler)
+			} else if value, err := work(asked.Argument); err != nil {
+				given.Error = err.Error()
+			} else {
+				given.Value = value
+			}
+			writing.Lock()
+			defer writing.Unlock()
+			if err := out.Encode(given); err != nil {
+				os.Exit(1)
+			}
+		}()
+	}
+}
+
+// nowMs is on the clock that all processes of this machine share, Node's process.hrtime among them; only differences
+// mean anything.
+func nowMs() float64 {
+	var at unix.Timespec
+	if err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &at); err != nil {
+		panic(err)
+	}
+	return float64(at.Sec)*1e3 + float64(at.Nsec)/1e6
+}

@@ -1,0 +1,59 @@
+import { definitions } from '@gcs/proto/definitions';
+
+const { path, requestSerialize, responseSerialize } = definitions.StepIngestService.ReportResult;
+
+export type Report = Parameters<typeof requestSerialize>[0];
+
+/** What a hotel sends to create a session: every field that the specification shows. */
+export function checkIn(number: number | string) {
+  return {
+    bookingReference: `booking-${number}`,
+    propertyReference: 'hotel-aurora',
+    workflowKey: 'bench',
+    guest: { reference: `guest-${number}`, email: 'ada@example.com', phone: '+4915112345678' },
+    locale: 'en-GB',
+    returnUrl: 'https://hotel.example/return',
+    metadata: { nights: 2, channel: 'direct' },
+  };
+}
+
+/** A session whose provider named this one; it must equal the credential's. */
+export const provider = 'bench';
+
+/** In this order each report is one visible change and so one webhook; none of them ends the session. */
+const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
+
+export const stepTypes = reported.map((step) => `STEP_TYPE_${step}` as const);
+
+const observedAt = new Date().toISOString();
+
+/** The reports about a session, in their order. */
+export function reportsOf(sessionId: string): Report[] {
+  return reported.map((step) => ({
+    sessionId,
+    stepType: `STEP_TYPE_${step}`,
+    provider,
+    providerEventId: `${sessionId}-${step}`,
+    attempt: 1,
+    sequence: 1,
+    outcome: 'RESULT_OUTCOME_PASS',
+    evidence: evidenceOf(sessionId, step),
+    observedAt,
+  }));
+}
+
+function evidenceOf(sessionId: string, step: (typeof reported)[number]): NonNullable<Report['evidence']> {
+  if (step === 'FACE_MATCH') return [];
+  const item = { vaultRef: `vault:${sessionId}/${step}`, payloadDigest: 'ab'.repeat(32), capturedAt: observedAt };
+  return [{ type: `EVIDENCE_TYPE_${step}_RESULT`, ...item }];
+}
+
+/** What the load puts ids into: a number into the check-in, an id as long as this one into the reports. */
+const sessionId = `cs_${'0'.repeat(26)}`;
+export const messages = {
+  checkIn: JSON.stringify(checkIn('{number}')),
+  reportPath: path,
+  reports: reportsOf(sessionId).map((report) => requestSerialize(report).toString('base64')),
+  sessionId,
+  applied: responseSerialize({ disposition: 'DISPOSITION_APPLIED' }).toString('base64'),
+};

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createLifecycle, type Lifecycle } from '@gcs/kit/process/lifecycle';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listenOnLoopback } from '../../support/listen-on-loopback.ts';
+import type { Child } from '../children/child.ts';
+import { nowMs } from '../clock.ts';
+import { type GeneratorHandlers, type ReceiverHandlers, startOutside } from './outside.ts';
+
+let lifecycle: Lifecycle;
+let load: Child<GeneratorHandlers & ReceiverHandlers>;
+let hook: string;
+beforeAll(async () => {
+  lifecycle = createLifecycle();
+  load = startOutside('load', lifecycle);
+  const [origin] = await load.call('listen', 1);
+  hook = `${origin}/webhooks`;
+});
+afterAll(() => lifecycle.stop());
+
+/** The bare route, answered as `answer` does. */
+async function bareRoute(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer);
+  lifecycle.onStop('bare route', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return listenOnLoopback(server);
+}
+
+const run = { warmUpMs: 0, windowMs: 300, windows: 1 };
+
+test('never has more requests in flight than clients', async () => {
+  let [open, most] = [0, 0];
+  const origin = await bareRoute((_request, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    setImmediate(() => {
+      open -= 1;
+      response.end();
+    });
+  });
+  const { completed, failed } = await load.call('requests', { origin, load: { clients: 3, ...run } });
+  expect(most).toBe(3);
+  expect({ failed, isMany: completed > 3 }).toEqual({ failed: 0, isMany: true });
+});
+
+test('keeps its rate although no answer comes, and counts from when each request was due', async () => {
+  const waiting: ServerResponse[] = [];
+  const origin = await bareRoute((_request, response) => {
+    // Twenty wait for the last of them; the others are refused, which ends the run.
+    if (waiting.length === 20) return void response.writeHead(503).end();
+    if (waiting.push(response) === 20) for (const one of waiting) one.end();
+  });
+  const result = await load.call('requests', {
+    ...{ origin, load: { ratePerSecond: 200, warmUpMs: 0, windowMs: 60_000, windows: 1 } },
+  });
+  expect(result).toMatchObject({ completed: 20, failed: expect.any(Number) });
+  // The first one was due 95 ms before the last.
+  expect(result.windows[0]?.latencyMs.p95).toBeGreaterThanOrEqual(85);
+});
+
+test('reports the first failure, and stops against a server that only refuses', async () => {
+  const origin = await bareRoute((_request, response) => response.writeHead(503).end());
+  const result = await load.call('requests', { origin, load: { clients: 1, ...run, windowMs: 60_000 } });
+  expect(result).toMatchObject({ completed: 0, failed: 100, firstFailure: 'the bare route answered 503' });
+});
+
+const event = (id: string, session: string) =>
+  JSON.stringify({
+    id: `evt_${id.padStart(26, '0')}`,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    data: { complianceSessionId: session },
+  });
+
+function post(path: string, body: string, headers: Record<string, string> = {}) {
+  return fetch(`${hook}${path}`, { method: 'POST', body, headers: { 'x-service-signature': 't=1', ...headers } });
+}
+
+test('counts what comes twice and what comes out of order, and says when each came first', async () => {
+  await load.call('takeArrivals', null);
+  const before = await load.call('waitFor', { events: 0, timeoutMs: 0 });
+  const startedAt = nowMs();
+  // The test delivery of a new endpoint does not count.
+  await post('', event('9', 'cs_a'), { 'x-service-test': 'true' });
+  for (const [id, session] of [
+    ['2', 'cs_a'],
+    ['1', 'cs_a'],
+    ['2', 'cs_a'],
+    ['3', 'cs_b'],
+  ] as const) {
+    expect((await post('', event(id, session))).status).toBe(200);
+  }
+  const { arrived, distinct, inversions, overtaken, lastAt } = await load.call('waitFor', {
+    events: 3,
+    timeoutMs: 10_000,
+  });
+  const counted = { arrived: arrived - before.arrived, distinct: distinct - before.distinct, inversions, overtaken };
+  expect(counted).toEqual({ arrived: 4, distinct: 3, inversions: 1, overtaken: 1 });
+  const arrivals = await load.call('takeArrivals', null);
+  expect(arrivals.map(([path, id, session]) => [path, id.slice(-1), session])).toEqual([
+    ['/webhooks', '2', 'cs_a'],
+    ['/webhooks', '1', 'cs_a'],
+    ['/webhooks', '3', 'cs_b'],
+  ]);
+  const [, , , at = 0] = arrivals.at(-1) ?? [];
+  expect(at).toBe(lastAt);
+  expect(at).toBeGreaterThan(startedAt);
+  expect(at).toBeLessThan(nowMs());
+  expect(await load.call('takeSamples', null)).toHaveLength(4);
+});
+
+test('says which handler it does not have', async () => {
+  // @ts-expect-error There is none of that name.
+  await expect(load.call('dance', null)).rejects.toThrow('there is no handler "dance"');
+});

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// inserts puts one row in each commit, by a prepared statement on 16 connections: the cost of a durable write on this
+// machine, now.
+func inserts(given struct {
+	DatabaseURL string `json:"databaseUrl"`
+	Load        load   `json:"load"`
+}) (loadResult, error) {
+	config, err := pgxpool.ParseConfig(given.DatabaseURL)
+	if err != nil {
+		return loadResult{}, err
+	}
+	config.MaxConns = 16
+	every := context.Background()
+	pool, err := pgxpool.NewWithConfig(every, config)
+	if err != nil {
+		return loadResult{}, err
+	}
+	defer pool.Close()
+	// Of the usual 350 bytes, which an event of the bare path has as well.
+	body := strings.Repeat("x", 350)
+	return given.Load.run(func() error {
+		_, err := pool.Exec(every, "insert into yardstick (body) values ($1)", body)
+		return err
+	})
+}
+
+// requests asks for the bare route: the cost of an HTTP request on this machine, now.
+func requests(given struct {
+	Origin string `json:"origin"`
+	Load   load   `json:"load"`
+}) (loadResult, error) {
+	to := openOrigins([]string{given.Origin})
+	defer to.close()
+	return given.Load.run(func() error {
+		status, _, err := to.send(http.MethodGet, "/bare", "", http.Header{})
+		if err == nil && status != http.StatusOK {
+			return fmt.Errorf("the bare route answered %d", status)
+		}
+		return err
+	})
+}
+
+// sentEvents are those sent down the bare path: the id of each, and when it was due, as of nowMs.
+type sentEvents struct {
+	StartedAt float64  `json:"startedAt"`
+	DueAt     [][2]any `json:"dueAt"`
+}
+
+// sendEvents sends events down the bare path for a time.
+func (g *generator) sendEvents(given struct {
+	Origin  string  `json:"origin"`
+	Arrival arrival `json:"arrival"`
+	ForMs   float64 `json:"forMs"`
+}) (sentEvents, error) {
+	to := openOrigins([]string{given.Origin})
+	defer to.close()
+	padding := strings.Repeat("x", 260)
+	sent := sentEvents{StartedAt: nowMs(), DueAt: [][2]any{}}
+	var lock sync.Mutex
+	var failed failures
+	isOver := func() bool {
+		lock.Lock()
+		defer lock.Unlock()
+		return failed.count > 0 || nowMs()-sent.StartedAt >= given.ForMs
+	}
+	given.Arrival.arrive(isOver, func(dueAt float64) {
+		lock.Lock()
+		g.events++
+		id := strconv.FormatInt(g.events, 10)
+		sent.DueAt = append(sent.DueAt, [2]any{id, dueAt})
+		lock.Unlock()
+		data := map[string]string{"complianceSessionId": id}
+		body, _ := json.Marshal(map[string]any{"id": id, "createdAt": "", "data": data, "padding": padding})
+		header := http.Header{"Content-Type": {"application/json"}}
+		status, answer, err := to.send(http.MethodPost, "/events", string(body), header)
+		if err == nil && status != http.StatusCreated {
+			err = fmt.Errorf("the bare path answered %d: %s", status, answer)
+		}
+		if err != nil {
+			lock.Lock()
+			defer lock.Unlock()
+			failed.add(err)
+		}
+	})
+	if failed.count > 0 {
+		return sent, fmt.Errorf("%s", *failed.first)
+	}
+	return sent, nil
+}
