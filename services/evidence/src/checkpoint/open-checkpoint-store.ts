@@ -34,13 +34,15 @@ export async function openCheckpointStore(
   const bucket = await openBucket(place);
   const { store, checks } = watchStore(checkpointObjectAt(place.key, bucket), telemetry);
   // Replaces nothing, and has the store show that it could.
-  await store.replace(async () => undefined).catch((error: unknown) => {
-    if (error instanceof CheckpointStoreError && error.kind === 'unconditional') {
-      bucket.close();
-      throw new StartError(`GCS_LOG_CHECKPOINT_S3_…: ${error.message}.`, { cause: error });
-    }
-    telemetry.logger.warn({ err: error }, 'the checkpoint store is not usable yet');
-  });
+  await store
+    .replace(async () => undefined)
+    .catch((error: unknown) => {
+      if (error instanceof CheckpointStoreError && error.kind === 'unconditional') {
+        bucket.close();
+        throw new StartError(`GCS_LOG_CHECKPOINT_S3_…: ${error.message}.`, { cause: error });
+      }
+      telemetry.logger.warn({ err: error }, 'the checkpoint store is not usable yet');
+    });
   return { store, checks, stop: async () => bucket.close() };
 }
 

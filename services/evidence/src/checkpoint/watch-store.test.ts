@@ -21,8 +21,14 @@ function watchedStore() {
     const outcomes = await Promise.allSettled(checks.map(async ({ check }) => check()));
     return checks.flatMap(({ name }, index) => (outcomes[index]?.status === 'rejected' ? [name] : []));
   };
-  const counted = async () => (await telemetry.metricsText()).match(/^gcs_evidence_checkpoint_failures_total.*$/gm) ?? [];
-  return { store, warnings, counted, become: (changes: Partial<CheckpointStore>) => (behind = { ...works, ...changes }) };
+  const counted = async () =>
+    (await telemetry.metricsText()).match(/^gcs_evidence_checkpoint_failures_total.*$/gm) ?? [];
+  return {
+    store,
+    warnings,
+    counted,
+    become: (changes: Partial<CheckpointStore>) => (behind = { ...works, ...changes }),
+  };
 }
 
 const replaceNothing = async () => undefined;
