@@ -107,6 +107,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/SetRateLimits': deploymentDuty,
   '/gcs.admin.v1.TenantService/SetGuestPages': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/SetReturnSchemes': ownedBy('gateway'),
+  '/gcs.admin.v1.TenantService/GetUsage': integrationReading('gateway'),
   '/gcs.admin.v1.TenantService/GetReadiness': {
     ...ownedBy('gateway'),
     roles: ['platform', 'integrator', 'compliance', 'support'],
@@ -167,6 +168,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
     roles: [...integrationReading('delivery').roles, 'compliance'],
   },
   '/gcs.admin.v1.DeliveryAdminService/ListUndelivered': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/CountDeliveries': integrationReading('delivery'),
   '/gcs.admin.v1.DeliveryAdminService/GetDelivery': integrationReading('delivery'),
   '/gcs.admin.v1.DeliveryAdminService/StartReplay': integration('delivery'),
   '/gcs.admin.v1.DeliveryAdminService/GetReplay': integrationReading('delivery'),

@@ -5,6 +5,7 @@ import type { Address } from '@gcs/kit/http/listen';
 import { definitions } from '@gcs/proto/definitions';
 import { type Behind, connectRawTo, connectRawToProviders } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
+import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
 import { adminProxies } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
@@ -24,6 +25,8 @@ export type AdminPortOptions = {
   verify: OperatorVerifier;
   /** Where clients reach the public API, without a trailing slash; '' when nobody has said it. */
   apiBaseUrl: string;
+  /** Of tenants without limits of their own. */
+  ratePolicies: RatePolicies;
 };
 
 /** Serves the admin front door: what the gateway owns, and what others own behind it (docs/operations.md#admin-api). */
@@ -39,7 +42,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     listen,
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
-      tenantService(deps),
+      tenantService(deps, options.ratePolicies),
       propertyService(deps),
       tokenService(deps, options.apiBaseUrl),
       operatorLogService(deps),

@@ -40,12 +40,16 @@ export function findSessions(
   });
 }
 
-/** Every status with how many of the newest sessions that are seen of the tenant have it, and how far back they were counted. */
+/**
+ * Every status with how many of the newest sessions that are seen of the tenant have it, and how far back they were
+ * counted: to `from`, unless that is null, and no further than the newest 10,000.
+ */
 export async function countSessions(
   { database }: SessionDeps,
   visible: Visible,
+  from: Date | null,
 ): Promise<Pick<CountedSessions, 'hasMore' | 'since'> & { counts: CountedStatus[] }> {
-  const { counted, ...reach } = await countNewestSessions(database, visible);
+  const { counted, ...reach } = await countNewestSessions(database, visible, from);
   const sessionsOf = new Map(counted.map(({ status, sessions }) => [status, sessions]));
   return { counts: sessionStatuses.map((status) => ({ status, sessions: sessionsOf.get(status) ?? 0 })), ...reach };
 }

@@ -57,9 +57,10 @@ function readingMethods(
           : await findSessionsOfGuest(deps, { ...filter, guestReference }, request, disclosureOf(filter, call));
       return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
     },
-    async CountSessions({ tenantId }, call) {
+    async CountSessions({ tenantId, createdFrom }, call) {
       requireTexts({ tenant_id: tenantId });
-      const { counts, hasMore, since } = await countSessions(deps, seenBy(call));
+      const from = readTime('created_from', createdFrom);
+      const { counts, hasMore, since } = await countSessions(deps, seenBy(call), from);
       return { counts, hasMore, countedSince: since?.toISOString() ?? '' };
     },
     async GetSession({ tenantId, sessionId }) {

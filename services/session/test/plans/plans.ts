@@ -50,9 +50,9 @@ export const sessionPlans: Plans<Asker> = {
     ...kitValues,
     ...handOverValues,
     sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
-    sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000], ...newest }),
+    sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000, ''], ...newest }),
     sessions_count_newest_of_properties: ({ tenant, property }) => ({
-      ...{ values: [tenant, 10_000, [property]], ...newest },
+      ...{ values: [tenant, 10_000, '', [property]], ...newest },
     }),
     sessions_visible: ({ tenant, session, property }) => [tenant, session, [property]],
     sessions_earlier: ({ tenant, session }) => ({

@@ -77,6 +77,10 @@ export interface CountSessionsRequest {
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
    */
   'tenantId'?: (string);
+  /**
+   * Only sessions created from this moment on, RFC 3339; empty = all.
+   */
+  'createdFrom'?: (string);
 }
 
 /**
@@ -87,10 +91,14 @@ export interface CountSessionsRequest__Output {
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
    */
   'tenantId': (string);
+  /**
+   * Only sessions created from this moment on, RFC 3339; empty = all.
+   */
+  'createdFrom': (string);
 }
 
 /**
- * Exact for a tenant of up to 10,000 sessions, else of its newest ones.
+ * Exact for up to 10,000 sessions, else of the newest ones.
  */
 export interface CountSessionsResponse {
   /**
@@ -98,7 +106,7 @@ export interface CountSessionsResponse {
    */
   'counts'?: (SessionStatusCount)[];
   /**
-   * True when the tenant has more sessions than the 10,000 newest ones, which are counted.
+   * True when there are more than the 10,000 newest ones, which are counted.
    */
   'hasMore'?: (boolean);
   /**
@@ -108,7 +116,7 @@ export interface CountSessionsResponse {
 }
 
 /**
- * Exact for a tenant of up to 10,000 sessions, else of its newest ones.
+ * Exact for up to 10,000 sessions, else of the newest ones.
  */
 export interface CountSessionsResponse__Output {
   /**
@@ -116,7 +124,7 @@ export interface CountSessionsResponse__Output {
    */
   'counts': (SessionStatusCount__Output)[];
   /**
-   * True when the tenant has more sessions than the 10,000 newest ones, which are counted.
+   * True when there are more than the 10,000 newest ones, which are counted.
    */
   'hasMore': (boolean);
   /**

@@ -56,14 +56,19 @@ function sessionList(cli: Cli) {
 }
 
 function sessionCount(cli: Cli) {
-  const command = new Command('count').description('Count the newest 10,000 sessions by status').action(async () => {
-    const { api, tenantId } = await cli.ofTenant('SessionAdminService');
-    const { counts, hasMore, countedSince } = await api.CountSessions({ tenantId });
-    if (cli.settings().json) return cli.show({ counts, hasMore, countedSince });
-    const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
-    cli.show({ ...sessions, hasMore, countedSince });
-  });
-  return withExamples(command)`guestctl session count`;
+  const command = new Command('count')
+    .description('Count the newest 10,000 sessions by status')
+    .option('--from <time>', 'only those created from then on', time)
+    .action(async ({ from: createdFrom = '' }) => {
+      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+      const { counts, hasMore, countedSince } = await api.CountSessions({ tenantId, createdFrom });
+      if (cli.settings().json) return cli.show({ counts, hasMore, countedSince });
+      const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
+      cli.show({ ...sessions, hasMore, countedSince });
+    });
+  return withExamples(command)`
+    guestctl session count
+    guestctl session count --from 2026-11-01T00:00:00Z`;
 }
 
 function sessionShow(cli: Cli) {
