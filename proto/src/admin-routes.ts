@@ -201,6 +201,11 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.AuditService/ExportEvents': { ...evidenceDuty, purposeRequired: true },
   '/gcs.admin.v1.AuditService/VerifyChain': evidenceReading,
   '/gcs.admin.v1.SessionAdminService/SearchSessions': sessionReading,
+  '/gcs.admin.v1.SessionAdminService/SearchSessionsByContact': {
+    ...sessionReading,
+    roles: ['compliance'],
+    purposeRequired: true,
+  },
   '/gcs.admin.v1.SessionAdminService/CountSessions': sessionReading,
   '/gcs.admin.v1.SessionAdminService/GetSession': sessionReading,
   '/gcs.admin.v1.SessionAdminService/GetGuestData': {

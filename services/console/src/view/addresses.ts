@@ -19,6 +19,7 @@ export const routes = {
   sessions: `${tenant}/sessions`,
   sessionsCsv: `${tenant}/sessions.csv`,
   sessionsOfGuest: `${tenant}/sessions/of-guest`,
+  sessionsOfContact: `${tenant}/sessions/of-contact`,
   session,
   guest: `${session}/guest`,
   guestLink: `${session}/link`,

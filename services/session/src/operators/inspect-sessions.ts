@@ -7,6 +7,7 @@ import { type Session, sessionStatuses } from '../machine/session.rules.ts';
 import { readAuthors } from '../review/review-decisions.store.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import { guestIndexesOf, openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
+import type { GuestKey } from '../sessions/guest-key.rules.ts';
 import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
@@ -125,20 +126,17 @@ export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: 
   });
 }
 
-/** Finds the sessions of a guest by the client's own reference, which is a disclosure: the guest is or was here. */
+/** Finds the sessions of a guest, which is a disclosure: the guest is or was here. */
 export async function findSessionsOfGuest(
   deps: SessionDeps,
-  filter: SessionFilter & { guestReference: string },
+  filter: SessionFilter,
+  key: GuestKey,
   page: PageRequest,
   access: Disclosure,
 ): ReturnType<typeof findSessions> {
-  const { guestReference, ...rest } = filter;
   await logGuestDataAccess(deps.database, { ...access, sessionId: null, propertyReference: null });
-  return findSessions(
-    deps,
-    { ...rest, guestIndexes: [...guestIndexesOf(deps.keyring, filter.tenantId, guestReference).values()] },
-    page,
-  );
+  const indexes = [...guestIndexesOf(deps.keyring, filter.tenantId, key).values()];
+  return findSessions(deps, { ...filter, guest: { by: key.by, indexes } }, page);
 }
 
 /** The disclosures of a tenant's guest data, or of one session's, the latest first. */

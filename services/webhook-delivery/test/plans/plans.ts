@@ -170,6 +170,7 @@ export const deliveryPlans: Plans<Asker> = {
   inserts: [
     ...['delivery_keep_faults', 'delivery_insert_replay', 'delivery_take_lease', 'delivery_insert_exhausted_notices'],
     ...['delivery_lock_tenant_endpoints', 'delivery_insert_endpoint', 'delivery_insert_secret'],
+    'delivery_store_endpoint_headers',
   ],
   lists: {},
 };
