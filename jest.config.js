@@ -3,18 +3,9 @@ import { filesOnOwnStack, filesOnSharedStack, laterParts, quick } from './test/s
 
 /** Unit tests beside their code; behaviour, architecture and faults in test/. */
 const common = {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { target: 'es2024', parser: { syntax: 'typescript' }, experimental: { keepImportAttributes: true } },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
+  testEnvironment: '<rootDir>/test/runner/environment.ts',
+  runtime: '<rootDir>/test/runner/runtime.ts',
+  transform: {},
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/test', '<rootDir>/deploy'],
 };
 

@@ -54,6 +54,7 @@ function run(parts: readonly Part[]): boolean {
   const names = namesOf(possible);
   if (names.includes('cluster') && !execute([join(import.meta.dirname, 'cluster/check-machine.ts')])) return false;
   const inBand = possible.some(({ isSerial }) => isSerial) ? ['--runInBand'] : [];
+  // `SourceTextModule`, for the test of the published client.
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   // Jest takes every word behind --selectProjects for a project's name: it comes last.
   return execute([

@@ -61,6 +61,8 @@ export async function readRevision(
   return stored;
 }
 
+type ProvenRevision = LoggedRevision & { readonly proof: string; readonly checkpoint: string };
+
 /**
  * Proves a revision against the newest checkpoint; 0 asks for the newest revision. Throws `not_found` for a session
  * without a sealed package, `unavailable` until the log contains the revision (docs/evidence.md#transparency-log).
@@ -69,9 +71,21 @@ export async function proveRevision(
   connection: Connection,
   key: AskedSession,
   revision = 0,
-): Promise<LoggedRevision & { readonly proof: string; readonly checkpoint: string }> {
+): Promise<ProvenRevision> {
   const stored = await selectRevision(connection, key, revision);
+  return proveStored(connection, stored, await readLogState(connection));
+}
+
+/** The same for the newest revision that the log contains; throws `unavailable` until it contains one. */
+export async function proveNewestLogged(connection: Connection, key: AskedSession): Promise<ProvenRevision> {
   const state = await readLogState(connection);
+  const revisions = await selectLoggedRevisions(connection, key);
+  const stored = revisions.findLast(({ index }) => index !== null && index < state.checkpointSize) ?? revisions.at(-1);
+  if (stored === undefined) throw noRevision();
+  return proveStored(connection, stored, state);
+}
+
+async function proveStored(connection: Connection, stored: LoggedRevision, state: LogState): Promise<ProvenRevision> {
   const [checkpoint, size] = [requireCheckpoint(state), state.checkpointSize];
   const { index } = stored;
   if (index === null || index >= size) throw unavailable('the log has not taken this revision in yet');
@@ -82,8 +96,12 @@ export async function proveRevision(
 async function selectRevision(connection: Connection, key: AskedSession, wanted: number): Promise<LoggedRevision> {
   const revisions = await selectLoggedRevisions(connection, key);
   const stored = wanted === 0 ? revisions.at(-1) : revisions.find(({ revision }) => revision === wanted);
-  if (stored === undefined) throw new ServiceError('not_found', 'no such revision of a sealed package');
+  if (stored === undefined) throw noRevision();
   return stored;
+}
+
+function noRevision(): ServiceError {
+  return new ServiceError('not_found', 'no such revision of a sealed package');
 }
 
 function requireCheckpoint({ checkpoint }: LogState): string {

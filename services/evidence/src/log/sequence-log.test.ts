@@ -12,26 +12,20 @@ import { leafText } from './leaf.rules.ts';
 import { addOrigin, readLogState } from './log-state.store.ts';
 import { leafHash } from './merkle-tree.rules.ts';
 import { readLogBacklog } from './queue.store.ts';
-import { proveRevision } from './read-log.ts';
+import { proveNewestLogged, proveRevision } from './read-log.ts';
 import { type LogDeps, LogForkError, logKeysOf, sequenceLog } from './sequence-log.ts';
 
-type MemoryFile = CheckpointFile & { kept: string | undefined; forget(): void };
+type MemoryFile = CheckpointFile & { kept?: string | undefined; forget(): void };
 let its: EvidenceDatabase;
 let file: MemoryFile;
 let log: LogDeps;
 let lease: Lease;
 
 function memoryFile(): MemoryFile {
-  return {
-    kept: undefined,
-    read: async () => file.kept,
-    async replace(next) {
-      file.kept = (await next(file.kept)) ?? file.kept;
-    },
-    forget() {
-      file.kept = undefined;
-    },
+  const replace: CheckpointFile['replace'] = async (next) => {
+    file.kept = (await next(file.kept)) ?? file.kept;
   };
+  return { kept: undefined, read: async () => file.kept, replace, forget: () => delete file.kept };
 }
 
 beforeAll(async () => {
@@ -106,7 +100,7 @@ describe('the transparency log', () => {
     expect((await readLogState(its.database)).size).toBe(10);
   });
 
-  test('answers unavailable until the log contains the revision, and not found for an unsealed session', async () => {
+  test('answers unavailable until the log contains the revision, a guest with the one before it, and not found for an unsealed session', async () => {
     const [story] = await seal(1);
     const open = tellSession('ten_1');
     const prove = ({ sessionId }: { sessionId: string }, tenantId = 'ten_1', properties: string[] | null = null) =>
@@ -116,6 +110,9 @@ describe('the transparency log', () => {
     await expect(prove(open)).rejects.toMatchObject({ code: 'not_found' });
     await expect(prove(story ?? open, 'ten_2')).rejects.toMatchObject({ code: 'not_found' });
     await expect(prove(story ?? open, 'ten_1', ['another'])).rejects.toMatchObject({ code: 'not_found' });
+    await its.receive((story ?? open).receipt(identifier('dlv')));
+    const asked = { tenantId: 'ten_1', properties: null, sessionId: story?.sessionId ?? '' };
+    expect(await proveNewestLogged(its.database, asked)).toMatchObject({ revision: 1 });
   });
 
   test('publishes a checkpoint only after the checkpoint file has it', async () => {

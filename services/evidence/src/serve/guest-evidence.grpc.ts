@@ -1,7 +1,7 @@
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
-import { proveRevision } from '../log/read-log.ts';
+import { proveNewestLogged } from '../log/read-log.ts';
 import { readKeeping } from '../retention/set-policy.ts';
 
 /** `gcs.evidence.v1.GuestEvidenceService`: what guests may read of what is kept about them. */
@@ -9,7 +9,7 @@ export function guestEvidenceService(deps: { database: Database }): Implementati
   return implementOn(definitions.GuestEvidenceService, deps, ({ database }) => ({
     GetKeeping: ({ tenantId }) => readKeeping(database, tenantId),
     async ProvePackage({ tenantId, sessionId }) {
-      const { proof, revision } = await proveRevision(database, { tenantId, properties: null, sessionId });
+      const { proof, revision } = await proveNewestLogged(database, { tenantId, properties: null, sessionId });
       return { proof, revision };
     },
   }));

@@ -1,0 +1,44 @@
+import type { JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+/**
+ * The environment of a test file: the worker's own process, without a VM. What a file changes in `process.env`, in the
+ * exit code, by mocks and by fake timers is undone behind it; module state stays for the files that follow.
+ */
+export default class ProcessEnvironment implements JestEnvironment {
+  readonly global = globalThis as unknown as JestEnvironment['global'];
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  readonly fakeTimers = null;
+  readonly fakeTimersModern: ModernFakeTimers;
+  readonly #env = { ...process.env };
+  readonly #exit = process.exit;
+  readonly #exitCode = process.exitCode;
+  readonly #console = globalThis.console;
+
+  /** For `jest.getSeed`. */
+  readonly seed: number;
+
+  constructor({ projectConfig, globalConfig }: JestEnvironmentConfig) {
+    this.seed = globalConfig.seed;
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    Object.assign(globalThis, projectConfig.globals);
+  }
+
+  async setup(): Promise<void> {}
+
+  async teardown(): Promise<void> {
+    this.fakeTimersModern.dispose();
+    this.moduleMocker.restoreAllMocks();
+    for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
+    Object.assign(process.env, this.#env);
+    // Jest wraps the one and replaces the other for each file.
+    process.exit = this.#exit;
+    globalThis.console = this.#console;
+    process.exitCode = this.#exitCode;
+  }
+
+  getVmContext(): null {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Jest } from '@jest/environment';
+import type { JestExpect } from '@jest/expect';
+import type { Global } from '@jest/types';
+
+/** What tests use of `jest`. */
+export type Mocks = Pick<
+  Jest,
+  | 'fn'
+  | 'getSeed'
+  | 'spyOn'
+  | 'useFakeTimers'
+  | 'useRealTimers'
+  | 'advanceTimersByTime'
+  | 'advanceTimersByTimeAsync'
+  | 'setSystemTime'
+>;
+
+export type Globals = Global.TestFrameworkGlobals & { expect: JestExpect; jest: Mocks };
+
+// What `@jest/globals` is in a test (runtime.ts). Each test file gets its own from Jest; a module that several files
+// import is loaded once, and sees those of the file that runs.
+export let afterAll: Globals['afterAll'];
+export let afterEach: Globals['afterEach'];
+export let beforeAll: Globals['beforeAll'];
+export let beforeEach: Globals['beforeEach'];
+export let describe: Globals['describe'];
+export let expect: Globals['expect'];
+export let jest: Globals['jest'];
+export let test: Globals['test'];
+
+export function setGlobals(globals: Globals): void {
+  ({ afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } = globals);
+}
