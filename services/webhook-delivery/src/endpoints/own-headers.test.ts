@@ -121,7 +121,7 @@ test('whatever a delivery or its connection carries already is refused as one of
   }
 });
 
-test('one is replaced, added or removed, the others stay, and attempts follow without being told a value again', async () => {
+test('one is replaced, added or removed, the others stay, and attempts follow without a value that is given again', async () => {
   const { endpointId } = await add([
     { name: 'x-one', value: 'the first' },
     { name: 'x-two', value: 'the second' },
