@@ -50,11 +50,6 @@ export const sessionKeys = sealedColumn({
 /** What the index is told apart by: a telephone number is nobody's reference. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** What a session of the guest is stored under, without storing who the guest is. */
-export function guestIndexOf(keyring: Keyring, tenantId: string, { by, value }: GuestKey): Buffer {
-  return hmacWith(keyring, 'index', labels[by], tenantId, value);
-}
-
 /** What the guest's sessions are found by, whichever key they were stored under; by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
@@ -64,7 +59,7 @@ export function guestIndexesOf(
   return hmacsWith(keyring, 'index', labels[by], tenantId, value);
 }
 
-/** All that a session's guest is found by; null for what the client did not say. */
+/** What a session of the guest is stored under, without storing who the guest is; null for what the client did not say. */
 export type GuestIndexes = { guest: Buffer; email: Buffer | null; phone: Buffer | null };
 
 export function allIndexesOf(
@@ -72,7 +67,7 @@ export function allIndexesOf(
   tenantId: string,
   { reference, email, phone }: { reference: string; email?: string; phone?: string },
 ): GuestIndexes {
-  const indexOf = (key: GuestKey) => guestIndexOf(keyring, tenantId, key);
+  const indexOf = ({ by, value }: GuestKey) => hmacWith(keyring, 'index', labels[by], tenantId, value);
   return {
     guest: indexOf({ by: 'reference', value: reference }),
     email: email === undefined ? null : indexOf({ by: 'email', value: comparableEmail(email) }),
@@ -84,8 +79,8 @@ const indexColumns = { reference: 'guest_index', email: 'guest_email_index', pho
 
 /**
  * The ids of all sessions of guests, by one look into the index for each day and keyed hash. `guests` is an SQL
- * expression of type `bytea[]`, of what they are found by. A clock may be set back a little between the minting of an id and the time of a
- * session: a day more at each end.
+ * expression of type `bytea[]`, of what they are found by. A clock may be set back a little between the minting of an id
+ * and the time of a session: a day more at each end.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id
