@@ -17,7 +17,11 @@ export type HourlyCount = Pick<AnsweredRequest, 'tenantId' | 'rateClass' | 'stat
 export type KeptRequest = Omit<AnsweredRequest, 'tenantId' | 'at'> & { at: string };
 
 /** What a replica has answered since it stored that last. Its size is bounded, whatever comes. */
-export type Tally = { counts: Map<string, HourlyCount>; recent: Map<string, KeptRequest[]> };
+export type Tally = {
+  counts: Map<string, HourlyCount>;
+  /** By tenant, the newest first. */
+  recent: Map<string, KeptRequest[]>;
+};
 
 export const maxRecent = 10;
 /** Beyond it what is new is not counted; a deployment has fewer tenants at work within seconds. */
@@ -51,7 +55,6 @@ function addCount({ counts }: Tally, one: HourlyCount): void {
 function addRecent({ recent }: Tally, tenantId: string, requests: readonly KeptRequest[]): void {
   const known = recent.get(tenantId);
   if (known === undefined && recent.size >= maxEntries) return;
-  const all = [...(known ?? []), ...requests];
-  if (all.length > maxRecent) all.sort((a, b) => (a.at < b.at ? -1 : 1)).splice(0, all.length - maxRecent);
-  recent.set(tenantId, all);
+  const all = [...requests, ...(known ?? [])].sort((a, b) => (a.at < b.at ? 1 : -1));
+  recent.set(tenantId, all.slice(0, maxRecent));
 }

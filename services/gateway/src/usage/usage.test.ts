@@ -95,6 +95,9 @@ test('replicas add to one another’s counts, and the last ten of them all are k
   const clock = { now: () => new Date(Date.now() - 60_000 + 1_000 * second++) };
   const replicas = [1, 2, 3].map(() => createRequestCounts(underTest.database, clock));
   for (let request = 0; request < 30; request += 1) replicas[request % 3]?.note(answered(tenantId, `req_${request}`));
+  await replicas[0]?.store();
+  const own = [27, 24, 21, 18, 15, 12, 9, 6, 3, 0].map((n) => `req_${n}`);
+  expect((await usageOf(tenantId)).recent.map(({ requestId }) => requestId)).toEqual(own);
   await Promise.all(replicas.map((one) => one.store()));
   const { requests, recent } = await usageOf(tenantId);
   expect(requests).toEqual([{ rateClass: 'read', status: 200, lastDay: 30, last_30Days: 30 }]);
