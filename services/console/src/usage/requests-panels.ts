@@ -24,11 +24,11 @@ export function LastRequests({ recent, now }: { recent: readonly RecentRequest__
             <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Answer</th><th scope="col">Request</th></tr></thead>
             <tbody>
               ${recent.map(
-                ({ at, rateClass, status, code, requestId }) => html`<tr key=${requestId}>
+                ({ at, rateClass, status, code, id }) => html`<tr key=${id}>
                   <th scope="row"><${Ago} at=${at} now=${now} /></th>
                   <td data-label="What">${classText(rateClass)}</td>
                   <td data-label="Answer"><span><${Badge} tone=${toneOf(status)}>${status}<//>${code !== '' && html` <code>${code}</code>`}</span></td>
-                  <td data-label="Request"><code>${requestId}</code></td>
+                  <td data-label="Request"><code>${id}</code></td>
                 </tr>`,
               )}
             </tbody>
@@ -47,11 +47,11 @@ export function RequestCounts({ requests }: { requests: readonly RequestCount__O
             <thead><tr><th scope="col">What</th><th scope="col">Answer</th><th scope="col">Last 24 hours</th><th scope="col">Last 30 days</th></tr></thead>
             <tbody>
               ${requests.map(
-                ({ rateClass, status, lastDay, last_30Days: last30Days }) => html`<tr key=${`${rateClass} ${status}`}>
+                ({ rateClass, status, lastDay, lastMonth }) => html`<tr key=${`${rateClass} ${status}`}>
                   <th scope="row">${classText(rateClass)}</th>
                   <td data-label="Answer"><${Badge} tone=${toneOf(status)}>${status}<//></td>
                   <td data-label="Last 24 hours">${lastDay}</td>
-                  <td data-label="Last 30 days">${last30Days}</td>
+                  <td data-label="Last 30 days">${lastMonth}</td>
                 </tr>`,
               )}
             </tbody>

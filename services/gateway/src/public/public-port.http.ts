@@ -62,7 +62,7 @@ export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOp
     requests: createRequestTelemetry(telemetry),
     answerError: (exchange, thrown) => answerError(exchange, thrown, docsUrl),
     onAnswered({ asker, requestId }, status, code) {
-      if (asker !== null) counts.note({ ...asker, status, code, requestId });
+      if (asker !== null) counts.note({ ...asker, status, code, id: requestId });
     },
   });
 }

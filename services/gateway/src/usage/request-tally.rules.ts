@@ -6,7 +6,8 @@ export type AnsweredRequest = {
   rateClass: RateClass;
   status: number;
   code: string;
-  requestId: string;
+  /** Of the request, as the answer has it. */
+  id: string;
   at: Date;
 };
 

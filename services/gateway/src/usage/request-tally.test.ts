@@ -7,7 +7,7 @@ const answered: fc.Arbitrary<AnsweredRequest> = fc.record({
   rateClass: fc.constantFrom('create', 'read', 'evidence'),
   status: fc.constantFrom(200, 201, 404, 429, 503),
   code: fc.constantFrom('', 'rate_limited'),
-  requestId: fc.uuid(),
+  id: fc.uuid(),
   at: fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2026-01-01T05:00:00Z'), noInvalidDate: true }),
 });
 
@@ -56,7 +56,7 @@ test('the newest ten of a tenant are kept, however they came, and what was not s
 
 test('what is kept is bounded, whoever comes', () => {
   const tally = emptyTally();
-  const one = { rateClass: 'read', status: 200, code: '', requestId: 'req_1', at: new Date() } as const;
+  const one = { rateClass: 'read', status: 200, code: '', id: 'req_1', at: new Date() } as const;
   for (let tenant = 0; tenant < 30_000; tenant += 1) count(tally, { ...one, tenantId: `ten_${tenant}` });
   expect([tally.counts.size, tally.recent.size]).toEqual([20_000, 20_000]);
 });

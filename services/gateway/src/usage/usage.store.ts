@@ -77,12 +77,12 @@ const countsStatement = prepared({
   name: 'gateway_read_request_counts',
   text: `
     select class as "rateClass", status, coalesce(sum(requests) filter (where hour > $2), 0)::float8 as "lastDay",
-           sum(requests)::float8 as "last_30Days"
+           sum(requests)::float8 as "lastMonth"
       from request_counts where tenant_id = $1 and hour > $3
      group by class, status order by class, status`,
 });
 
-export type CountedRequests = { rateClass: RateClass; status: number; lastDay: number; last_30Days: number };
+export type CountedRequests = { rateClass: RateClass; status: number; lastDay: number; lastMonth: number };
 
 /** How often each status was answered to a tenant after each of two moments. */
 export function readCounts(

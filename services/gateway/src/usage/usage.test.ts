@@ -56,13 +56,13 @@ test('what each request was answered is counted and listed, by status and error,
     ['read', 1],
     ['evidence', 3],
   ]);
-  const once = { lastDay: 1, last_30Days: 1 };
+  const once = { lastDay: 1, lastMonth: 1 };
   expect(requests).toEqual([
     ...[201, 400, 422, 429].map((status) => ({ rateClass: 'create', status, ...once })),
     { rateClass: 'read', status: 404, ...once },
   ]);
   const ids = answers.map(({ headers }) => headers.get('x-request-id'));
-  expect(recent.map(({ rateClass, status, code, requestId }) => [rateClass, status, code, requestId])).toEqual(
+  expect(recent.map(({ rateClass, status, code, id }) => [rateClass, status, code, id])).toEqual(
     [
       ['create', 201, '', ids[0]],
       ['create', 422, 'validation_failed', ids[1]],
@@ -85,8 +85,8 @@ test('a request whose token is not accepted is nobody’s', async () => {
   expect(recent.map(({ status }) => status)).toEqual([404]);
 });
 
-const answered = (tenantId: string, requestId: string) => {
-  return { tenantId, rateClass: 'read', status: 200, code: '', requestId } as const;
+const answered = (tenantId: string, id: string) => {
+  return { tenantId, rateClass: 'read', status: 200, code: '', id } as const;
 };
 
 test('replicas add to one another’s counts, and the last ten of them all are kept', async () => {
@@ -97,13 +97,11 @@ test('replicas add to one another’s counts, and the last ten of them all are k
   for (let request = 0; request < 30; request += 1) replicas[request % 3]?.note(answered(tenantId, `req_${request}`));
   await replicas[0]?.store();
   const own = [27, 24, 21, 18, 15, 12, 9, 6, 3, 0].map((n) => `req_${n}`);
-  expect((await usageOf(tenantId)).recent.map(({ requestId }) => requestId)).toEqual(own);
+  expect((await usageOf(tenantId)).recent.map(({ id }) => id)).toEqual(own);
   await Promise.all(replicas.map((one) => one.store()));
   const { requests, recent } = await usageOf(tenantId);
-  expect(requests).toEqual([{ rateClass: 'read', status: 200, lastDay: 30, last_30Days: 30 }]);
-  expect(recent.map(({ requestId }) => requestId)).toEqual(
-    [29, 28, 27, 26, 25, 24, 23, 22, 21, 20].map((n) => `req_${n}`),
-  );
+  expect(requests).toEqual([{ rateClass: 'read', status: 200, lastDay: 30, lastMonth: 30 }]);
+  expect(recent.map(({ id }) => id)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20].map((n) => `req_${n}`));
 });
 
 test('any number of requests costs one transaction, none at all costs nothing, and what fails is stored the next time', async () => {
@@ -128,7 +126,7 @@ test('any number of requests costs one transaction, none at all costs nothing, a
   await counts.store();
   expect(transactions).toBe(2);
   expect((await usageOf(tenantId)).requests).toEqual([
-    { rateClass: 'read', status: 200, lastDay: 1_001, last_30Days: 1_001 },
+    { rateClass: 'read', status: 200, lastDay: 1_001, lastMonth: 1_001 },
   ]);
 });
 
@@ -140,7 +138,7 @@ test('yesterday is no part of the last day, and after a month a count is forgott
     counts.note(answered(tenantId, `req_${hours}`));
     await counts.store();
   }
-  expect((await usageOf(tenantId)).requests).toEqual([{ rateClass: 'read', status: 200, lastDay: 1, last_30Days: 3 }]);
+  expect((await usageOf(tenantId)).requests).toEqual([{ rateClass: 'read', status: 200, lastDay: 1, lastMonth: 3 }]);
   const counts = createRequestCounts(underTest.database, { now: () => new Date() });
   counts.note(answered(tenantId, 'req_now'));
   await counts.store();

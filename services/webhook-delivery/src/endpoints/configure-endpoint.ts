@@ -17,7 +17,6 @@ import {
   settingProblems,
 } from './endpoint-settings.rules.ts';
 import { type HeaderChanges, headerProblems, normalized } from './header-changes.rules.ts';
-import { headerAad, removeHeaders, type SealedHeader, storeHeaders } from './headers.store.ts';
 import {
   type EndpointChange,
   type EndpointDeps,
@@ -29,7 +28,7 @@ import {
   requireView,
 } from './read-endpoints.ts';
 import { mintSecret } from './rotate-secret.ts';
-import { insertSecret } from './secrets.store.ts';
+import { headerAad, insertSecret, removeHeaders, type SealedHeader, storeHeaders } from './secrets.store.ts';
 import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**

@@ -7,14 +7,13 @@ import { judgeUrl, type Target } from '../attempts/egress.rules.ts';
 import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { endpointKeysOf, type SigningKeys } from '../attempts/signature.rules.ts';
 import type { Schedule } from '../attempts/verdict.rules.ts';
-import { headerAad } from './headers.store.ts';
 import {
   type EndpointSecretRow,
   readChangedEndpoints,
   readEndpointSequence,
   readEndpoints,
 } from './read-endpoints.store.ts';
-import { secretAad } from './secrets.store.ts';
+import { headerAad, secretAad } from './secrets.store.ts';
 
 /** One secret of an endpoint; `validUntilMs` is infinite unless it is retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };

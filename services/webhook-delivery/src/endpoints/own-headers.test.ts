@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { changesOf, newId } from '../../test/session-changes.ts';
 import { useDelivery } from '../../test/use-delivery.ts';
 import { openEndpointDirectory } from './endpoint-directory.ts';
-import { headerKeys } from './headers.store.ts';
+import { headerKeys } from './secrets.store.ts';
 
 // Headers of an endpoint's own: sent with every POST, and shown to nobody but its receiver.
 

@@ -726,9 +726,9 @@ export interface RecentRequest {
    */
   'code'?: (string);
   /**
-   * `req_` + ULID, as the answer had it.
+   * `req_` + ULID: the X-Request-Id of the answer.
    */
-  'requestId'?: (string);
+  'id'?: (string);
 }
 
 /**
@@ -752,9 +752,9 @@ export interface RecentRequest__Output {
    */
   'code': (string);
   /**
-   * `req_` + ULID, as the answer had it.
+   * `req_` + ULID: the X-Request-Id of the answer.
    */
-  'requestId': (string);
+  'id': (string);
 }
 
 /**
@@ -856,9 +856,9 @@ export interface RequestCount {
    */
   'lastDay'?: (number | string | Long);
   /**
-   * Of this hour and the 719 before it.
+   * Of 30 days: this hour and the 719 before it.
    */
-  'last_30Days'?: (number | string | Long);
+  'lastMonth'?: (number | string | Long);
 }
 
 /**
@@ -878,9 +878,9 @@ export interface RequestCount__Output {
    */
   'lastDay': (number);
   /**
-   * Of this hour and the 719 before it.
+   * Of 30 days: this hour and the 719 before it.
    */
-  'last_30Days': (number);
+  'lastMonth': (number);
 }
 
 /**

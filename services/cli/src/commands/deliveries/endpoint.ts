@@ -93,8 +93,8 @@ function endpointList(cli: Cli) {
         api.ListEndpoints({ tenantId, status, ...page }),
       );
       cli.list(endpoints.map(endpointOf), [
-        ...(['id', 'url:20', 'status', 'failingSince', 'headerNames:16'] as const),
-        ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion'] as const),
+        ...(['id', 'url:20', 'status', 'failingSince'] as const),
+        ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion', 'headerNames:16'] as const),
       ]);
     });
   return withExamples(command)`

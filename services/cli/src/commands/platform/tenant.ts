@@ -73,8 +73,8 @@ function tenantUsage(cli: Cli) {
       const usage = await api.GetUsage({ tenantId });
       if (cli.settings().json) return cli.show(usage);
       cli.list(usage.limits, ['rateClass', 'rate', 'burst', 'left']);
-      cli.list(usage.requests, ['rateClass', 'status', 'lastDay', 'last_30Days']);
-      cli.list(usage.recent, ['at', 'rateClass', 'status', 'code', 'requestId']);
+      cli.list(usage.requests, ['rateClass', 'status', 'lastDay', 'lastMonth']);
+      cli.list(usage.recent, ['at', 'rateClass', 'status', 'code', 'id']);
     });
   return withExamples(command)`
     guestctl tenant usage

@@ -67,8 +67,7 @@ function sessionOfContact(cli: Cli) {
       const find = (page: PageRequest) => api.SearchSessionsByContact({ ...asked, ...page });
       listSessions(cli, await readPages(cli, limit, 'sessions', find));
     });
-  return withExamples(command)`
-    printf '+49 30 1234567' | guestctl session of-contact - --purpose "access request 8"`;
+  return withExamples(command)`guestctl session of-contact contact.txt --purpose "access request 8"`;
 }
 
 function listSessions(cli: Cli, sessions: readonly SessionSummary__Output[]): void {
