@@ -6,7 +6,7 @@ import { newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/
 import { playStripeIdentity } from '@gcs/test/vendors/stripe-identity';
 import { exampleSecret, type Guestctl, provideFiles, variables } from './example-fixtures.ts';
 import { startModelReceiver } from './model-receiver.ts';
-import { runGuestctl } from './run-guestctl.ts';
+import { runGuestctl, startGuestctl } from './run-guestctl.ts';
 
 export type ExampleWorld = Awaited<ReturnType<typeof startExampleWorld>>;
 
@@ -26,6 +26,8 @@ export async function startExampleWorld() {
   // The first run's tenant, before examples add others.
   const [tenant] = JSON.parse((await runInShell('guestctl tenant list --json', work, settings)).stdout);
   const environment = { ...settings, GCS_TENANT: tenant.id };
+  const before = process.cwd();
+  process.chdir(work);
   await provideFiles(work, stack.credentials, tenant.id);
   const receiver = await startModelReceiver(exampleSecret);
   const fileIn = (word: string) => (/^[a-z-]+\.(json|txt|svg|pem)$/.test(word) ? join(work, word) : word);
@@ -43,8 +45,11 @@ export async function startExampleWorld() {
     environment,
     /** A word of a command line; a file is that of the examples. */
     fileIn,
-    /** Runs a line as a person types it. */
-    run: (line: string, more: Record<string, string>) => runInShell(line, work, { ...environment, ...more }),
+    /** Runs a line as a person types it: one command in this process, what is more than that in a shell. */
+    run(line: string, more: Record<string, string>) {
+      const words = wordsOf(line, more);
+      return words === undefined ? runInShell(line, work, { ...environment, ...more }) : runHere(words, environment);
+    },
     /** Makes what the variables of a line stand for; those that `kept` has are made once. */
     async variablesOf(line: string, kept?: Map<string, string>): Promise<Record<string, string>> {
       const made: Record<string, string> = { VENDOR_URL: vendor.baseUrl };
@@ -57,6 +62,7 @@ export async function startExampleWorld() {
       return made;
     },
     async stop() {
+      process.chdir(before);
       await receiver.stop();
       await vendor.stop();
       await stack.stop();
@@ -64,6 +70,25 @@ export async function startExampleWorld() {
       await removeDirectory(work);
     },
   };
+}
+
+/** The words behind `guestctl`, as a shell takes them apart; undefined for a line that needs a shell. */
+function wordsOf(line: string, variables: Record<string, string>): string[] | undefined {
+  const [name, ...words] = line.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
+  if (name !== 'guestctl' || /[|<>;&`(\\]/.test(line.replaceAll(/'[^']*'/g, ''))) return undefined;
+  const withVariables = (text: string) => text.replaceAll(/\$([A-Z_]+)/g, (_, key: string) => variables[key] ?? '');
+  return words.map((word) =>
+    word.replaceAll(
+      /"([^"]*)"|'([^']*)'|[^"']+/g,
+      (part, double?: string, single?: string) => single ?? withVariables(double ?? part),
+    ),
+  );
+}
+
+async function runHere(words: readonly string[], environment: Record<string, string>) {
+  const started = startGuestctl(words, { environment });
+  const looking = setInterval(() => started.stderr().includes('Ctrl-C ends it') && started.interrupt(), 50);
+  return started.ended.finally(() => clearInterval(looking));
 }
 
 function runInShell(line: string, cwd: string, environment: Record<string, string>) {
