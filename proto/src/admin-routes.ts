@@ -115,6 +115,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/SetRateLimits': deploymentDuty,
   '/gcs.admin.v1.TenantService/SetGuestPages': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/SetReturnSchemes': ownedBy('gateway'),
+  '/gcs.admin.v1.TenantService/GetUsage': integrationReading('gateway'),
   '/gcs.admin.v1.TenantService/GetReadiness': {
     ...ownedBy('gateway'),
     roles: ['platform', 'integrator', 'compliance', 'support'],
@@ -177,6 +178,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
     roles: [...integrationReading('delivery').roles, 'compliance'],
   },
   '/gcs.admin.v1.DeliveryAdminService/ListUndelivered': integrationReading('delivery'),
+  '/gcs.admin.v1.DeliveryAdminService/CountDeliveries': integrationReading('delivery'),
   '/gcs.admin.v1.DeliveryAdminService/GetDelivery': integrationReading('delivery'),
   '/gcs.admin.v1.DeliveryAdminService/StartReplay': integration('delivery'),
   '/gcs.admin.v1.DeliveryAdminService/GetReplay': integrationReading('delivery'),
@@ -214,6 +216,11 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.AuditService/ExportEvents': { ...evidenceDuty, purposeRequired: true },
   '/gcs.admin.v1.AuditService/VerifyChain': evidenceReading,
   '/gcs.admin.v1.SessionAdminService/SearchSessions': sessionReading,
+  '/gcs.admin.v1.SessionAdminService/SearchSessionsByContact': {
+    ...sessionReading,
+    roles: ['compliance'],
+    purposeRequired: true,
+  },
   '/gcs.admin.v1.SessionAdminService/CountSessions': sessionReading,
   '/gcs.admin.v1.SessionAdminService/GetSession': sessionReading,
   '/gcs.admin.v1.SessionAdminService/GetGuestData': {

@@ -6,11 +6,24 @@ export const roomsOf: Record<string, readonly string[]> = {
   evidence: ['package', 'checkpoint', 'log', 'retention', 'record', 'verify', 'serve'],
   'webhook-delivery': ['attempts', 'queue', 'log', 'replay', 'endpoints', 'engine/core', 'engine', 'verify'],
   gateway: [
-    ...['behind', 'tenants', 'properties', 'rate-limits', 'tokens', 'http', 'site', 'providers', 'public'],
+    ...['behind', 'tenants', 'properties', 'rate-limits', 'tokens', 'usage', 'http', 'site', 'providers', 'public'],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
   ],
   console: [
-    ...['view', 'admin', 'sign-in', 'page', 'forms', 'start', 'tokens', 'endpoints', 'events', 'replays', 'go-live'],
+    ...[
+      'view',
+      'admin',
+      'sign-in',
+      'page',
+      'forms',
+      'usage',
+      'start',
+      'tokens',
+      'endpoints',
+      'events',
+      'replays',
+      'go-live',
+    ],
     ...[
       'reviews',
       'vendors',

@@ -89,6 +89,51 @@ test('a receiver is certified without a terminal, and the gate to production kno
   await receiver.stop();
 });
 
+test('headers of its own are written once, shown by name alone, replaced, and removed', async () => {
+  const receiver = await startReceiver();
+  await its.open('endpoints');
+  await its.unfold('details.act');
+  await its.page.type('details[open] [name=url]', `${receiver.url}/guarded`);
+  await its.page.type('#add-headers', 'Authorization: Bearer first-of-all\nContent-Type: text/plain');
+  await its.press('details[open] form button');
+  expect(await its.text()).toContain('must not have “content-type”');
+  expect(await its.page.content()).not.toContain('first-of-all');
+  await its.page.type('#add-headers', 'Authorization: Bearer first-of-all');
+  await its.press('details[open] form button');
+  receiver.secrets.add(await its.text('.secret'));
+  await its.press('.notice a');
+  await its.press('#test button');
+  expect(receiver.last.authorization).toBe('Bearer first-of-all');
+  expect(await its.text('#headers')).toContain('authorization its value is not shown');
+
+  await its.unfold('#headers details');
+  await its.page.type('#header-lines', 'authorization: Bearer second\nX-Desk: 7');
+  await its.press('#headers form button');
+  expect(await its.text()).toContain('The headers are changed');
+  await its.press('#test button');
+  expect([receiver.last.authorization, receiver.last['x-desk']]).toEqual(['Bearer second', '7']);
+  expect(await its.page.content()).not.toMatch(/first-of-all|Bearer second/);
+
+  const other = await startReceiver();
+  const moveTo = async (url: string) => {
+    await its.page.$eval('#headers [name=url]', (field, value) => ((field as HTMLInputElement).value = value), url);
+    await its.press('#headers form button');
+  };
+  await its.unfold('#headers details');
+  await moveTo(`${other.url}/guarded`);
+  expect(await its.text()).toContain(
+    'of the address before are not sent to another one: set or remove authorization, x-desk',
+  );
+  await its.unfold('#headers details');
+  await its.page.click('#headers [name=remove-x-desk]');
+  await its.page.type('#header-lines', 'Authorization: Bearer third');
+  for (const one of receiver.secrets) other.secrets.add(one);
+  await moveTo(`${other.url}/guarded`);
+  expect(await its.text('#headers ul')).toBe('authorization its value is not shown');
+  expect([receiver.last.authorization, other.last.authorization]).toEqual(['Bearer second', 'Bearer third']);
+  await Promise.all([receiver.stop(), other.stop()]);
+});
+
 test('settings that somebody has changed meanwhile are not overwritten, and what was written stays', async () => {
   const other = await its.page.browserContext().newPage();
   await its.open('endpoints');

@@ -11,16 +11,20 @@ const daySeconds = 86_400;
 
 let desk: Desk;
 let ana: Page;
+let auditor: Page;
 beforeAll(async () => {
   desk = await openDesk();
   const { retention, call } = desk.operator;
   await retention.SetPolicy({ requestId: randomUUID(), tenantId: desk.tenant, preset: 'gdpr-min' }, call);
   ana = await desk.signIn('ana');
+  auditor = await (await desk.browser.createBrowserContext()).newPage();
+  await desk.give(auditor, await desk.cookies.of('otto', { roles: ['compliance'], tenants: [desk.tenant] }));
 });
 afterAll(() => desk.close());
 
 test('after an erasure no page has what providers reported, what was noted, or who the guest was', async () => {
-  const guest = { reference: `${canary}-guest`, email: `${canary}@example.com` };
+  const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4930555666777' };
+  const ways = [`${canary.toUpperCase()}@EXAMPLE.com`, '0049 (0)30 555 666-777'];
   const facts = [{ name: 'hitEntry', values: [`${canary}-entry`] }];
   const body = { guest, metadata: { note: `${canary}-room` } };
   const [erased, other] = [
@@ -37,8 +41,18 @@ test('after an erasure no page has what providers reported, what was noted, or w
   expect(await act(ana, 'Reject', `${canary}-note`)).toContain('Decided');
   expect(await earlierOf(other)).toContain('same guest');
 
+  for (const way of ways) expect(await foundBy(way)).toMatch(new RegExp(`(?=.*${erased})(?=.*${other})`, 's'));
+
   await erase(erased);
 
+  for (const way of ways) {
+    const found = await foundBy(way);
+    expect(found).toContain(other);
+    expect(found).not.toContain(erased);
+  }
+  await auditor.goto(new URL(`/tenants/${desk.tenant}/log?calls=all`, desk.stack.credentials.consoleUrl).href);
+  expect(await textOf(auditor)).toContain('Search sessions by contact');
+  expect(await textOf(auditor)).not.toMatch(new RegExp(`${canary}|555`, 'i'));
   await ana.goto(desk.caseUrl(erased));
   expect(await ana.content()).not.toContain(canary);
   expect(await textOf(ana)).toContain('What was known of the guest has been destroyed.');
@@ -48,6 +62,17 @@ test('after an erasure no page has what providers reported, what was noted, or w
   expect(await answer.text()).not.toContain(canary);
   expect(await earlierOf(other)).toContain('None of the same guest or booking.');
 });
+
+/** What the desk finds of whoever is reached so, which is in no address. */
+async function foundBy(contact: string): Promise<string> {
+  await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);
+  await auditor.$eval('details:has(#contact)', (form) => form.setAttribute('open', ''));
+  await auditor.type('#contact', contact);
+  await auditor.type('#contact-purpose', 'access request 8');
+  await Promise.all([auditor.waitForNavigation(), auditor.click('form[action$="/of-contact"] button')]);
+  expect(auditor.url()).toMatch(/\/sessions\/of-contact$/);
+  return textOf(auditor);
+}
 
 /** Asks who the guest is; what was sent can be sent again, as a tab that was left open would. */
 async function askForGuest(page: Page): Promise<{ again(): Promise<Response> }> {

@@ -57,6 +57,7 @@ beforeAll(async () => {
     event: `${base}/events/${await anEvent()}`,
     'no events': `${base}/events?session=cs_none`,
     replays: `${base}/replays`,
+    usage: `${base}/usage`,
     'go live': `${base}/go-live`,
     endpoints: `${base}/endpoints`,
     endpoint: `${base}/endpoints/${await anEndpoint()}`,
@@ -77,7 +78,8 @@ const names = [
   ...['queue', 'an empty queue', 'case', 'a step that nobody decides', 'my day', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
   ...['what is due', 'what is held', 'what was deleted', 'what no provider has confirmed', 'holds', 'the log'],
-  ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'go live'],
+  ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'usage'],
+  ...['go live'],
   ...['properties', 'property'],
   ...["a session in a vendor's review", 'a case of a vendor', 'no page', 'signed out'],
 ];

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** No event is larger (docs/specification.md#events). */
@@ -9,10 +9,11 @@ const maxBodyBytes = 65_536;
 export async function startReceiver() {
   const secrets = new Set<string>();
   const bodies: string[] = [];
-  const own = { secrets, bodies, accepts: false };
+  const own = { secrets, bodies, accepts: false, last: {} as IncomingHttpHeaders };
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     bodies.push(body.toString());
+    own.last = request.headers;
     const signed = [...secrets].map((secret) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
     const isOwn = own.accepts || signed.includes(String(request.headers['x-service-signature']));
     if (body.length > maxBodyBytes) return void response.writeHead(413).end();

@@ -118,6 +118,7 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   await writeFile(join(directory, 'certifier.pem'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
   await writeFile(join(directory, 'stripe-key.txt'), 'rk_test_played\n');
   await writeFile(join(directory, 'stripe-webhook.txt'), 'whsec_played\n');
+  await writeFile(join(directory, 'contact.txt'), '+49 30 1234567\n');
   await writeFile(join(directory, 'logo.svg'), '<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');
   await writeFile(join(directory, 'event.json'), event);
   await writeFile(

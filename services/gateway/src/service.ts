@@ -21,6 +21,7 @@ import { appendOnlyTables, gatewayMigrations } from './schema/migrations.ts';
 import type { AdminDeps } from './tenants/manage-tenants.ts';
 import { startAuthentication } from './tokens/authenticate.ts';
 import { startTokenUses } from './tokens/token-uses.ts';
+import { startRequestCounts } from './usage/count-requests.ts';
 
 export type { GatewayConfig } from './config.ts';
 
@@ -65,6 +66,7 @@ async function start(
   const authenticate = await startAuthentication(own, uses, lifecycle);
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
+  const counts = startRequestCounts(own, telemetry.logger, lifecycle);
   lifecycle.use('introductions', startIntroductions(behind));
 
   const ports = createPorts(lifecycle);
@@ -81,7 +83,7 @@ async function start(
   const deps: AdminDeps = { ...own, guestBaseUrl };
   const http = await startPublicPort({
     listen: config.publicListen,
-    api: { ...operations, guestBaseUrl, authenticate, admit },
+    api: { ...operations, guestBaseUrl, authenticate, admit, counts },
     telemetry,
     newId,
     publicBaseUrl: config.publicBaseUrl,
@@ -97,6 +99,7 @@ async function start(
     deps: await connectGoLive(behind, deps, { keyringFile, attestationKeysFile }),
     verify: createOperatorVerifier(config.operatorIssuers, clock),
     apiBaseUrl: apiBaseUrlOf(config, http.address),
+    ratePolicies: ratePoliciesOf(config),
   });
   ports.add('admin port', admin);
   ports.stopTogether();

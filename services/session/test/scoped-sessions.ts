@@ -19,6 +19,7 @@ type Ask = (method: string, request: object) => Promise<unknown>;
 
 /** One guest who books once, and is known everywhere. */
 export const guestReference = 'guest-of-all';
+export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
 export const stepType = 'STEP_TYPE_DOCUMENT' as const;
 
@@ -64,7 +65,7 @@ async function publishIn({ session, ask }: Its, tenantId: string): Promise<void>
 /** Opens a session whose document a person has to look at, with what the provider found. */
 async function openIn({ session, ask }: Its, place: Place): Promise<string> {
   const { tenantId, property: propertyReference } = place;
-  const guest = { reference: guestReference, email: `guest-${markOf(place)}@example.org` };
+  const guest = { reference: guestReference, phone: guestPhone, email: `guest-${markOf(place)}@example.org` };
   const body = { workflowKey: workflowOf(tenantId), propertyReference, bookingReference, guest };
   const sessionId = await session.create(body, tenantId);
   await ask('SandboxService/SimulateStep', {

@@ -9,6 +9,7 @@ import { type RunningSession, runningSession } from './running-session.ts';
 import {
   bookingReference,
   definitionOf,
+  guestPhone,
   guestReference,
   type Ids,
   markOf,
@@ -170,6 +171,7 @@ testScopes<Ids>({
     'SessionAdminService/SearchSessions': page,
     'SessionAdminService/SearchSessions of a guest': () => ({ ...page(), guestReference }),
     'SessionAdminService/SearchSessions of a booking': () => ({ ...page(), bookingReference }),
+    'SessionAdminService/SearchSessionsByContact': () => ({ ...page(), phone: guestPhone }),
     'SessionAdminService/CountSessions': () => ({}),
     'SessionAdminService/GetSession': ofSession,
     'SessionAdminService/GetGuestData': ofSession,

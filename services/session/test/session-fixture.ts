@@ -20,6 +20,7 @@ import { createProfileCache } from '../src/profile/profile-cache.store.ts';
 import { type SandboxDeps, scenarioChooser } from '../src/sandbox/choose-scenario.ts';
 import { sandboxScenarios } from '../src/sandbox/scenarios.rules.ts';
 import { sessionMigrations } from '../src/schema/migrations.ts';
+import type { GuestKey } from '../src/sessions/guest-key.rules.ts';
 import { createSessionMetrics, type SessionDeps } from '../src/sessions/session-deps.ts';
 
 /** The trace that fixture creates continue. */
@@ -174,4 +175,15 @@ async function publish(deps: SessionDeps, key: string, definition: ProfileInput)
   const draft = await createDraft(deps, { ...request, requestId: randomUUID(), definitionJson });
   const { version, rowVersion: expectedVersion } = draft;
   await publishProfile(deps, { ...request, requestId: randomUUID(), version, expectedVersion });
+}
+
+/** Somebody, and all that they are found by. */
+export function newGuest() {
+  const [reference, phone] = [randomUUID(), `+49${Date.now()}`];
+  const keys: GuestKey[] = [
+    { by: 'reference', value: reference },
+    { by: 'email', value: `${reference}@example.org` },
+    { by: 'phone', value: phone },
+  ];
+  return { guest: { reference, email: `${reference}@Example.ORG`, phone }, keys };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
-import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
+import { hmacWith, type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import type { Address } from '@gcs/kit/http/listen';
 import { startRelay } from '@gcs/kit/outbox/outbox';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -20,7 +20,7 @@ import type { DeliveryConfig } from './config.ts';
 import { openEndpointDirectory } from './endpoints/endpoint-directory.ts';
 import { promoteOverdueSecrets, removeTemporaryEndpoints } from './endpoints/endpoint-upkeep.worker.ts';
 import { endpointService } from './endpoints/endpoints.grpc.ts';
-import { secretKeys } from './endpoints/secrets.store.ts';
+import { headerKeys, secretKeys } from './endpoints/secrets.store.ts';
 import { createAcceptance } from './engine/accept-events.ts';
 import { startEngine } from './engine/engine.ts';
 import { consumeSessionChanges } from './engine/session-changes.topic.ts';
@@ -97,7 +97,8 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
     deliveryAdminService(admin),
     ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, installation, consumers: [consumer], relay }),
   ];
-  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle });
+  const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
+  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });
   return { address, checks: checks({ changes: consumer }) };
 }
 
@@ -107,7 +108,7 @@ async function startUpkeep(
   keepDays: number,
   lifecycle: Lifecycle,
 ): Promise<void> {
-  const values = [wrappedKeys(keyring, 'kek', secretKeys)];
+  const values = [secretKeys, headerKeys].map((keys) => wrappedKeys(keyring, 'kek', keys));
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
   lifecycle.use('partitions', await keepPartitions(database, telemetry, keepDays));
   lifecycle.use('promotion of secrets', promoteOverdueSecrets(database, telemetry));

@@ -115,6 +115,7 @@ testScopes<Ids>({
     'EndpointService/ListEndpoints': page,
     'DeliveryAdminService/ListDeliveries': page,
     'DeliveryAdminService/ListUndelivered': page,
+    'DeliveryAdminService/CountDeliveries': () => ({}),
     'DeliveryAdminService/GetDelivery': ({ deliveryId }) => ({ deliveryId }),
     'DeliveryAdminService/StartReplay': ({ deliveryId }) => ({ filter: { deliveryIds: [deliveryId] } }),
     'DeliveryAdminService/GetReplay': ofReplay,

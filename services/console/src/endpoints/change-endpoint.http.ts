@@ -1,13 +1,15 @@
+import { parseHeaderLines } from '@gcs/kit/admin/header-lines';
 import { ServiceError } from '@gcs/kit/errors';
 import type { TestEndpointResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Facts, Notice } from '@gcs/ui/parts';
 import { attempt } from '../forms/attempt.ts';
-import { wholeNumberOf } from '../forms/fields.ts';
+import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
 import { SecretShown } from '../forms/parts.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { addressIn, sendEndpoint } from './endpoint.http.ts';
+import { findEndpoint } from './read-endpoint.ts';
 import { settingsOf } from './settings-form.ts';
 
 /** A call about the endpoint that the path names. */
@@ -38,6 +40,23 @@ export const updateEndpoint = changing(
   },
   true,
 );
+
+/** `POST …/headers`: adds, replaces and removes headers of its own, and moves the endpoint if another address is given. */
+export const changeHeaders = changing('headers', async (deps, exchange, about) => {
+  const { headerNames } = await findEndpoint(deps, exchange);
+  const headers = {
+    set: parseHeaderLines(exchange.field('headers')),
+    remove: tickedOf(exchange, 'remove', headerNames),
+  };
+  const url = exchange.field('url').trim();
+  const request = {
+    ...about,
+    expectedVersion: wholeNumberOf(exchange, 'version'),
+    headers,
+    ...(url !== '' && { url }),
+  };
+  return deps.admin.endpoints.UpdateEndpoint(request, exchange.call());
+});
 
 /** `POST …/disable`: nothing is sent from now on, and everything kept. */
 export const disableEndpoint = changing('disabled', ({ admin }, exchange, about) => {

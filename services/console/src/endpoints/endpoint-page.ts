@@ -5,6 +5,7 @@ import { Hidden } from '../page/act-form.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted } from '../view/words.ts';
+import { HeadersPanel } from './headers-panel.ts';
 import { healthOf } from './health.rules.ts';
 import type { Waiting } from './read-endpoint.ts';
 import { SecretsPanel, type SecretsProps } from './secrets-panel.ts';
@@ -25,6 +26,7 @@ export function EndpointPage(props: EndpointProps) {
     <${HealthPanel} ...${props} />
     ${mayChange && html`<${TestPanel} ...${props} />`}
     <${SecretsPanel} ...${props} />
+    <${HeadersPanel} ...${props} />
     ${
       mayChange &&
       html`<${Panel} title="Settings" id="settings">

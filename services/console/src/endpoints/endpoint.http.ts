@@ -13,6 +13,7 @@ import { draftOf } from './settings-form.ts';
 /** What a change says when its page comes back. */
 const done: ReadonlyMap<string, string> = new Map([
   ['settings', 'Changed: attempts that start in a second follow it'],
+  ['headers', 'The headers are changed: attempts that start in a second have them'],
   ['disabled', 'Disabled: events for it are held from now on'],
   ['enabled', 'Active again: new events are sent from now on'],
   ['promoted', 'The next secret signs now; the old one verifies for 96 more hours'],

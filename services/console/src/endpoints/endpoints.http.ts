@@ -1,3 +1,4 @@
+import { parseHeaderLines } from '@gcs/kit/admin/header-lines';
 import { type Children, html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { attempt, type Refused } from '../forms/attempt.ts';
@@ -19,9 +20,11 @@ export function showEndpoints(deps: PageDeps, exchange: SignedInExchange): Promi
 /** `POST …/endpoints/add`: a new endpoint, with its secret, shown this once. */
 export async function addEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenantId = exchange.path('tenant');
-  const added = await attempt(exchange, (requestId) =>
-    deps.admin.endpoints.CreateEndpoint({ requestId, tenantId, ...settingsOf(exchange) }, exchange.call()),
-  );
+  const added = await attempt(exchange, async (requestId) => {
+    const headers = parseHeaderLines(exchange.field('headers'));
+    const request = { requestId, tenantId, ...settingsOf(exchange), headers };
+    return deps.admin.endpoints.CreateEndpoint(request, exchange.call());
+  });
   if (added.kind === 'refused') return sendEndpoints(deps, exchange, { ...added, isAgain: true });
   const { endpoint, secret, activationProblem } = added.answer;
   const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: endpoint?.id ?? '' });

@@ -3,6 +3,7 @@ import { boxName, tickedOf, wholeNumberOf } from '../forms/fields.ts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import { eventTexts, eventTypes } from '../view/event-types.ts';
+import { HeaderLines } from './headers-panel.ts';
 
 /** What may be decided about an endpoint. */
 export type Settings = {
@@ -83,6 +84,7 @@ export function SettingsForm({ action, frame, name, text, settings, version }: F
       <input type="number" name="most-in-flight" min="1" max="256" required value=${maxInFlight} />
     </label>
     <label><input type="checkbox" name="any-2xx" checked=${acceptsAny} /> any 2xx accepts an event, not 200 alone</label>
+    ${version === null && html`<${HeaderLines} id=${`${name}-headers`} text="Headers of its own, if the receiver asks for any" />`}
     <div><button>${text}</button></div>
   </form>`;
 }

@@ -28,7 +28,7 @@ import { requestErasure, showErasure } from '../retention/erasure.http.ts';
 import { downloadHolds, extendHold, placeHold, releaseHold, showHolds } from '../retention/holds.http.ts';
 import { downloadOriginals, showOriginals } from '../retention/originals.http.ts';
 import { downloadRetention, showRetention } from '../retention/retention.http.ts';
-import { downloadSessions, findSessions, findSessionsOfGuest } from '../sessions/find.http.ts';
+import { downloadSessions, findSessions, findSessionsOfContact, findSessionsOfGuest } from '../sessions/find.http.ts';
 import { endLinks, makeLink } from '../sessions/link.http.ts';
 import { showSession } from '../sessions/session.http.ts';
 import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
@@ -126,6 +126,11 @@ export const forms: readonly Form[] = [
     page: showGuest,
   },
   { path: routes.sessionsOfGuest, methods: ['SessionAdminService/SearchSessions'], page: findSessionsOfGuest },
+  {
+    path: routes.sessionsOfContact,
+    methods: ['SessionAdminService/SearchSessionsByContact'],
+    page: findSessionsOfContact,
+  },
   { path: routes.guestLink, methods: ['SessionAdminService/MintGuestLink'], page: makeLink, needsFresh: true },
   { path: routes.guestLinksEnd, methods: ['SessionAdminService/EndGuestLinks'], page: endLinks, needsFresh: true },
   { path: routes.packageProof, methods: ['EvidenceAdminService/ExportBundle'], page: provePackage, needsFresh: true },

@@ -1,5 +1,6 @@
 import { certifyEndpoint } from '../endpoints/certify.http.ts';
 import {
+  changeHeaders,
   disableEndpoint,
   enableEndpoint,
   makeNextSecret,
@@ -17,6 +18,7 @@ import { cancelReplay, refreshReplay, resumeReplay, showReplay } from '../replay
 import { showReplays, startReplay } from '../replays/replays.http.ts';
 import { makeFirstToken, showStart } from '../start/start.http.ts';
 import { issueToken, revokeToken, rotateToken, showTokens } from '../tokens/tokens.http.ts';
+import { showUsage } from '../usage/usage.http.ts';
 import { routes } from '../view/addresses.ts';
 import type { Form, Page } from './signed-in.http.ts';
 
@@ -30,6 +32,7 @@ export const portalPages: readonly [string, Page][] = [
   [routes.event, showEvent],
   [routes.replays, showReplays],
   [routes.replay, showReplay],
+  [routes.usage, showUsage],
   [routes.goLive, showGoLive],
 ];
 
@@ -48,6 +51,7 @@ export const portalForms: readonly Form[] = [
   { path: routes.revokeToken, methods: ['TokenService/RevokeToken'], page: revokeToken },
   { path: routes.addEndpoint, methods: ['EndpointService/CreateEndpoint'], page: addEndpoint, needsFresh: true },
   { path: routes.updateEndpoint, methods: ['EndpointService/UpdateEndpoint'], page: updateEndpoint },
+  { path: routes.changeHeaders, methods: ['EndpointService/UpdateEndpoint'], page: changeHeaders, needsFresh: true },
   { path: routes.testEndpoint, methods: ['EndpointService/TestEndpoint'], page: testEndpoint },
   { path: routes.certifyEndpoint, methods: ['EndpointService/CertifyEndpoint'], page: certifyEndpoint },
   { path: routes.disableEndpoint, methods: ['EndpointService/DisableEndpoint'], page: disableEndpoint },

@@ -10,6 +10,7 @@ const pages = [
   { name: 'tokens', text: 'Tokens', method: 'TokenService/ListTokens' },
   { name: 'endpoints', text: 'Endpoints', method: 'EndpointService/ListEndpoints' },
   { name: 'events', text: 'Events', method: 'DeliveryAdminService/ListDeliveries' },
+  { name: 'usage', text: 'Usage', method: 'TenantService/GetUsage' },
   { name: 'goLive', text: 'Go live', method: 'TenantService/GetReadiness' },
   { name: 'properties', text: 'Properties', method: 'PropertyService/ListProperties' },
   { name: 'sessions', text: 'Bookings', method: 'SessionAdminService/SearchSessions' },

@@ -15,10 +15,12 @@ export type FindProps = {
   pageToken: string;
   nextPageToken: string;
   frame: FormFrame;
+  mayFindByContact: boolean;
 };
 
 /** One field, filters, and what meets them, the newest first. */
-export function FindPage({ tenant, filters, sessions, pageToken, nextPageToken, frame }: FindProps) {
+export function FindPage(props: FindProps) {
+  const { tenant, filters, sessions, pageToken, nextPageToken, frame, mayFindByContact } = props;
   const base = addressOf(routes.sessions, { tenant });
   const csv = addressOf(routes.sessionsCsv, { tenant });
   return html`
@@ -35,6 +37,7 @@ export function FindPage({ tenant, filters, sessions, pageToken, nextPageToken, 
     }
     <${Pages} ...${{ base, query: filters, pageToken, nextPageToken, csv, order: 'newest' }} />
     <${GuestForm} address=${addressOf(routes.sessionsOfGuest, { tenant })} frame=${frame} />
+    ${mayFindByContact && html`<${ContactForm} address=${addressOf(routes.sessionsOfContact, { tenant })} frame=${frame} />`}
   `;
 }
 
@@ -80,5 +83,20 @@ function GuestForm({ address, frame }: { address: string; frame: FormFrame }) {
     <label for="guest">Guest reference, exactly as the client wrote it</label>
     <input id="guest" name="guest" required maxlength="128" autocomplete="off" />
     <${PurposeField} id="guest-purpose" example="complaint 4711 of the guest" />
+  <//>`;
+}
+
+function ContactForm({ address, frame }: { address: string; frame: FormFrame }) {
+  return html`<${ActForm}
+    text="Find by e-mail or telephone"
+    before="For a purpose, which is recorded; the address or number is not. Finds nothing of a guest whose data were erased."
+    address=${address}
+    frame=${frame}
+    needsFresh=${false}
+  >
+    <label for="contact">E-mail address, or telephone number with its country</label>
+    <input id="contact" name="contact" required maxlength="320" autocomplete="off" spellcheck="false" aria-describedby="contact-help" />
+    <p class="help" id="contact-help">Whole, as the client sent it but for case, blanks and dashes: +49 30 1234567.</p>
+    <${PurposeField} id="contact-purpose" example="access request of the guest, letter of 3 May" />
   <//>`;
 }

@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { html } from '@gcs/ui/html';
 import { Empty } from '@gcs/ui/parts';
+import { may } from '../admin/admin-api.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type ReadRows, sendCsv } from '../page/csv.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
@@ -24,7 +25,9 @@ export async function findSessions(deps: PageDeps, exchange: SignedInExchange): 
       { ...requestOf(filters, tenant), pageSize, pageToken },
       exchange.call(),
     );
-    const props = { tenant, filters, sessions, pageToken, nextPageToken, frame: formFrameOf(deps, exchange, here) };
+    const mayFindByContact = may(exchange.operator, 'SessionAdminService/SearchSessionsByContact');
+    const frame = formFrameOf(deps, exchange, here);
+    const props = { tenant, filters, sessions, pageToken, nextPageToken, frame, mayFindByContact };
     return { title: 'Bookings', body: html`<${FindPage} ...${props} />` };
   });
 }
@@ -47,14 +50,33 @@ export async function downloadSessions({ admin }: PageDeps, exchange: SignedInEx
 const maxOfGuest = 200;
 
 /** `POST /tenants/:tenant/sessions/of-guest`: for a purpose that is recorded; who is looked for is in no address. */
-export async function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const tenant = exchange.path('tenant');
-  const purpose = purposeOf(exchange);
+export function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const guestReference = exchange.field('guest').trim();
   if (guestReference === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');
-  const request = { tenantId: tenant, guestReference, pageSize: maxOfGuest };
+  return sendFound(deps, exchange, (request, call) =>
+    deps.admin.sessions.SearchSessions({ ...request, guestReference }, call),
+  );
+}
+
+/** `POST /tenants/:tenant/sessions/of-contact`: the same by an e-mail address or a telephone number. */
+export function findSessionsOfContact(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const contact = exchange.field('contact').trim();
+  if (contact === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');
+  const by = contact.includes('@') ? { email: contact } : { phone: contact };
+  return sendFound(deps, exchange, (request, call) =>
+    deps.admin.sessions.SearchSessionsByContact({ ...request, ...by }, call),
+  );
+}
+
+type Found = { sessions: readonly SessionSummary__Output[]; nextPageToken: string };
+type Find = (request: { tenantId: string; pageSize: number }, call: AdminCall) => Promise<Found>;
+type AdminCall = ReturnType<SignedInExchange['call']>;
+
+async function sendFound(deps: PageDeps, exchange: SignedInExchange, find: Find): Promise<void> {
+  const tenant = exchange.path('tenant');
+  const purpose = purposeOf(exchange);
   await sendPage(deps, exchange, 'sessions', async () => {
-    const { sessions, nextPageToken } = await deps.admin.sessions.SearchSessions(request, exchange.call(purpose));
+    const { sessions, nextPageToken } = await find({ tenantId: tenant, pageSize: maxOfGuest }, exchange.call(purpose));
     const body = html`<p class="back"><a href=${addressOf(routes.sessions, { tenant })}>← All bookings</a></p>
       ${
         sessions.length === 0

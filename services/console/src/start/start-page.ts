@@ -1,7 +1,9 @@
+import type { RecentRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Notice, Panel } from '@gcs/ui/parts';
 import { AfterFreshSignIn, SecretShown } from '../forms/parts.ts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { LastRequests } from '../usage/requests-panels.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { firstRequest } from './first-request.rules.ts';
 
@@ -15,6 +17,8 @@ export type StartProps = {
   /** Of a published workflow; '' where there is none. */
   workflowKey: string;
   progress: Progress;
+  recent: readonly RecentRequest__Output[];
+  now: Date;
   /** Of a token that was just made; '' when it was shown before; null when none was made. */
   secret: string | null;
   isSandbox: boolean;
@@ -35,6 +39,7 @@ export function StartPage(props: StartProps) {
     <//>
     <${TokenPanel} ...${props} />
     <${RequestPanel} ...${props} />
+    <${LastRequests} recent=${props.recent} now=${props.now} />
     ${apiBaseUrl !== '' && html`<${Documents} base=${`${apiBaseUrl}/docs`} />`}
   `;
 }

@@ -29,12 +29,14 @@ type Said = { notice?: Children; status?: number; secret?: string };
 async function sendStart(deps: PageDeps, exchange: SignedInExchange, said: Said): Promise<void> {
   const tenantId = exchange.path('tenant');
   await sendPage(deps, exchange, 'start', async () => {
-    const { apiBaseUrl, workflowKey, progress } = await readStart(deps, exchange);
+    const { apiBaseUrl, workflowKey, progress, recent } = await readStart(deps, exchange);
     const page = {
       tenantId,
       apiBaseUrl,
       workflowKey,
       progress,
+      recent,
+      now: deps.clock.now(),
       secret: said.secret ?? null,
       isSandbox: deps.environment === 'sandbox',
       frame: formFrameOf(deps, exchange, addressOf(routes.start, { tenant: tenantId })),
@@ -45,11 +47,12 @@ async function sendStart(deps: PageDeps, exchange: SignedInExchange, said: Said)
 
 async function readStart({ admin }: PageDeps, exchange: SignedInExchange) {
   const [tenantId, call] = [exchange.path('tenant'), exchange.call()];
-  const [{ tokens, apiBaseUrl }, { profiles }, { endpoints }, { deliveries }] = await Promise.all([
+  const [{ tokens, apiBaseUrl }, { profiles }, { endpoints }, { deliveries }, { recent }] = await Promise.all([
     admin.tokens.ListTokens({ tenantId, pageSize: 50 }, call),
     admin.profiles.ListProfiles({ tenantId }, call),
     admin.endpoints.ListEndpoints({ tenantId }, call),
     admin.deliveries.ListDeliveries({ tenantId, pageSize: 1, filter: { states: ['DELIVERED'] } }, call),
+    admin.tenants.GetUsage({ tenantId }, call),
   ]);
   const progress: Progress = {
     hasToken: tokens.some(({ kind }) => kind === 'TOKEN_KIND_API'),
@@ -57,5 +60,6 @@ async function readStart({ admin }: PageDeps, exchange: SignedInExchange) {
     hasEndpoint: endpoints.some(({ status }) => status === 'ACTIVE'),
     hasDelivery: deliveries.length > 0,
   };
-  return { apiBaseUrl, workflowKey: profiles.find(({ state }) => state === 'PUBLISHED')?.key ?? '', progress };
+  const workflowKey = profiles.find(({ state }) => state === 'PUBLISHED')?.key ?? '';
+  return { apiBaseUrl, workflowKey, progress, recent };
 }

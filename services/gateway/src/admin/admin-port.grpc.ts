@@ -6,6 +6,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { type Behind, connectRawTo, connectRawToLog, connectRawToProviders } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
+import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
 import { adminProxies } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
 import { adminDeadlineMs, connectToEach } from './each-service.ts';
@@ -25,6 +26,8 @@ export type AdminPortOptions = {
   verify: OperatorVerifier;
   /** Where clients reach the public API, without a trailing slash; '' when nobody has said it. */
   apiBaseUrl: string;
+  /** Of tenants without limits of their own. */
+  ratePolicies: RatePolicies;
 };
 
 /** Serves the admin front door: what the gateway owns, and what others own behind it (docs/operations.md#admin-api). */
@@ -41,7 +44,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     listen,
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
-      tenantService(deps),
+      tenantService(deps, options.ratePolicies),
       propertyService({ ...deps, ...connectPreview(behind) }),
       tokenService(deps, options.apiBaseUrl),
       operatorLogService(deps),

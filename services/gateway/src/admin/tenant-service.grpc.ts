@@ -7,6 +7,7 @@ import { definitions } from '@gcs/proto/definitions';
 import type { GetOperatorResponse, RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { activateProduction, attestReadiness, recordCertification } from '../go-live/go-live.ts';
 import { type GoLiveDeps, readReadiness } from '../go-live/read-readiness.ts';
+import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
 import {
   createTenant,
   listTenants,
@@ -16,10 +17,11 @@ import {
   setTenantSuspended,
 } from '../tenants/manage-tenants.ts';
 import type { OwnRateLimits } from '../tenants/tenant.rules.ts';
+import { readUsage } from '../usage/read-usage.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
-/** `gcs.admin.v1.TenantService`, owned by the gateway. */
-export function tenantService(deps: GoLiveDeps): Implementation {
+/** `gcs.admin.v1.TenantService`, owned by the gateway. `policies` are the limits of tenants without their own. */
+export function tenantService(deps: GoLiveDeps, policies: RatePolicies): Implementation {
   return implementOn(definitions.TenantService, deps, (deps) => ({
     async CreateTenant(request, call) {
       return { tenant: await createTenant(deps, await recordChange(deps, request, call)) };
@@ -47,6 +49,10 @@ export function tenantService(deps: GoLiveDeps): Implementation {
     async SetRateLimits(request, call) {
       const change = await recordChange(deps, request, call);
       return { tenant: await setTenantRateLimits(deps, change, ownRateLimits(request.rateLimits)) };
+    },
+    async GetUsage(request, call) {
+      await recordCall(deps, request, call);
+      return readUsage(deps, policies, request.tenantId);
     },
     async GetReadiness(request, call) {
       await recordCall(deps, request, call);

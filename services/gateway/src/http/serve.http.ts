@@ -5,6 +5,7 @@ import { answerTimeOf } from '@gcs/kit/http/connections';
 import { createListeners, type ListenersOptions } from '@gcs/kit/http/listeners';
 import type { NewId } from '@gcs/kit/ids';
 import type { Context } from '@opentelemetry/api';
+import type { RateClass } from '../tenants/tenant.rules.ts';
 
 /** One request and its answer to be. */
 export type Exchange = {
@@ -20,6 +21,8 @@ export type Exchange = {
   readonly deadline: AnswerTime;
   /** What the answer will carry besides its own headers, whatever it turns out to be. */
   readonly headers: Record<string, string>;
+  /** Whose token was accepted, and which of their limits counts; null before that, and without one. */
+  asker: { readonly tenantId: string; readonly rateClass: RateClass } | null;
 };
 
 /** Answers one exchange; whatever it throws becomes the error that the client gets. */
@@ -33,10 +36,12 @@ export type Serve = ReturnType<typeof createServe>;
 
 type ServeOptions = Pick<ListenersOptions<Routed, ServerResponse, Exchange>, 'logger' | 'requests' | 'answerError'> & {
   newId: NewId;
+  /** Once for each exchange that was answered; `code` is that of an error, '' without one. */
+  onAnswered?(exchange: Exchange, status: number, code: string): void;
 };
 
 /** Every exchange has an id and a deadline; what is no well-formed HTTP is refused before it is handled. */
-export function createServe({ newId, answerError, ...options }: ServeOptions) {
+export function createServe({ newId, answerError, onAnswered, ...options }: ServeOptions) {
   const listen = createListeners<Routed, ServerResponse, Exchange>({
     ...options,
     open: (request, response, trace) => ({
@@ -47,9 +52,11 @@ export function createServe({ newId, answerError, ...options }: ServeOptions) {
       trace,
       deadline: answerTimeOf(request, answerWithinMs, late),
       headers: {},
+      asker: null,
     }),
     answerError(exchange, thrown) {
       const { code, status } = answerError(exchange, thrown);
+      onAnswered?.(exchange, status, code);
       return { code, status, requestId: exchange.requestId };
     },
     failure: 'request failed',
@@ -60,6 +67,7 @@ export function createServe({ newId, answerError, ...options }: ServeOptions) {
       try {
         refuseBrokenMessage(request);
         await until(deadline, Promise.resolve(handle(exchange)));
+        onAnswered?.(exchange, exchange.response.statusCode, '');
       } finally {
         deadline.release();
       }

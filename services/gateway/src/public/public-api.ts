@@ -3,6 +3,7 @@ import { type Behind, connectTo } from '../behind/services-behind.ts';
 import { createHandOverKeys } from '../providers/hand-over-keys.ts';
 import type { AdmitRequest } from '../rate-limits/limit-requests.ts';
 import type { Authenticate } from '../tokens/authenticate.ts';
+import type { RequestCounts } from '../usage/count-requests.ts';
 import { startCreateSession } from './create-session.ts';
 import { startGetEvidencePackage, startGetSession } from './read-session.ts';
 import { startVerifyWebhook } from './verify-webhook.ts';
@@ -13,6 +14,8 @@ export type PublicApi = ReturnType<typeof connectOperations> & {
   guestBaseUrl: string | null;
   authenticate: Authenticate;
   admit: AdmitRequest;
+  /** What each tenant is answered. */
+  counts: Pick<RequestCounts, 'note'>;
 };
 
 /** The public operations, each over its own connection, with calls gathered into batches. */

@@ -35,9 +35,9 @@ export const maxConnections = 4_096;
 
 /** Serves the public HTTP interface within the limits of docs/contract.md#limits. */
 export function startPublicPort(options: PublicPortOptions): Promise<HttpServer> {
-  const { listen, telemetry, newId, publicBaseUrl, trustedProxies } = options;
+  const { listen, api, telemetry, newId, publicBaseUrl, trustedProxies } = options;
   const docsUrl = `${publicBaseUrl ?? ''}/docs`;
-  const serve = servePublic({ telemetry, newId, docsUrl });
+  const serve = servePublic({ telemetry, newId, docsUrl, counts: api.counts });
   return startHttpServer({
     handler: createRouteApp({ routes: routesOf(options), serve, noRoute: refuseRoute, trustedProxies }),
     logger: telemetry.logger,
@@ -52,15 +52,18 @@ export function startPublicPort(options: PublicPortOptions): Promise<HttpServer>
   });
 }
 
-type ServePublicOptions = { telemetry: Telemetry; newId: NewId; docsUrl: string };
+type ServePublicOptions = Pick<PublicApi, 'counts'> & { telemetry: Telemetry; newId: NewId; docsUrl: string };
 
-/** Errors as JSON, durations as the objectives of the public API count them. */
-export function servePublic({ telemetry, newId, docsUrl }: ServePublicOptions): Serve {
+/** Errors as JSON, durations as the objectives of the public API count them, and what each tenant was answered. */
+export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOptions): Serve {
   return createServe({
     logger: telemetry.logger,
     newId,
     requests: createRequestTelemetry(telemetry),
     answerError: (exchange, thrown) => answerError(exchange, thrown, docsUrl),
+    onAnswered({ asker, requestId }, status, code) {
+      if (asker !== null) counts.note({ ...asker, status, code, id: requestId });
+    },
   });
 }
 

@@ -75,6 +75,7 @@ async function admit(
 ): Promise<TokenRecord> {
   const presented = readBearerToken(exchange.request.headersDistinct['authorization'], rawQueryOf(exchange));
   const token = await api.authenticate(presented, { kind: 'API', scope }, exchange.deadline);
+  exchange.asker = { tenantId: token.tenantId, rateClass };
   const admission = await api.admit(token, rateClass, exchange.deadline);
   exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);
   exchange.headers['RateLimit'] = rateLimitHeader(rateClass, admission);

@@ -25,7 +25,12 @@ async function serve(trustedProxies: readonly string[]) {
   const names = headerNamesOf(defaultSignatureHeader);
   const handler = createRouteApp({
     routes: [{ path: '/', post: verifyWebhookRoute(api, names) }],
-    serve: servePublic({ telemetry: testTelemetry(), newId: createIds(systemClock), docsUrl: '/docs' }),
+    serve: servePublic({
+      telemetry: testTelemetry(),
+      newId: createIds(systemClock),
+      docsUrl: '/docs',
+      counts: { note() {} },
+    }),
     noRoute: () => {},
     trustedProxies,
   });

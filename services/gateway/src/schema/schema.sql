@@ -125,6 +125,24 @@ create table receiver_certifications (
 );
 CREATE INDEX receiver_certifications_newest ON public.receiver_certifications USING btree (tenant_id, origin, recorded_at DESC);
 
+-- The last ten requests of a tenant, of all replicas, the newest first: when, class, status, error code and request id, and nothing that they were about.
+create table recent_requests (
+  tenant_id text collate "C" not null,
+  requests jsonb not null,
+  constraint recent_requests_pkey PRIMARY KEY (tenant_id)
+) with (fillfactor=50);
+
+-- How often each status was answered to a tenant, by the hour, for 31 days; each replica adds to it every few seconds.
+create table request_counts (
+  tenant_id text collate "C" not null,
+  class text collate "C" not null, -- create, read or evidence.
+  status integer not null,
+  hour timestamp with time zone not null, -- When the hour began.
+  requests bigint not null,
+  constraint request_counts_pkey PRIMARY KEY (tenant_id, class, status, hour)
+) with (fillfactor=80);
+CREATE INDEX request_counts_by_hour ON public.request_counts USING btree (hour);
+
 -- Customers of this deployment; outside the gateway only the id is known.
 create table tenants (
   id text collate "C" not null, -- ten_ + ULID.

@@ -67,11 +67,18 @@ export const gatewayPlans: Plans<Asker> = {
     gateway_write_logo: ({ tenant }) => [tenant, 'P-1', null, null, null],
     gateway_find_notice: ({ tenant }) => [tenant, Buffer.alloc(32)],
     gateway_find_logo: () => [Buffer.alloc(32)],
+    gateway_read_limits_left: ofTenant,
+    gateway_read_request_counts: ({ tenant, now }) => ({
+      ...{ values: [tenant, now, new Date(now.getTime() - 720 * 3_600_000)], pages: 1_000 },
+      because: 'what is counted are the hours of a month',
+    }),
+    gateway_read_recent_requests: ofTenant,
+    gateway_purge_request_counts: ({ now }) => [new Date(now.getTime() - 744 * 3_600_000)],
     gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now, 'attestation'],
   },
   inserts: [
     ...['gateway_insert_certification', 'gateway_lease_units', 'gateway_append_operator_log', 'gateway_insert_tenant'],
-    'gateway_keep_notice',
+    ...['gateway_keep_notice', 'gateway_add_request_counts', 'gateway_add_recent_requests'],
   ],
   lists: {},
 };

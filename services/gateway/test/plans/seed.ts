@@ -22,6 +22,11 @@ export const gatewaySeed: Seed = {
             case when n % 10 = 3 then 'annual audit' end, '' from seeded`,
     `insert into rate_limit_buckets (tenant_id, class, rate, burst, wanted, granted, tokens, at)
      select id, class, 1, 1, 1, 1, 1, now() from tenants cross join (values ('create'), ('read'), ('evidence')) c (class)`,
+    `insert into request_counts (tenant_id, class, status, hour, requests)
+     select id, 'create', status, date_trunc('hour', now()) - hours * interval '1 hour', 7
+       from (select id from tenants order by id desc limit 200) t cross join (values (201), (422)) s (status)
+      cross join generate_series(0, 719) hours`,
+    `insert into recent_requests (tenant_id, requests) select id, '[]' from tenants`,
     `insert into receiver_certifications (id, tenant_id, origin, passed, report, recorded_by, recorded_at)
      select 'crt_' || mark, tenant, 'https://hooks-' || n % 3, true, repeat('r', 100), 'anna', at from seeded where n % 10000 = 3`,
   ],

@@ -4,6 +4,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { topics } from '@gcs/proto/topics';
 import { tokenHash } from '../guest/guest-links.store.ts';
 import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
+import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
 /** A new session as it is stored: everything rendered, hashed and encrypted, all times RFC 3339. */
 export type NewSession = {
@@ -18,10 +19,10 @@ export type NewSession = {
   workflowVersion: number;
   createdAt: string;
   expiresAt: string;
-  guestIndex: Buffer;
+  guestIndexes: GuestIndexes;
   /** The guest's blind index under every key of the index, by key id, where they may have one open session a booking. */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
-  /** The key under which `fingerprint` and `guestIndex` were made: the current one of the process. */
+  /** The key under which `fingerprint` and `guestIndexes` were made: the current one of the process. */
   indexKeyId: string;
   wrappedKey: Buffer;
   details: Buffer;
@@ -57,10 +58,11 @@ const createText = ({ parameter, column, linked }: Record<'parameter' | 'column'
       select * from unnest(
         $2::text[], $3::text[], $4::bytea[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::int[],
         $10::timestamptz[], $11::bytea[], $12::bytea[], $13::bytea[], $14::text[], $15::text[], $16::text[], $17::text[],
-        $18::text[]${parameter}
+        $18::text[], $20::bytea[], $21::bytea[]${parameter}
       ) as item (
         id, tenant_id, key_hash, fingerprint, booking_reference, property_reference, workflow_key,
-        workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state${column}
+        workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state,
+        guest_email_index, guest_phone_index${column}
       )
     ), claimed as (
       insert into idempotency_records (key_hash, fingerprint, fingerprint_key_id, session_id, document, created_at)
@@ -77,10 +79,10 @@ const createText = ({ parameter, column, linked }: Record<'parameter' | 'column'
     ), opened as (
       insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
                             status, state, epoch, version, clock_offset_ms, created_at, updated_at, expires_at, wake_at,
-                            guest_index, guest_index_key_id, wrapped_key, details)
+                            guest_index, guest_index_key_id, guest_email_index, guest_phone_index, wrapped_key, details)
       select id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
              'PENDING', state::jsonb, 1, 1, 0, $1::timestamptz, $1::timestamptz, expires_at, expires_at,
-             guest_index, $19::text, wrapped_key, details
+             guest_index, $19::text, guest_email_index, guest_phone_index, wrapped_key, details
         from won
     ), journaled as (
       insert into journal (key, version, topic, value, traceparent)
@@ -101,7 +103,7 @@ const createStatement = prepared({
 const createWithLinksStatement = prepared({
   name: 'sessions_create_with_links',
   text: createText({
-    parameter: ', $20::bytea[]',
+    parameter: ', $22::bytea[]',
     column: ', link_token_sha256',
     linked: `, linked as (
       insert into guest_links (token_sha256, session_id, tenant_id, is_derived)
@@ -130,7 +132,7 @@ export async function insertSessions(database: Connection, sessions: readonly Ne
     text((session) => session.workflowKey),
     sessions.map((session) => session.workflowVersion),
     sessions.map((session) => session.expiresAt),
-    bytes((session) => session.guestIndex),
+    bytes((session) => session.guestIndexes.guest),
     bytes((session) => session.wrappedKey),
     bytes((session) => session.details),
     text((session) => session.document),
@@ -139,6 +141,8 @@ export async function insertSessions(database: Connection, sessions: readonly Ne
     text((session) => session.scenario),
     text((session) => session.state),
     sessions[0]?.indexKeyId,
+    bytes((session) => session.guestIndexes.email),
+    bytes((session) => session.guestIndexes.phone),
     ...(hasLinks ? [bytes(({ guestToken }) => (guestToken === '' ? null : tokenHash(guestToken)))] : []),
   ]);
   const ids = new Map(rows.map(({ id, key }) => [key, id]));

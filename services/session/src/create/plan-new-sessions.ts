@@ -2,7 +2,7 @@ import { currentKeyId, hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto
 import { derivedToken } from '../guest/manage-links.ts';
 import { renderSession, timestamp } from '../machine/published.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
-import { guestIndexesOf, guestIndexOf, sealGuest } from '../sessions/guest-details.store.ts';
+import { allIndexesOf, guestIndexesOf, sealGuest } from '../sessions/guest-details.store.ts';
 import { changeEntry } from '../sessions/locked-sessions.ts';
 import { openSession } from '../sessions/open-session.rules.ts';
 import { stateOf } from '../sessions/session-row.store.ts';
@@ -67,8 +67,8 @@ export function newSessionOf(
     workflowVersion: profile.version,
     createdAt: timestamp(nowMs),
     expiresAt: timestamp(session.expiresAtMs ?? nowMs),
-    guestIndex: guestIndexOf(deps.keyring, tenantId, guest.reference),
-    onlyOneFor: isSingle ? guestIndexesOf(deps.keyring, tenantId, guest.reference) : null,
+    guestIndexes: allIndexesOf(deps.keyring, tenantId, guest),
+    onlyOneFor: isSingle ? guestIndexesOf(deps.keyring, tenantId, { by: 'reference', value: guest.reference }) : null,
     indexKeyId: currentKeyId(deps.keyring, 'index'),
     wrappedKey: sealed.wrappedKey,
     details: sealed.ciphertext,

@@ -12,6 +12,7 @@ import {
   bodyOf,
   hotel,
   itemOf,
+  newGuest,
   type SessionFixture,
   sessionFixture,
   sessionIn,
@@ -33,6 +34,7 @@ import { registerIssuers } from '../review/issuers.store.ts';
 import { getReview } from '../review/read-reviews.ts';
 import { sealedNotes } from '../review/review-decisions.store.ts';
 import { sessionKeys } from '../sessions/guest-details.store.ts';
+import type { GuestKey } from '../sessions/guest-key.rules.ts';
 import { indexValues } from './renew-index.ts';
 
 let its: SessionFixture;
@@ -131,23 +133,21 @@ describe('a guest', () => {
     expect(wordsOf(await create(learned, bodyFor('BK-unknown')))).toEqual(['active_session_exists']);
   });
 
-  test('is found by reference under every live key', async () => {
-    const guest = { reference: randomUUID() };
-    const made = [
-      ...(await create(learned, itemOf({ canonicalBody: bodyOf({ guest }) }))),
-      ...(await create(rotated, itemOf({ canonicalBody: bodyOf({ guest }) }))),
-    ].map((outcome) => sessionIn(outcome).id);
-    for (const replica of [learned, rotated]) {
-      expect((await sessionsOf(replica, guest.reference)).toSorted()).toEqual(made.toSorted());
-    }
+  test('is found by reference, e-mail address and telephone number under every live key', async () => {
+    const { guest, keys } = newGuest();
+    const item = () => itemOf({ canonicalBody: bodyOf({ guest }) });
+    const outcomes = [...(await create(learned, item())), ...(await create(rotated, item()))];
+    const made = outcomes.map((outcome) => sessionIn(outcome).id);
+    for (const replica of [learned, rotated])
+      for (const key of keys) expect((await sessionsOf(replica, key)).toSorted()).toEqual(made.toSorted());
   });
 });
 
-async function sessionsOf(deps: CreateDeps | undefined, guestReference: string): Promise<string[]> {
+async function sessionsOf(deps: CreateDeps | undefined, key: GuestKey): Promise<string[]> {
   if (deps === undefined) throw new Error('no such replica');
-  const any = { bookingReference: null, properties: null, workflowKey: null, statuses: null };
-  const filter = { tenantId, ...any, guestIndexes: null, createdFrom: null, createdBefore: null, guestReference };
-  const page = await findSessionsOfGuest(deps, filter, { pageSize: 50, pageToken: '' }, disclosure);
+  const any = { bookingReference: null, workflowKey: null, statuses: null, createdFrom: null, createdBefore: null };
+  const filter = { tenantId, properties: null, guest: null, ...any };
+  const page = await findSessionsOfGuest(deps, filter, key, { pageSize: 50, pageToken: '' }, disclosure);
   return page.rows.map(({ id }) => id);
 }
 
@@ -210,7 +210,7 @@ describe('a person', () => {
 });
 
 test('after a rotation all that can comes under the new keys in the background; the rest is counted', async () => {
-  const guest = { reference: randomUUID() };
+  const { guest, keys: guestKeys } = newGuest();
   await create(before, itemOf({ canonicalBody: bodyOf({ guest }) }));
   const sessionId = await underReview();
   await decide(before, 'ana', sessionId, 'PROPOSED');
@@ -242,7 +242,7 @@ test('after a rotation all that can comes under the new keys in the background; 
     await Promise.all(renewals.map((renewal) => renewal.stop()));
   }
   const onlyFresh = { ...its.rival(), keyring: fresh };
-  expect(await sessionsOf(onlyFresh, guest.reference)).toHaveLength(1);
+  for (const key of guestKeys) expect(await sessionsOf(onlyFresh, key)).toHaveLength(1);
   const file = await getReview(onlyFresh, { tenantId, properties: null }, { sessionId, stepType: null });
   expect([file.decisions[0]?.note, file.reported[0]?.facts]).toEqual(['looked at it', facts]);
   const { comparisons } = await discloseComparisons(onlyFresh, { tenantId, sessionId, stepType: null }, disclosure);

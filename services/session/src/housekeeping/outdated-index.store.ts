@@ -1,6 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Statement } from '@gcs/kit/postgres/transaction';
+import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
 /** A session whose guest is indexed under another key than the current one; an erased one has no index. */
 export type IndexedGuest = {
@@ -35,8 +36,10 @@ const replaceStatement = prepared({
   name: 'sessions_replace_guests',
   text: `
     update sessions
-       set guest_index = renewed.next, guest_index_key_id = $1
-      from unnest($2::text[], $3::bytea[], $4::bytea[]) as renewed (id, previous, next)
+       set guest_index = renewed.next, guest_email_index = renewed.email, guest_phone_index = renewed.phone,
+           guest_index_key_id = $1
+      from unnest($2::text[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])
+        as renewed (id, previous, next, email, phone)
      where sessions.id = renewed.id and sessions.guest_index = renewed.previous
     returning true`,
 });
@@ -54,13 +57,15 @@ export function readOutdatedGuests(
 export async function replaceGuestIndexes(
   tx: Connection,
   current: string,
-  guests: readonly (IndexedGuest & { next: Buffer })[],
+  guests: readonly (IndexedGuest & { next: GuestIndexes })[],
 ): Promise<void> {
   await tx.query(replaceStatement, [
     current,
     guests.map(({ id }) => id),
     guests.map(({ guestIndex }) => guestIndex),
-    guests.map(({ next }) => next),
+    guests.map(({ next }) => next.guest),
+    guests.map(({ next }) => next.email),
+    guests.map(({ next }) => next.phone),
   ]);
 }
 

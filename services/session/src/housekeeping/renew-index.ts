@@ -1,6 +1,7 @@
 import { type KeyedValues, lastOf } from '@gcs/kit/crypto/key-renewal';
 import { currentKeyId, type Keyring } from '@gcs/kit/crypto/keyring';
-import { guestIndexOf, openGuest } from '../sessions/guest-details.store.ts';
+import type { CreateRequest } from '../create/open-session.rules.ts';
+import { allIndexesOf, type GuestIndexes, openGuest } from '../sessions/guest-details.store.ts';
 import {
   type IndexedGuest,
   pageOfApprovers,
@@ -34,7 +35,7 @@ function guestIndexes(keyring: Keyring, current: string): KeyedValues {
       const outdated = page.filter(({ isOutdated }) => isOutdated).map(({ id }) => id);
       const guests = outdated.length === 0 ? [] : await readOutdatedGuests(tx, current, outdated);
       const renewable = guests.flatMap((guest) => {
-        const next = renewedIndexOf(keyring, guest);
+        const next = renewedIndexesOf(keyring, guest);
         return next === undefined ? [] : [{ ...guest, next }];
       });
       if (renewable.length > 0) await replaceGuestIndexes(tx, current, renewable);
@@ -43,11 +44,14 @@ function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   };
 }
 
-function renewedIndexOf(keyring: Keyring, { id, tenantId, wrappedKey, ciphertext }: IndexedGuest): Buffer | undefined {
+function renewedIndexesOf(
+  keyring: Keyring,
+  { id, tenantId, wrappedKey, ciphertext }: IndexedGuest,
+): GuestIndexes | undefined {
   try {
     const opened = openGuest(keyring, { tenantId, sessionId: id }, { wrappedKey, ciphertext });
-    const { guest }: { guest: { reference: string } } = JSON.parse(opened);
-    return guestIndexOf(keyring, tenantId, guest.reference);
+    const { guest }: { guest: CreateRequest['guest'] } = JSON.parse(opened);
+    return allIndexesOf(keyring, tenantId, guest);
   } catch {
     return undefined;
   }

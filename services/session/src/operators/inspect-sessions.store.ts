@@ -1,4 +1,5 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
+import { ulidFloor } from '@gcs/kit/ids';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
@@ -67,7 +68,8 @@ const countStatement = prepared({
          (count(*) filter (where place > $2))::int as more, min(created_at) filter (where place <= $2) as since
     from (select status, created_at, row_number() over (order by id desc) as place
             from (select status, created_at, id
-                    from sessions where ${rangeOf('tenant_id', '$1')} order by tenant_id desc, id desc limit $2 + 1) newest) placed
+                    from sessions where ${rangeOf('tenant_id', '$1')} and (tenant_id, id) >= ($1, $3)
+                   order by tenant_id desc, id desc limit $2 + 1) newest) placed
    group by status`,
 });
 
@@ -77,28 +79,30 @@ const countOfPropertiesStatement = prepared({
   text: `
   select status, (count(*) filter (where place <= $2))::int as sessions,
          (count(*) filter (where place > $2))::int as more, min(created_at) filter (where place <= $2) as since
-    from unnest($3::text[]) as property cross join lateral (
+    from unnest($4::text[]) as property cross join lateral (
            select status, created_at, row_number() over (order by id desc) as place
-             from sessions where tenant_id = $1 and property_reference = property
+             from sessions where tenant_id = $1 and property_reference = property and id >= $3
             order by id desc limit $2 + 1) placed
    group by status`,
 });
 
 /**
- * The newest sessions of a tenant by status; a status of none has no row. An index of the status would count all of
+ * The newest sessions of a tenant, created from a moment on, by status; a status of none has no row. An index of the status would count all of
  * them and would have to be written with every change of every session, so the newest are read by their ids; of some properties the
  * newest of each, as many as make up the whole.
  */
 export async function countNewestSessions(
   database: Database,
   { tenantId, properties }: Visible,
+  from: Date | null,
 ): Promise<CountedSessions> {
   type Row = CountedStatus & { more: number; since: Date | null };
   const ofEach = Math.ceil(maxCounted / Math.max(1, properties?.length ?? 1));
+  const oldest = from === null ? '' : `cs_${ulidFloor(from)}`;
   const rows =
     properties === null
-      ? await database.query<Row>(countStatement, [tenantId, maxCounted])
-      : await database.query<Row>(countOfPropertiesStatement, [tenantId, ofEach, properties]);
+      ? await database.query<Row>(countStatement, [tenantId, maxCounted, oldest])
+      : await database.query<Row>(countOfPropertiesStatement, [tenantId, ofEach, oldest, properties]);
   const times = rows.flatMap(({ since }) => since?.getTime() ?? []);
   return {
     counted: rows.map(({ status, sessions }) => ({ status, sessions })),

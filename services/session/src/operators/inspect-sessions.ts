@@ -13,6 +13,7 @@ import {
   logGuestDataAccess,
 } from '../sessions/guest-data-accesses.store.ts';
 import { guestIndexesOf, openGuest, readSealedGuest } from '../sessions/guest-details.store.ts';
+import type { GuestKey } from '../sessions/guest-key.rules.ts';
 import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
@@ -40,12 +41,16 @@ export function findSessions(
   });
 }
 
-/** Every status with how many of the newest sessions that are seen of the tenant have it, and how far back they were counted. */
+/**
+ * Every status with how many of the newest sessions that are seen of the tenant have it, and how far back they were
+ * counted: to `from`, unless that is null, and no further than the newest 10,000.
+ */
 export async function countSessions(
   { database }: SessionDeps,
   visible: Visible,
+  from: Date | null,
 ): Promise<Pick<CountedSessions, 'hasMore' | 'since'> & { counts: CountedStatus[] }> {
-  const { counted, ...reach } = await countNewestSessions(database, visible);
+  const { counted, ...reach } = await countNewestSessions(database, visible, from);
   const sessionsOf = new Map(counted.map(({ status, sessions }) => [status, sessions]));
   return { counts: sessionStatuses.map((status) => ({ status, sessions: sessionsOf.get(status) ?? 0 })), ...reach };
 }
@@ -118,20 +123,17 @@ export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: 
   });
 }
 
-/** Finds the sessions of a guest by the client's own reference, which is a disclosure: the guest is or was here. */
+/** Finds the sessions of a guest, which is a disclosure: the guest is or was here. */
 export async function findSessionsOfGuest(
   deps: SessionDeps,
-  filter: SessionFilter & { guestReference: string },
+  filter: SessionFilter,
+  key: GuestKey,
   page: PageRequest,
   access: Disclosure,
 ): ReturnType<typeof findSessions> {
-  const { guestReference, ...rest } = filter;
   await logGuestDataAccess(deps.database, { ...access, sessionId: null, propertyReference: null });
-  return findSessions(
-    deps,
-    { ...rest, guestIndexes: [...guestIndexesOf(deps.keyring, filter.tenantId, guestReference).values()] },
-    page,
-  );
+  const indexes = [...guestIndexesOf(deps.keyring, filter.tenantId, key).values()];
+  return findSessions(deps, { ...filter, guest: { by: key.by, indexes } }, page);
 }
 
 /** The disclosures of a tenant's guest data, or of one session's, the latest first. */

@@ -4,14 +4,15 @@ import { type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgre
 import { rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
+import type { GuestKey } from '../sessions/guest-key.rules.ts';
 
 /** What to look for, in what the asker sees; null = any. */
 export type SessionFilter = Visible & {
   bookingReference: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
-  /** The blind index of the guest, under every key of the index. */
-  guestIndexes: readonly Buffer[] | null;
+  /** What the guest is found by, and the blind index of it under every key of the index. */
+  guest: { readonly by: GuestKey['by']; readonly indexes: readonly Buffer[] } | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
 };
@@ -52,7 +53,7 @@ export async function searchSessions(
   filter: SessionFilter,
   place: Place,
 ): Promise<Searched<ListedSession>> {
-  if (filter.bookingReference !== null || filter.guestIndexes !== null) {
+  if (filter.bookingReference !== null || filter.guest !== null) {
     return { rows: await lookUp(database, filter, place), reached: null };
   }
   if (filter.properties !== null) return searchProperties(database, filter, filter.properties, place);
@@ -142,8 +143,9 @@ async function lookUp(database: Database, filter: SessionFilter, { before, limit
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
     query.whereRaw(`id = any(array(${booked}))`, [filter.tenantId, filter.bookingReference]);
   }
-  if (filter.guestIndexes !== null) {
-    query.whereRaw(`id = any(array(${sessionsOfGuests('?::bytea[]')}))`, [[...filter.guestIndexes]]);
+  if (filter.guest !== null) {
+    const { by, indexes } = filter.guest;
+    query.whereRaw(`id = any(array(${sessionsOfGuests('?::bytea[]', by)}))`, [[...indexes]]);
   }
   if (before !== null) query.where('id', '<', before);
   return database.list<ListedSession>(query.orderBy('id', 'desc').limit(limit));

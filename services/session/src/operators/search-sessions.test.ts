@@ -11,7 +11,7 @@ const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
 const rare = [1, sessions - 1_999, sessions].map(idOf);
 const filter: SessionFilter = {
   tenantId: 'ten_1',
-  ...{ bookingReference: null, properties: null, workflowKey: 'rare', statuses: null, guestIndexes: null },
+  ...{ bookingReference: null, properties: null, workflowKey: 'rare', statuses: null, guest: null },
   ...{ createdFrom: null, createdBefore: null },
 };
 

@@ -6,6 +6,7 @@ import type { CallContext, Handlers as HandlersOf } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type {
   GetSessionResponse,
+  SearchSessionsByContactRequest__Output,
   SearchSessionsRequest__Output,
   SessionSummary,
   TimelineAudit,
@@ -17,6 +18,7 @@ import { endGuestLinks, mintGuestLink } from '../guest/manage-links.ts';
 import { type SessionStatus, sessionStatuses } from '../machine/session.rules.ts';
 import { disclosureOf, sessionRequestOf } from '../sessions/admin-request.grpc.ts';
 import { closeSession } from '../sessions/end-sessions.ts';
+import { comparableEmail, comparablePhone, type GuestKey } from '../sessions/guest-key.rules.ts';
 import {
   countSessions,
   discloseGuest,
@@ -44,19 +46,28 @@ type Handlers = HandlersOf<typeof definitions.SessionAdminService>;
 
 function readingMethods(
   deps: CreateDeps,
-): Pick<Handlers, 'SearchSessions' | 'CountSessions' | 'GetSession' | 'GetTimeline'> {
+): Pick<Handlers, 'SearchSessions' | 'SearchSessionsByContact' | 'CountSessions' | 'GetSession' | 'GetTimeline'> {
   return {
     async SearchSessions(request, call) {
-      const { guestReference, ...filter } = readSessionFilter(request, call);
+      const filter = readSessionFilter(request, call);
+      const { guestReference: value } = request;
       const found =
-        guestReference === null
+        value === ''
           ? await findSessions(deps, filter, request)
-          : await findSessionsOfGuest(deps, { ...filter, guestReference }, request, disclosureOf(filter, call));
+          : await findSessionsOfGuest(deps, filter, { by: 'reference', value }, request, disclosureOf(filter, call));
       return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
     },
-    async CountSessions({ tenantId }, call) {
+    async SearchSessionsByContact(request, call) {
+      requireTexts({ tenant_id: request.tenantId });
+      const key = readContact(request);
+      const filter = { ...anySession, ...seenBy(call) };
+      const found = await findSessionsOfGuest(deps, filter, key, request, disclosureOf(request, call));
+      return { sessions: found.rows.map(showSummary), nextPageToken: found.nextPageToken };
+    },
+    async CountSessions({ tenantId, createdFrom }, call) {
       requireTexts({ tenant_id: tenantId });
-      const { counts, hasMore, since } = await countSessions(deps, seenBy(call));
+      const from = readTime('created_from', createdFrom);
+      const { counts, hasMore, since } = await countSessions(deps, seenBy(call), from);
       return { counts, hasMore, countedSince: since?.toISOString() ?? '' };
     },
     async GetSession({ tenantId, sessionId }) {
@@ -111,13 +122,30 @@ function changingMethods(
   };
 }
 
-/** What to look for; the guest's reference is not part of a filter until it has become a blind index. */
-type AskedFilter = SessionFilter & { guestReference: string | null };
+const anySession: Omit<SessionFilter, 'tenantId' | 'properties'> = {
+  ...{ bookingReference: null, workflowKey: null, statuses: null, guest: null },
+  ...{ createdFrom: null, createdBefore: null },
+};
+
+const maxEmailLength = 320;
+
+/** Whom to look for; throws `invalid_argument` unless one way to reach them is named, as it can be. */
+function readContact({ email, phone }: SearchSessionsByContactRequest__Output): GuestKey {
+  if ((email === '') === (phone === '')) throw invalidFields([{ field: 'email', message: 'or phone is named' }]);
+  if (email !== '') {
+    const value = comparableEmail(email);
+    if (value.includes('@') && isText(value, 3, maxEmailLength)) return { by: 'email', value };
+    throw invalidFields([{ field: 'email', message: 'is no e-mail address' }]);
+  }
+  const value = comparablePhone(phone);
+  if (value !== null) return { by: 'phone', value };
+  throw invalidFields([{ field: 'phone', message: 'is no number with its country, such as +49 30 1234567' }]);
+}
 
 const maxReferenceLength = 128;
 
 /** Reads a search; throws `invalid_argument` with everything that is wrong with it. */
-function readSessionFilter(request: SearchSessionsRequest__Output, call: CallContext): AskedFilter {
+function readSessionFilter(request: SearchSessionsRequest__Output, call: CallContext): SessionFilter {
   const texts = {
     tenant_id: request.tenantId,
     booking_reference: request.bookingReference,
@@ -137,8 +165,7 @@ function readSessionFilter(request: SearchSessionsRequest__Output, call: CallCon
     bookingReference: request.bookingReference || null,
     workflowKey: request.workflowKey || null,
     statuses: statuses.length > 0 ? statuses : null,
-    guestIndexes: null,
-    guestReference: request.guestReference || null,
+    guest: null,
     createdFrom: readTime('created_from', request.createdFrom),
     createdBefore: readTime('created_before', request.createdBefore),
   };

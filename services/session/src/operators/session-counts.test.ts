@@ -61,6 +61,25 @@ test('says since when the counted ones were created', async () => {
   expect(await since()).toBe('2026-01-01T00:00:00.000Z');
 });
 
+test('counts those from a moment on, and refuses what is none', async () => {
+  await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
+  const id = await session.create({});
+  await copy(3, id);
+  // As ids are minted: the moment of each is in its id.
+  const minted = `update sessions set id = 'cs_' || ulid_floor($2::timestamptz + place * interval '1 hour') || substr(id, 14)
+                    from (select id as old, row_number() over (order by id) - 1 as place from sessions where tenant_id = $1) s
+                   where id = old`;
+  await session.its.database.query({ name: '', text: minted }, [tenant, '2026-03-01T00:00:00Z']);
+  const from = (createdFrom: string) =>
+    session.clients.admin
+      .CountSessions({ tenantId: tenant, createdFrom }, support)
+      .then(({ counts }) => counts.find(({ status }) => status === 'PENDING')?.sessions);
+  expect(
+    await Promise.all(['', '2026-03-01T00:00:00Z', '2026-03-01T00:30:00Z', '2026-04-01T00:00:00Z'].map(from)),
+  ).toEqual([...[3, 3, 2, 0]]);
+  await expect(from('yesterday')).rejects.toMatchObject({ code: 'invalid_argument' });
+});
+
 test('asks for the tenant', async () => {
   const count = session.clients.admin.CountSessions({}, support);
   await expect(count).rejects.toMatchObject({ code: 'invalid_argument' });

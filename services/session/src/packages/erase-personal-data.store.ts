@@ -26,7 +26,10 @@ const eraseFactsStatement = prepared({
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
   text: `
-    update sessions set guest_index = null, wrapped_key = null, details = null, state = state - 'vaults' where id = $1`,
+    update sessions
+       set guest_index = null, guest_email_index = null, guest_phone_index = null, wrapped_key = null, details = null,
+           state = state - 'vaults'
+     where id = $1`,
 });
 
 /** The identities are the provider's own and may stand for the guest. A report sent again is late, as any other. */

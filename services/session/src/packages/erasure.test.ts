@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-const body = { guest: { reference: 'canary-guest', email: 'canary@example.org' }, metadata: { room: 'canary-room' } };
+const body = {
+  guest: { reference: 'canary-guest', email: 'canary@example.org', phone: '+4930777888999' },
+  metadata: { room: 'canary-room' },
+};
 
 /** A guest whose document has expired: the session is over, with two pieces of evidence. */
 async function failedGuest(canary: string) {
@@ -74,7 +77,8 @@ const answers = (id: string) => session.changesOf(id).filter((change) => change.
 
 /** What stands for the guest in the session's row, in the hex of a dump. */
 async function secretsOf(sessionId: string): Promise<string[]> {
-  const text = `select encode(guest_index, 'hex') as index, encode(wrapped_key, 'hex') as key,
+  const text = `select encode(guest_index, 'hex') as index, encode(guest_email_index, 'hex') as email,
+                       encode(guest_phone_index, 'hex') as phone, encode(wrapped_key, 'hex') as key,
                        encode(details, 'hex') as details, encode(fingerprint, 'hex') as fingerprint
                   from sessions s join idempotency_records r on r.session_id = s.id where s.id = $1`;
   const rows = await session.its.database.query<Record<string, string>>({ name: '', text }, [sessionId]);

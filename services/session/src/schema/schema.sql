@@ -384,7 +384,9 @@ create table sessions (
   guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
   wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
   details bytea, -- Guest, locale, returnUrl and metadata under the data key; null after erasure
-  guest_index_key_id text collate "C", -- Key of the index that made guest_index
+  guest_index_key_id text collate "C", -- Key of the index that made guest_index, guest_email_index and guest_phone_index
+  guest_email_index bytea, -- Blind index: keyed hash of tenant and e-mail address as it is compared; null without one and after erasure
+  guest_phone_index bytea, -- Blind index: keyed hash of tenant and telephone number; null without one and after erasure
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_status CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN_PROGRESS'::text, 'NEEDS_REVIEW'::text, 'VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))),
   constraint sessions_verified CHECK (((status <> 'VERIFIED'::text) OR (((jsonb_array_length((state -> 'steps'::text)) > 0) AND (NOT jsonb_path_exists(state, '$."steps"[*]?(!((@."status" == "PASSED" || @."status" == "SKIPPED") || @."status" == "FAILED"))'::jsonpath))) IS TRUE)))
@@ -392,6 +394,8 @@ create table sessions (
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.status <> 'PENDING'::text)) EXECUTE FUNCTION refuse_session_begun();
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
 CREATE INDEX sessions_guest ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_index) WHERE (guest_index IS NOT NULL);
+CREATE INDEX sessions_guest_email ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_email_index) WHERE (guest_email_index IS NOT NULL);
+CREATE INDEX sessions_guest_phone ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_phone_index) WHERE (guest_phone_index IS NOT NULL);
 CREATE INDEX sessions_property ON public.sessions USING btree (tenant_id, property_reference, id);
 CREATE TRIGGER sessions_review_exit BEFORE UPDATE OF status ON public.sessions FOR EACH ROW WHEN (((old.status <> new.status) AND (((old.status = 'NEEDS_REVIEW'::text) AND (new.status <> ALL (ARRAY['FAILED'::text, 'INCOMPLETE'::text]))) OR (old.status = ANY (ARRAY['VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))))) EXECUTE FUNCTION require_review_decision();
 CREATE INDEX sessions_tenant ON public.sessions USING btree (tenant_id, id);

@@ -1,6 +1,7 @@
 import { hmacsWith, hmacWith, type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { comparableEmail, type GuestKey } from './guest-key.rules.ts';
 import type { SessionRef } from './read-sessions.store.ts';
 import { sealedColumn } from './sealed-column.store.ts';
 
@@ -46,26 +47,42 @@ export const sessionKeys = sealedColumn({
   aad: "tenant_id || '|' || id",
 });
 
-/** What a session of the guest is stored under, without storing who the guest is. */
-export function guestIndexOf(keyring: Keyring, tenantId: string, guestReference: string): Buffer {
-  return hmacWith(keyring, 'index', 'guest', tenantId, guestReference);
-}
+/** What the index is told apart by: a telephone number is nobody's reference. */
+const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
 /** What the guest's sessions are found by, whichever key they were stored under; by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,
-  guestReference: string,
+  { by, value }: GuestKey,
 ): ReadonlyMap<string, Buffer> {
-  return hmacsWith(keyring, 'index', 'guest', tenantId, guestReference);
+  return hmacsWith(keyring, 'index', labels[by], tenantId, value);
 }
+
+/** What a session of the guest is stored under, without storing who the guest is; null for what the client did not say. */
+export type GuestIndexes = { guest: Buffer; email: Buffer | null; phone: Buffer | null };
+
+export function allIndexesOf(
+  keyring: Keyring,
+  tenantId: string,
+  { reference, email, phone }: { reference: string; email?: string; phone?: string },
+): GuestIndexes {
+  const indexOf = ({ by, value }: GuestKey) => hmacWith(keyring, 'index', labels[by], tenantId, value);
+  return {
+    guest: indexOf({ by: 'reference', value: reference }),
+    email: email === undefined ? null : indexOf({ by: 'email', value: comparableEmail(email) }),
+    phone: phone === undefined ? null : indexOf({ by: 'phone', value: phone }),
+  };
+}
+
+const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**
  * The ids of all sessions of guests, by one look into the index for each day and keyed hash. `guests` is an SQL
- * expression of type `bytea[]`. A clock may be set back a little between the minting of an id and the time of a
- * session: a day more at each end.
+ * expression of type `bytea[]`, of what they are found by. A clock may be set back a little between the minting of an id
+ * and the time of a session: a day more at each end.
  */
-export const sessionsOfGuests = (guests: string) => `
+export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id
     from generate_series(
            (select (created_at at time zone 'UTC')::date - 1 from sessions order by id limit 1),
@@ -74,5 +91,5 @@ export const sessionsOfGuests = (guests: string) => `
    cross join unnest(${guests}) guest (guest_index)
    cross join lateral (
          select id from sessions s
-          where (s.created_at at time zone 'UTC')::date = day::date and s.guest_index = guest.guest_index
+          where (s.created_at at time zone 'UTC')::date = day::date and s.${indexColumns[by]} = guest.guest_index
          ) found`;

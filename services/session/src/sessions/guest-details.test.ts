@@ -36,16 +36,15 @@ afterAll(() => its.drop());
 
 const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 const guestIndexes = [Buffer.from('another'), Buffer.from('guest')];
+const guest = { by: 'reference', indexes: guestIndexes } as const;
 
 test('a search by guest finds the sessions of every day, the newest first, and page by page', async () => {
   const search = (before: string | null, limit: number) =>
-    searchSessions(its.database, { tenantId, ...any, ...anytime, guestIndexes }, { before, limit }).then(
-      ({ rows }) => rows,
-    );
+    searchSessions(its.database, { tenantId, ...any, ...anytime, guest }, { before, limit }).then(({ rows }) => rows);
   const newestFirst = ofGuest.toReversed();
   expect((await search(null, 100)).map(({ id }) => id)).toEqual(newestFirst);
   expect((await search(newestFirst[2] ?? '', 3)).map(({ id }) => id)).toEqual(newestFirst.slice(3, 6));
-  const foreign = { tenantId: 'ten_2', ...any, ...anytime, guestIndexes };
+  const foreign = { tenantId: 'ten_2', ...any, ...anytime, guest };
   expect((await searchSessions(its.database, foreign, { before: null, limit: 9 })).rows).toEqual([]);
 });
 

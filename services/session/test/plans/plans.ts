@@ -40,7 +40,7 @@ const decided = ({ tenant, property, now }: Asker) => [tenant, day(now), now, [p
 const newest = { pagesOfLarge: 2_500, because: 'the newest 10,000 are counted' };
 
 const anything = {
-  ...{ bookingReference: null, properties: null, workflowKey: null, statuses: null, guestIndexes: null },
+  ...{ bookingReference: null, properties: null, workflowKey: null, statuses: null, guest: null },
   ...{ createdFrom: null, createdBefore: null },
 };
 
@@ -51,9 +51,9 @@ export const sessionPlans: Plans<Asker> = {
     ...kitValues,
     ...handOverValues,
     sessions_sealed_of_day: ({ now }) => [day(now).toISOString().slice(0, 10), '', 100],
-    sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000], ...newest }),
+    sessions_count_newest: ({ tenant }) => ({ values: [tenant, 10_000, ''], ...newest }),
     sessions_count_newest_of_properties: ({ tenant, property }) => ({
-      ...{ values: [tenant, 10_000, [property]], ...newest },
+      ...{ values: [tenant, 10_000, '', [property]], ...newest },
     }),
     sessions_visible: ({ tenant, session, property }) => [tenant, session, [property]],
     sessions_earlier: ({ tenant, session }) => ({
@@ -145,7 +145,7 @@ export const sessionPlans: Plans<Asker> = {
     workflow_profiles_list: ({ tenant }) => [tenant, '', '', null, null, 100],
     sessions_page_of_guests: () => ['key-1', '', 100],
     sessions_outdated_guests: ({ sessions }) => ['key-2', sessions],
-    sessions_replace_guests: ({ sessions }) => ['key-2', sessions, bytes, bytes],
+    sessions_replace_guests: ({ sessions }) => ['key-2', sessions, bytes, bytes, bytes, bytes],
     session_keys_outdated: outdated,
     session_keys_replace: renewed,
     peppers_read: () => ['idempotency keys'],
@@ -194,7 +194,9 @@ export const sessionPlans: Plans<Asker> = {
             { bookingReference: booking },
             { workflowKey: 'hotel-3' },
             { statuses: ['INCOMPLETE'] },
-            { guestIndexes: [Buffer.from('guest')] },
+            ...(['reference', 'email', 'phone'] as const).map((by) => ({
+              guest: { by, indexes: [Buffer.from('guest')] },
+            })),
             { createdFrom: day(now), createdBefore: now },
           ] satisfies Partial<SessionFilter>[]
         ).map((filter) => {
@@ -223,6 +225,6 @@ function created(tenants: readonly string[], sessions: readonly string[], now: D
       sessions.map(() => 3),
     ],
     ...[sessions.map(() => now), bytes, bytes, bytes, texts('{}'), texts('{}'), texts(''), sessions.map(() => null)],
-    ...[sessions.map(() => null), 'key-1'],
+    ...[sessions.map(() => null), 'key-1', bytes, bytes],
   ];
 }

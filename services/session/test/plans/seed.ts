@@ -19,13 +19,13 @@ export const sessionSeed: Seed = {
        from (select distinct tenant from seeded) t cross join generate_series(1, 20) key cross join generate_series(1, 4) version`,
     `insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status, state,
                            epoch, version, clock_offset_ms, created_at, updated_at, expires_at, wake_at, package_ready,
-                           guest_index, guest_index_key_id, wrapped_key, details)
+                           guest_index, guest_index_key_id, guest_email_index, guest_phone_index, wrapped_key, details)
      select id, tenant, 'BK-' || n / 2, 'P-' || n % 500, 'hotel-' || n % 20, 3,
             case when ${isOpen} then 'PENDING' when ${inReview} then 'NEEDS_REVIEW' when n % 50 = 2 then 'FAILED' else 'VERIFIED' end,
             case when not ${isOpen} then ${passed}::jsonb end,
             1, 3, 0, at, at, at + interval '1 day',
             case when ${isOpen} then now() + (n % 80 / 20 - 1) * interval '1 hour' end, not ${isOpen},
-            sha256((n / 3)::text::bytea), 'key-1', sha256(mark::bytea), sha256(mark::bytea) || sha256(id::bytea)
+            sha256((n / 3)::text::bytea), 'key-1', sha256(('mail ' || n / 3)::bytea), sha256(('phone ' || n / 3)::bytea), sha256(mark::bytea), sha256(mark::bytea) || sha256(id::bytea)
        from seeded`,
     `insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at, fingerprint_key_id)
      select sha256(id::bytea), sha256(mark::bytea), id, repeat('d', 300), at, 'key-1' from seeded`,

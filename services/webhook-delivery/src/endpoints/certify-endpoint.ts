@@ -3,6 +3,7 @@ import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import type { Deadline } from '@gcs/kit/deadline';
 import { delay } from '@gcs/kit/retry';
 import { type CertificationReport, type CheckDelivery, certifyReceiver } from '@gcs/receiver-checks';
+import { postWithOwn } from '../attempts/post-with-own.ts';
 import { signBody } from '../attempts/signature.rules.ts';
 import type { OperatorCall } from '../replay/operator-call.ts';
 import { type EndpointDeps, requireEndpoint } from './read-endpoints.ts';
@@ -17,7 +18,7 @@ const slowMs = 1_000;
 
 /**
  * Grades the receiver of an endpoint with the secret that signs now, by the way that deliveries go, once per request id
- * (docs/delivery.md#receivers). Throws `not_found`, and `failed_precondition` without a usable address or secret.
+ * (docs/delivery.md#receivers). Throws `not_found`, and `failed_precondition` without a usable address, secret or headers.
  */
 export async function certifyEndpoint(
   deps: EndpointDeps,
@@ -29,13 +30,14 @@ export async function certifyEndpoint(
   const earlier = await earlierAnswer<CertificationReport>(database, call);
   if (earlier !== undefined) return earlier;
   await requireEndpoint(database, endpointId, call.tenantId);
-  const { target, active } = await readTestSubject(deps, endpointId);
+  const { target, active, own } = await readTestSubject(deps, endpointId);
   const timeMs = Math.trunc(Math.max(0, Math.min(maxMs, deadline.leftMs() - reserveMs)));
   const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(timeMs)]);
 
   async function post({ headers, body, ...pace }: CheckDelivery) {
     const startedMs = performance.now();
-    const { result } = await deps.post({ target, ...bodyOf(body, pace), headers: headersOf(headers, body), signal });
+    const request = { target, ...bodyOf(body, pace), headers: headersOf(headers, body), signal };
+    const { result } = await postWithOwn(deps.post, own, request);
     const instead = result.kind === 'failed' && result.statusCode === null ? result.reason : null;
     return { status: result.statusCode, instead, durationMs: Math.round(performance.now() - startedMs) };
   }

@@ -1,6 +1,8 @@
 import { earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { type Keyring, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { type EgressPolicy, judgeUrl, type Target } from '../attempts/egress.rules.ts';
+import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { endpointKeysOf } from '../attempts/signature.rules.ts';
 import { insertEndpointNotice } from '../log/notices.store.ts';
 import type { OperatorCall } from '../replay/operator-call.ts';
@@ -14,6 +16,7 @@ import {
   type SettingProblem,
   settingProblems,
 } from './endpoint-settings.rules.ts';
+import { type HeaderChanges, headerProblems, normalized } from './header-changes.rules.ts';
 import {
   type EndpointChange,
   type EndpointDeps,
@@ -21,10 +24,11 @@ import {
   lockExpected,
   requireEndpoint,
   requirePlace,
+  requireVersion,
   requireView,
 } from './read-endpoints.ts';
 import { mintSecret } from './rotate-secret.ts';
-import { insertSecret } from './secrets.store.ts';
+import { headerAad, insertSecret, removeHeaders, type SealedHeader, storeHeaders } from './secrets.store.ts';
 import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
@@ -41,19 +45,30 @@ type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProbl
 export async function createEndpoint(
   deps: EndpointDeps,
   call: OperatorCall,
-  { expiresAfter, ...request }: EndpointSettings & { expiresAfter: ExpiresAfter },
+  {
+    expiresAfter,
+    headers,
+    ...request
+  }: EndpointSettings & { expiresAfter: ExpiresAfter; headers: readonly OwnHeader[] },
   signal: AbortSignal,
 ): Promise<CreatedEndpoint> {
   const { tenantId, actor } = call;
+  const { names } = deps;
   const settings = withDefaults(request);
-  const target = requireValid(settings, deps.policy, newExpiryProblems(expiresAfter));
+  const given = normalized({ set: headers, remove: [] });
+  const problems = [...newExpiryProblems(expiresAfter), ...headerProblems(given, [], { names, isMoved: false })];
+  const target = requireValid(settings, deps.policy, problems);
   const earlier = await earlierAnswer<CreatedEndpoint>(deps.database, call, (tx) => requirePlace(tx, tenantId));
   if (earlier !== undefined) return earlier;
 
   const id = deps.newId('whe');
   const { secret, sealed } = mintSecret(deps, { tenantId, endpointId: id });
   const keys = endpointKeysOf(secret);
-  const { accepted, problem } = await sendTestDelivery(deps, { target, active: keys, live: [keys] }, signal);
+  const { accepted, problem } = await sendTestDelivery(
+    deps,
+    { target, active: keys, live: [keys], own: given.set },
+    signal,
+  );
   return onceByRequestId(
     deps.database,
     call,
@@ -62,6 +77,7 @@ export async function createEndpoint(
       const status = accepted ? 'ACTIVE' : 'PENDING_ACTIVATION';
       await insertEndpoint(tx, { ...settings, id, tenantId, status, expiresAfter });
       await insertSecret(tx, id, 'ACTIVE', sealed);
+      await storeHeaders(tx, id, sealedHeaders(deps, { tenantId, endpointId: id }, given.set));
       const notice = { endpointId: id, kind: 'ENDPOINT_ACTIVATED', reason: null, actor } as const;
       if (accepted) await insertEndpointNotice(tx, notice);
       const endpoint = await requireView(tx, id, tenantId);
@@ -72,32 +88,58 @@ export async function createEndpoint(
 }
 
 /**
- * Changes the given settings of an endpoint. A new address of an active endpoint must accept a signed test delivery
- * first; until then nothing is changed. The end of a temporary one may move. Throws `invalid_argument`, `not_found`,
+ * Changes the given settings of an endpoint and headers of its own. A new address of an active endpoint must accept a
+ * signed test delivery first; until then nothing is changed. The end of a temporary one may move. Throws `invalid_argument`, `not_found`,
  * `version_conflict`, and `failed_precondition` when the new address refuses.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,
   call: OperatorCall,
-  update: EndpointChange & { changes: Partial<EndpointSettings>; expiresAfter: ExpiresAfter },
+  update: EndpointChange & { changes: Partial<EndpointSettings>; expiresAfter: ExpiresAfter; headers: HeaderChanges },
   signal: AbortSignal,
 ): Promise<{ endpoint: EndpointView }> {
-  const { database, policy } = deps;
+  const { database, policy, names } = deps;
+  const { tenantId } = call;
   const earlier = await earlierAnswer<{ endpoint: EndpointView }>(database, call);
   if (earlier !== undefined) return earlier;
 
   const { endpointId, changes, expiresAfter } = update;
-  const current = await requireEndpoint(database, endpointId, call.tenantId);
+  const current = await requireEndpoint(database, endpointId, tenantId);
+  requireVersion(current, update);
   const settings = { ...current, ...changes };
-  const target = requireValid(settings, policy, movedExpiryProblems(expiresAfter, current.expiresAt !== null));
+  const headers = normalized(update.headers);
+  const isMoved = originOf(settings.url) !== originOf(current.url);
+  const problems = [
+    ...movedExpiryProblems(expiresAfter, current.expiresAt !== null),
+    ...headerProblems(headers, current.headerNames, { names, isMoved }),
+  ];
+  const target = requireValid(settings, policy, problems);
   if (current.status === 'ACTIVE' && settings.url !== current.url) {
-    requireAccepted(await testStoredEndpoint(deps, endpointId, signal, target));
+    requireAccepted(await testStoredEndpoint(deps, endpointId, signal, { target, headers }));
   }
   return onceByRequestId(database, call, async (tx) => {
-    await lockExpected(tx, call.tenantId, update);
+    await lockExpected(tx, tenantId, update);
+    await removeHeaders(tx, endpointId, headers.remove);
+    await storeHeaders(tx, endpointId, sealedHeaders(deps, { tenantId, endpointId }, headers.set));
     await updateSettings(tx, endpointId, { ...settings, expiresAfter });
-    return { endpoint: await requireView(tx, endpointId, call.tenantId) };
+    return { endpoint: await requireView(tx, endpointId, tenantId) };
   });
+}
+
+function sealedHeaders(
+  { keyring }: { keyring: Keyring },
+  { tenantId, endpointId }: { tenantId: string; endpointId: string },
+  headers: readonly OwnHeader[],
+): SealedHeader[] {
+  return headers.map(({ name, value }) => ({
+    name,
+    ...sealEnvelope(keyring, 'kek', Buffer.from(value), headerAad(tenantId, endpointId, name)),
+  }));
+}
+
+/** '' for what is no address, which is refused for that. */
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? '';
 }
 
 function withDefaults(request: EndpointSettings): EndpointSettings {
@@ -111,12 +153,8 @@ function withDefaults(request: EndpointSettings): EndpointSettings {
 }
 
 /** Where deliveries of these settings go; throws `invalid_argument` that names every wrong field. */
-function requireValid(
-  settings: EndpointSettings,
-  policy: EgressPolicy,
-  expiryProblems: readonly SettingProblem[],
-): Target {
-  const fieldErrors = [...settingProblems(settings, policy), ...expiryProblems];
+function requireValid(settings: EndpointSettings, policy: EgressPolicy, others: readonly SettingProblem[]): Target {
+  const fieldErrors = [...settingProblems(settings, policy), ...others];
   const judged = judgeUrl(settings.url, policy);
   if (judged.kind === 'allowed' && fieldErrors.length === 0) return judged.target;
   throw new ServiceError('invalid_argument', 'the endpoint is not valid', { fieldErrors });

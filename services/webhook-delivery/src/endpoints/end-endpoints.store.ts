@@ -87,7 +87,8 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
-const removeStatements = ['open_deliveries', 'failing_endpoints', 'endpoint_secrets'].map((table) =>
+const belongings = ['open_deliveries', 'failing_endpoints', 'endpoint_secrets', 'endpoint_headers'];
+const removeStatements = belongings.map((table) =>
   prepared({
     name: `delivery_remove_endpoints_${table}`,
     text: `delete from ${table} where endpoint_id = any ($1::text[])`,

@@ -11,7 +11,7 @@ test('a retired secret signs and verifies until its time, and not after it, with
   const [active, retired] = [secretOf(1, true, Number.POSITIVE_INFINITY), secretOf(2, false, 1_000)];
   const endpoint: KnownEndpoint = {
     ...{ id: 'whe_1', sequence: 1, isActive: true, target: null, acceptAny2xx: false, maxInFlight: 1 },
-    ...{ schedule: null, isStrict: false, secrets: [active, retired] },
+    ...{ schedule: null, isStrict: false, secrets: [active, retired], headers: [] },
   };
   for (const secretsOf of [liveKeys, signingSecrets]) {
     expect(secretsOf(endpoint, 999)).toEqual([active.keys, retired.keys]);

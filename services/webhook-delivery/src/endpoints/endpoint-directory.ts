@@ -4,6 +4,7 @@ import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { EgressPolicy } from '../attempts/egress.rules.ts';
 import { judgeUrl, type Target } from '../attempts/egress.rules.ts';
+import type { OwnHeader } from '../attempts/own-headers.rules.ts';
 import { endpointKeysOf, type SigningKeys } from '../attempts/signature.rules.ts';
 import type { Schedule } from '../attempts/verdict.rules.ts';
 import {
@@ -12,12 +13,12 @@ import {
   readEndpointSequence,
   readEndpoints,
 } from './read-endpoints.store.ts';
-import { secretAad } from './secrets.store.ts';
+import { headerAad, secretAad } from './secrets.store.ts';
 
 /** One secret of an endpoint; `validUntilMs` is infinite unless it is retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };
 
-/** An endpoint as deliveries and verification need it, its secrets decrypted. */
+/** An endpoint as deliveries and verification need it, its secrets and headers decrypted. */
 export type KnownEndpoint = {
   id: string;
   /** Number of the change that this is the state of. */
@@ -32,6 +33,8 @@ export type KnownEndpoint = {
   isStrict: boolean;
   /** The newest first. */
   secrets: readonly Secret[];
+  /** Those of its own; null when no key of ours opens one: nothing is sent without it. */
+  headers: readonly OwnHeader[] | null;
 };
 
 export type EndpointDirectory = {
@@ -146,6 +149,7 @@ function toKnownEndpoint(
     schedule: row.retryScheduleMs,
     isStrict: row.ordering === 'STRICT',
     secrets: rows.flatMap((one) => toSecret(one, vault)),
+    headers: toHeaders(row, vault),
   };
 }
 
@@ -160,5 +164,22 @@ function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<Directory
   } catch (err) {
     telemetry.logger.error({ err, endpointId: row.id }, 'a signing secret cannot be decrypted');
     return [];
+  }
+}
+
+function toHeaders(
+  { id, tenantId, headers }: EndpointSecretRow,
+  { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>,
+): OwnHeader[] | null {
+  try {
+    return headers.map(({ name, ...sealed }) => {
+      const wrappedKey = Buffer.from(sealed.wrappedKey, 'base64');
+      const ciphertext = Buffer.from(sealed.ciphertext, 'base64');
+      const value = openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, headerAad(tenantId, id, name));
+      return { name, value: value.toString('utf8') };
+    });
+  } catch (err) {
+    telemetry.logger.error({ err, endpointId: id }, "a header of an endpoint's own cannot be decrypted");
+    return null;
   }
 }

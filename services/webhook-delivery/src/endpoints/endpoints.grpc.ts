@@ -8,6 +8,7 @@ import { operatorCall } from '../replay/operator-call.ts';
 import { certifyEndpoint } from './certify-endpoint.ts';
 import { createEndpoint, updateEndpoint } from './configure-endpoint.ts';
 import type { EndpointSettings } from './endpoint-settings.rules.ts';
+import { noChanges } from './header-changes.rules.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
 import { type EndpointView, listEndpoints } from './read-endpoints.ts';
 import { createNextSecret, promoteSecret, revokeSecret } from './rotate-secret.ts';
@@ -23,8 +24,9 @@ export function endpointService(deps: EndpointDeps): Implementation {
       );
     },
     async UpdateEndpoint(request, call) {
-      const { endpointId, expectedVersion, expiresAfterSeconds: expiresAfter = null } = request;
-      const change = { endpointId, expectedVersion, expiresAfter, changes: changesOf(request) };
+      const { endpointId, expectedVersion, expiresAfterSeconds: expiresAfter = null, headers } = request;
+      const about = { endpointId, expectedVersion, expiresAfter, headers: headers ?? noChanges };
+      const change = { ...about, changes: changesOf(request) };
       return withMessage(await updateEndpoint(deps, operatorCall(request, call), change, call.deadline.signal));
     },
     ListEndpoints: (request) => list(deps, request),

@@ -23,6 +23,8 @@ export type EndpointSecretRow = {
   wrappedKey: Buffer | null;
   ciphertext: Buffer | null;
   validUntil: Date | null;
+  /** Those of its own, key and ciphertext in base64. */
+  headers: readonly { name: string; wrappedKey: string; ciphertext: string }[];
 };
 
 const readEndpointsStatement = prepared({
@@ -30,7 +32,10 @@ const readEndpointsStatement = prepared({
   text: `
     select e.id, e.tenant_id as "tenantId", e.url, e.status, e.accept_any_2xx as "acceptAny2xx",
            e.max_in_flight as "maxInFlight", e.retry_schedule_ms as "retryScheduleMs", e.ordering, e.change_sequence as sequence,
-           s.state as "secretState", s.wrapped_key as "wrappedKey", s.ciphertext, s.valid_until as "validUntil"
+           s.state as "secretState", s.wrapped_key as "wrappedKey", s.ciphertext, s.valid_until as "validUntil",
+           (select coalesce(json_agg(json_build_object('name', h.name, 'wrappedKey', encode(h.wrapped_key, 'base64'),
+                                                       'ciphertext', encode(h.ciphertext, 'base64')) order by h.name), '[]')
+              from endpoint_headers h where h.endpoint_id = e.id) as headers
       from endpoints e
       left join endpoint_secrets s on s.endpoint_id = e.id and (s.valid_until is null or s.valid_until > now())
      where e.id = any ($1::text[])
@@ -84,6 +89,8 @@ export type EndpointSummary = EndpointSettings & {
   rowVersion: number;
   /** The newest first; of the retired ones those that still verify. */
   secrets: SecretSummary[];
+  /** The names of the headers of its own, in lower case and in order. */
+  headerNames: string[];
 };
 
 // One whose time has come is gone for operators at once. In the transaction that ends it, it is still there.
@@ -94,6 +101,7 @@ const summaryColumns = `
   e.max_in_flight as "maxInFlight", e.ordering, e.retry_schedule_ms as "retryScheduleMs", e.created_at as "createdAt",
   e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt", e.row_version as "rowVersion",
   e.expires_at as "expiresAt", (select f.since from failing_endpoints f where f.endpoint_id = e.id) as "failingSince",
+  array(select h.name from endpoint_headers h where h.endpoint_id = e.id order by h.name) as "headerNames",
   (select coalesce(json_agg(json_build_object('id', s.id, 'state', s.state, 'createdAt', s.created_at,
                                               'validUntil', s.valid_until) order by s.id desc), '[]')
      from endpoint_secrets s

@@ -75,9 +75,15 @@ export async function requireView(tx: Connection, endpointId: string, tenantId: 
 }
 
 /** Locks an endpoint; throws `not_found`, and `version_conflict` when it has changed since the caller read it. */
-export async function lockExpected(tx: Connection, tenantId: string, { endpointId, expectedVersion }: EndpointChange) {
-  const endpoint = (await lockEndpoint(tx, endpointId, tenantId)) ?? unknownEndpoint();
-  if (endpoint.rowVersion === expectedVersion) return endpoint;
+export async function lockExpected(tx: Connection, tenantId: string, change: EndpointChange) {
+  const endpoint = (await lockEndpoint(tx, change.endpointId, tenantId)) ?? unknownEndpoint();
+  requireVersion(endpoint, change);
+  return endpoint;
+}
+
+/** Throws `version_conflict` when the endpoint is not as the caller has read it. */
+export function requireVersion(endpoint: { rowVersion: number }, { expectedVersion }: EndpointChange): void {
+  if (endpoint.rowVersion === expectedVersion) return;
   throw new ServiceError('version_conflict', `the endpoint has row_version ${endpoint.rowVersion}`);
 }
 

@@ -1,9 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Target } from '../attempts/egress.rules.ts';
 import { deliveryHeaders, renderEvent } from '../attempts/message.rules.ts';
+import type { OwnHeader } from '../attempts/own-headers.rules.ts';
+import { postWithOwn } from '../attempts/post-with-own.ts';
 import type { SigningKeys } from '../attempts/signature.rules.ts';
 import type { AttemptResult } from '../attempts/verdict.rules.ts';
 import { activeKeys, signingSecrets } from './endpoint-directory.ts';
+import { changedHeaders, type HeaderChanges, noChanges } from './header-changes.rules.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
 
 /** What came of a test delivery. `problem` is empty when it was accepted. */
@@ -16,8 +19,16 @@ export type TestOutcome = {
   responseExcerpt: string;
 };
 
-/** The target of a test delivery and the secrets that sign it. */
-export type TestSubject = { target: Target; active: SigningKeys; live: readonly SigningKeys[] };
+/** The target of a test delivery, the secrets that sign it, and the endpoint's own headers. */
+export type TestSubject = {
+  target: Target;
+  active: SigningKeys;
+  live: readonly SigningKeys[];
+  own: readonly OwnHeader[];
+};
+
+/** An endpoint as it would be: another target, other headers. */
+export type Proposed = { target: Target; headers: HeaderChanges };
 
 /**
  * Sends a valid event of a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only an answer
@@ -25,7 +36,7 @@ export type TestSubject = { target: Target; active: SigningKeys; live: readonly 
  */
 export async function sendTestDelivery(
   { clock, newId, names, post }: EndpointDeps,
-  { target, active, live }: TestSubject,
+  { target, active, live, own }: TestSubject,
   signal: AbortSignal,
 ): Promise<TestOutcome> {
   const now = clock.now();
@@ -39,7 +50,8 @@ export async function sendTestDelivery(
   });
   const startedMs = performance.now();
   const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, trace: {}, active, live });
-  const { result, excerpt } = await post({ target, headers: { ...signed, [names.test]: 'true' }, body, signal });
+  const headers = { ...signed, [names.test]: 'true' };
+  const { result, excerpt } = await postWithOwn(post, own, { target, headers, body, signal });
   // A caller that has cancelled would not see what is stored next.
   signal.throwIfAborted();
   const accepted = result.kind === 'answered' && result.statusCode === 200;
@@ -52,30 +64,34 @@ export async function sendTestDelivery(
   };
 }
 
-/** The same to an endpoint as it is stored now, or to another target with its secrets. */
+/** The same to an endpoint as it is stored now, or as it would be, with its secrets. */
 export async function testStoredEndpoint(
   deps: EndpointDeps,
   endpointId: string,
   signal: AbortSignal,
-  target?: Target,
+  proposed?: Proposed,
 ): Promise<TestOutcome> {
-  return sendTestDelivery(deps, await readTestSubject(deps, endpointId, target), signal);
+  return sendTestDelivery(deps, await readTestSubject(deps, endpointId, proposed), signal);
 }
 
-/** Where test deliveries to an endpoint go, and what signs them. Throws `failed_precondition` when one is missing. */
+/**
+ * Where test deliveries to an endpoint go, what signs them and what else they carry. Throws `failed_precondition` when
+ * one is missing.
+ */
 export async function readTestSubject(
   { database, directory, clock }: EndpointDeps,
   endpointId: string,
-  target?: Target,
+  proposed?: Proposed,
 ): Promise<TestSubject> {
   await directory.reload([endpointId], database);
   const endpoint = directory.get(endpointId);
   const active = endpoint && activeKeys(endpoint);
-  const to = target ?? endpoint?.target;
-  if (endpoint === undefined || active === undefined || !to) {
-    throw new ServiceError('failed_precondition', 'the endpoint has no usable address or signing secret');
+  const target = proposed?.target ?? endpoint?.target;
+  if (!endpoint?.headers || active === undefined || !target) {
+    throw new ServiceError('failed_precondition', 'the endpoint has no usable address, signing secret or headers');
   }
-  return { target: to, active, live: signingSecrets(endpoint, clock.now().getTime()) };
+  const own = changedHeaders(endpoint.headers, proposed?.headers ?? noChanges);
+  return { target, active, live: signingSecrets(endpoint, clock.now().getTime()), own };
 }
 
 /** Throws `failed_precondition` with the reason unless the test delivery was accepted. */

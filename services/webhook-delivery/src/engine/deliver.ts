@@ -5,6 +5,7 @@ import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace 
 import type { DeliveryMetrics } from '../attempts/delivery-metrics.ts';
 import { deliveryHeaders } from '../attempts/message.rules.ts';
 import type { Posted, Poster } from '../attempts/post.ts';
+import { postWithOwn } from '../attempts/post-with-own.ts';
 import type { ReceiverFaults } from '../attempts/receiver-faults.ts';
 import { type AttemptResult, attemptVerdictOf, outcomeClassOf, scheduleFor } from '../attempts/verdict.rules.ts';
 import {
@@ -111,11 +112,11 @@ async function send(
   const now = clock.now();
   const active = activeKeys(endpoint);
   if (endpoint.target === null) return unsent('blocked');
-  if (active === undefined) return unsent('secret');
+  if (active === undefined || endpoint.headers === null) return unsent('secret');
   const live = signingSecrets(endpoint, now.getTime());
   const signing = { names, eventId, body, active, live, attempt: attempts + 1, now };
   const headers = deliveryHeaders({ ...signing, trace: traceHeadersOf(context) });
-  return post({ target: endpoint.target, headers, body });
+  return postWithOwn(post, endpoint.headers, { target: endpoint.target, headers, body });
 }
 
 function unsent(reason: 'blocked' | 'secret'): Posted {

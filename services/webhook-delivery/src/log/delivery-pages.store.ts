@@ -5,7 +5,7 @@ import type { DeliveryPage, FoundPage } from './log.rules.ts';
 
 /* What the statements of undelivered.store.ts and delivery-log.store.ts share. */
 
-const state = `
+export const state = `
   case when o.exhausted_at is not null then 'EXHAUSTED' when o.held then 'HELD'
        when o.attempts > 0 then 'RETRYING' else 'PENDING' end`;
 const reason = `

@@ -1,14 +1,17 @@
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { requireWordOrAll } from '@gcs/kit/admin/texts';
-import { timeProblems } from '@gcs/kit/admin/times';
+import { readTime, timeProblems } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
+import { ulidFloor } from '@gcs/kit/ids';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { type DeliveryKey, deliveryKeyOf } from '../queue/delivery.rules.ts';
+import { countNewestDeliveries } from './count-deliveries.store.ts';
 import { pageOfLog, readAttempts, readDeliveryBody } from './delivery-log.store.ts';
 import {
   type DeliveryEntry,
   type DeliveryFilter,
   type DeliveryPage,
+  deliveryStates,
   everything,
   type FoundPage,
   filterProblems,
@@ -44,6 +47,22 @@ export function listDeliveries(connection: Connection, page: AskedPage): Promise
 export function listUndelivered(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
   requireFilter(page.filter);
   return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
+}
+
+/** At most so many events are looked at for a count, however many there are. */
+const maxCounted = 2_000;
+
+/** Every state with how many deliveries of a tenant's newest events are in it, back to a moment ('' = none). */
+export async function countDeliveries(connection: Connection, { tenantId, from }: { tenantId: string; from: string }) {
+  const oldest = readTime('from', from);
+  const page = { tenantId, from: oldest === null ? '' : `evt_${ulidFloor(oldest)}`, limit: maxCounted };
+  const { states, events, since } = await countNewestDeliveries(connection, page);
+  return {
+    counts: deliveryStates.map((state) => ({ state, deliveries: states[state] ?? 0 })),
+    events: Math.min(events, maxCounted),
+    hasMore: events > maxCounted,
+    countedSince: since?.toISOString() ?? '',
+  };
 }
 
 /** One delivery with its bytes and every attempt. Throws `not_found`, also for another tenant's. */

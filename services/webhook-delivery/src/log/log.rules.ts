@@ -4,7 +4,7 @@ import { deliveryKeyOf } from '../queue/delivery.rules.ts';
 
 export type DeliveryState = 'PENDING' | 'RETRYING' | 'HELD' | 'EXHAUSTED' | 'DELIVERED';
 
-const states: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
+export const deliveryStates: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
 
 /** Which deliveries are selected; an empty member selects all. Stored with a replay. */
 export type DeliveryFilter = {
@@ -41,7 +41,7 @@ export function filterProblems(filter: DeliveryFilter): { field: string; message
     { field: 'delivery_ids', isRight: areDeliveryIds, must: `be at most ${maxIds} ids of deliveries` },
     { field: 'event_ids', isRight: areEventIds, must: `be at most ${maxIds} ids of events` },
     { field: 'event_types', isRight: isAmong(types, eventTypes), must: `be among ${eventTypes.join(', ')}` },
-    { field: 'states', isRight: isAmong(asked, states), must: `be among ${states.join(', ')}` },
+    { field: 'states', isRight: isAmong(asked, deliveryStates), must: `be among ${deliveryStates.join(', ')}` },
   ];
   return members.flatMap(({ field, isRight, must }) =>
     isRight ? [] : [{ field: `filter.${field}`, message: `must ${must}` }],

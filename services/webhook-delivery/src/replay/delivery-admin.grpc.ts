@@ -6,6 +6,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import {
   type AskedPage,
+  countDeliveries,
   getDelivery,
   listDeliveries,
   listNotices,
@@ -42,6 +43,10 @@ export function deliveryAdminService(deps: ReplayDeps): Implementation {
       },
       async ListUndelivered(request) {
         return pageMessage(await listUndelivered(database, pageOf(request)));
+      },
+      async CountDeliveries({ tenantId, from }) {
+        requireTexts({ tenant_id: tenantId });
+        return countDeliveries(database, { tenantId, from });
       },
       async GetDelivery({ tenantId, deliveryId }) {
         const { entry, body, attempts } = await getDelivery(database, tenantId, deliveryId);

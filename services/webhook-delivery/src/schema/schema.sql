@@ -66,6 +66,16 @@ create table endpoint_clock (
   constraint endpoint_clock_singleton_check CHECK (singleton)
 );
 
+-- Headers of an endpoint's own, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint's row.
+create table endpoint_headers (
+  endpoint_id text collate "C" not null,
+  name text collate "C" not null, -- In lower case.
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  constraint endpoint_headers_pkey PRIMARY KEY (endpoint_id, name),
+  constraint endpoint_headers_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES endpoints(id)
+);
+
 -- The secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.
 create table endpoint_secrets (
   id bigint not null generated always as identity,

@@ -56,6 +56,7 @@ function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndp
     schedule: null,
     isStrict: false,
     secrets: [{ keys: counted, isActive: true, validUntilMs: Number.POSITIVE_INFINITY }],
+    headers: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import { ulidFloor } from '@gcs/kit/ids';
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { deliverySeed } from './seed.ts';
 
@@ -147,16 +148,29 @@ export const deliveryPlans: Plans<Asker> = {
     delivery_read_overdue_secrets: () => [0],
     delivery_outdated_keys: () => [Buffer.from('header'), '', 20],
     delivery_replace_keys: () => [ten('1'), bytes, bytes],
+    delivery_remove_endpoint_headers: ({ endpoint }) => [endpoint, ['x-desk']],
+    delivery_outdated_header_keys: () => [Buffer.from('header'), '', 20],
+    delivery_replace_header_keys: ({ endpoint }) => [ten(`${endpoint}|x-desk`), bytes, bytes],
+    delivery_count_deliveries: ({ tenant, now }) => ({
+      ...{ values: [tenant, `evt_${ulidFloor(new Date(now.getTime() - 86_400_000 * 90))}`, 2_000] },
+      ...{
+        pages: 1_000,
+        pagesOfLarge: 25_000,
+        because: 'each of at most 2,000 events is looked up in the index of its day',
+      },
+    }),
     delivery_end_temporary_endpoints: () => [],
     delivery_find_removable_endpoints: () => [1],
     delivery_remove_endpoints_open_deliveries: () => [['no endpoint']],
     delivery_remove_endpoints_failing_endpoints: ofEndpoints,
     delivery_remove_endpoints_endpoint_secrets: () => [['no endpoint']],
+    delivery_remove_endpoints_endpoint_headers: () => [['no endpoint']],
     delivery_remove_endpoints: () => [['no endpoint']],
   },
   inserts: [
     ...['delivery_keep_faults', 'delivery_insert_replay', 'delivery_take_lease', 'delivery_insert_exhausted_notices'],
     ...['delivery_lock_tenant_endpoints', 'delivery_insert_endpoint', 'delivery_insert_secret'],
+    'delivery_store_endpoint_headers',
   ],
   lists: {},
 };

@@ -24,6 +24,8 @@ export const deliverySeed: Seed = {
     `insert into endpoint_secrets (endpoint_id, state, wrapped_key, ciphertext)
      select id, state, sha256(id::bytea), sha256(id::bytea) from endpoints cross join (values ('ACTIVE'), ('NEXT')) s (state)
       where state = 'ACTIVE' or id like '%3'`,
+    `insert into endpoint_headers (endpoint_id, name, wrapped_key, ciphertext)
+     select id, name, sha256(id::bytea), sha256(id::bytea) from endpoints cross join (values ('authorization'), ('x-desk')) h (name)`,
     `insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent, stored_at)
      select 'evt_' || substr(id, 4), tenant, id, 1, 2, 'session.verified', at, repeat(mark, 10), '', at from seeded`,
     `insert into attempts (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code)

@@ -201,7 +201,10 @@ const known = new Map(
     const secrets = [{ keys, isActive: true, validUntilMs: Number.POSITIVE_INFINITY }];
     return [
       id,
-      { ...{ id, isStrict, isActive, target, secrets, schedule, maxInFlight }, sequence: 1, acceptAny2xx: false },
+      {
+        ...{ id, isStrict, isActive, target, secrets, schedule, maxInFlight },
+        ...{ sequence: 1, acceptAny2xx: false, headers: [] },
+      },
     ];
   }),
 );

@@ -130,6 +130,78 @@ export interface CancelReplayResponse__Output {
 }
 
 /**
+ * Costs the same however many there are.
+ */
+export interface CountDeliveriesRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Only of events minted from this moment on, RFC 3339; empty = all.
+   */
+  'from'?: (string);
+}
+
+/**
+ * Costs the same however many there are.
+ */
+export interface CountDeliveriesRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Only of events minted from this moment on, RFC 3339; empty = all.
+   */
+  'from': (string);
+}
+
+/**
+ * Exact for up to 2,000 events, else of the newest ones.
+ */
+export interface CountDeliveriesResponse {
+  /**
+   * Each state of a delivery, those of none as well: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
+   */
+  'counts'?: (DeliveryStateCount)[];
+  /**
+   * How many events were looked at; those that no endpoint wanted are among them.
+   */
+  'events'?: (number);
+  /**
+   * True when there are more events than the 2,000 newest ones, which are counted.
+   */
+  'hasMore'?: (boolean);
+  /**
+   * When the oldest of the counted events was created, RFC 3339; empty when there is none.
+   */
+  'countedSince'?: (string);
+}
+
+/**
+ * Exact for up to 2,000 events, else of the newest ones.
+ */
+export interface CountDeliveriesResponse__Output {
+  /**
+   * Each state of a delivery, those of none as well: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
+   */
+  'counts': (DeliveryStateCount__Output)[];
+  /**
+   * How many events were looked at; those that no endpoint wanted are among them.
+   */
+  'events': (number);
+  /**
+   * True when there are more events than the 2,000 newest ones, which are counted.
+   */
+  'hasMore': (boolean);
+  /**
+   * When the oldest of the counted events was created, RFC 3339; empty when there is none.
+   */
+  'countedSince': (string);
+}
+
+/**
  * What became of one event at one endpoint. Kept for 90 days unless the deployment says otherwise
  * (GCS_DELIVERY_LOG_DAYS), and as long as it is undelivered.
  */
@@ -263,6 +335,7 @@ export interface Delivery__Output {
 
 export interface DeliveryAdminServiceDefinition extends grpc.ServiceDefinition {
   CancelReplay: MethodDefinition<CancelReplayRequest, CancelReplayResponse, CancelReplayRequest__Output, CancelReplayResponse__Output>
+  CountDeliveries: MethodDefinition<CountDeliveriesRequest, CountDeliveriesResponse, CountDeliveriesRequest__Output, CountDeliveriesResponse__Output>
   GetDelivery: MethodDefinition<GetDeliveryRequest, GetDeliveryResponse, GetDeliveryRequest__Output, GetDeliveryResponse__Output>
   GetReplay: MethodDefinition<GetReplayRequest, GetReplayResponse, GetReplayRequest__Output, GetReplayResponse__Output>
   ListDeliveries: MethodDefinition<ListDeliveriesRequest, ListDeliveriesResponse, ListDeliveriesRequest__Output, ListDeliveriesResponse__Output>
@@ -351,6 +424,34 @@ export interface DeliveryFilter__Output {
    * And before this one, RFC 3339.
    */
   'until': (string);
+}
+
+/**
+ * How many of the counted deliveries are in one state.
+ */
+export interface DeliveryStateCount {
+  /**
+   * As in Delivery.
+   */
+  'state'?: (string);
+  /**
+   * 0 for a state that none is in.
+   */
+  'deliveries'?: (number | string | Long);
+}
+
+/**
+ * How many of the counted deliveries are in one state.
+ */
+export interface DeliveryStateCount__Output {
+  /**
+   * As in Delivery.
+   */
+  'state': (string);
+  /**
+   * 0 for a state that none is in.
+   */
+  'deliveries': (number);
 }
 
 /**

@@ -185,6 +185,10 @@ export interface CreateEndpointRequest {
    * it. 0 = it stays.
    */
   'expiresAfterSeconds'?: (number);
+  /**
+   * At most 10, no name twice; the test delivery has them already.
+   */
+  'headers'?: (EndpointHeader)[];
 }
 
 /**
@@ -233,6 +237,10 @@ export interface CreateEndpointRequest__Output {
    * it. 0 = it stays.
    */
   'expiresAfterSeconds': (number);
+  /**
+   * At most 10, no name twice; the test delivery has them already.
+   */
+  'headers': (EndpointHeader__Output)[];
 }
 
 /**
@@ -544,6 +552,10 @@ export interface Endpoint {
    * RFC 3339: when the service removes this temporary endpoint; empty = it stays.
    */
   'expiresAt'?: (string);
+  /**
+   * Headers of its own, in lower case and in order; their values are never shown.
+   */
+  'headerNames'?: (string)[];
 }
 
 /**
@@ -611,6 +623,40 @@ export interface Endpoint__Output {
    * RFC 3339: when the service removes this temporary endpoint; empty = it stays.
    */
   'expiresAt': (string);
+  /**
+   * Headers of its own, in lower case and in order; their values are never shown.
+   */
+  'headerNames': (string)[];
+}
+
+/**
+ * A header of an endpoint's own, sent with every delivery and test to it.
+ */
+export interface EndpointHeader {
+  /**
+   * A token of RFC 9110, 1 to 64 characters; kept and sent in lower case. Refused is what deliveries send or connections
+   * use themselves: `host`, `user-agent`, `content-…`, `webhook-…`, `x-service-…` and the like.
+   */
+  'name'?: (string);
+  /**
+   * 1 to 1,024 visible ASCII characters, with blanks only inside. Kept encrypted and never shown.
+   */
+  'value'?: (string);
+}
+
+/**
+ * A header of an endpoint's own, sent with every delivery and test to it.
+ */
+export interface EndpointHeader__Output {
+  /**
+   * A token of RFC 9110, 1 to 64 characters; kept and sent in lower case. Refused is what deliveries send or connections
+   * use themselves: `host`, `user-agent`, `content-…`, `webhook-…`, `x-service-…` and the like.
+   */
+  'name': (string);
+  /**
+   * 1 to 1,024 visible ASCII characters, with blanks only inside. Kept encrypted and never shown.
+   */
+  'value': (string);
 }
 
 /**
@@ -690,6 +736,34 @@ export interface EventTypes__Output {
    * `evidence_package.ready`, each once; empty = all.
    */
   'types': (string)[];
+}
+
+/**
+ * A header that is neither set nor removed stays as it is. At most 10 are left, and no name is given twice.
+ */
+export interface HeaderChanges {
+  /**
+   * New ones, and other values of those that there are.
+   */
+  'set'?: (EndpointHeader)[];
+  /**
+   * In any case of letters; one that the endpoint does not have is refused.
+   */
+  'remove'?: (string)[];
+}
+
+/**
+ * A header that is neither set nor removed stays as it is. At most 10 are left, and no name is given twice.
+ */
+export interface HeaderChanges__Output {
+  /**
+   * New ones, and other values of those that there are.
+   */
+  'set': (EndpointHeader__Output)[];
+  /**
+   * In any case of letters; one that the endpoint does not have is refused.
+   */
+  'remove': (string)[];
 }
 
 /**
@@ -1060,6 +1134,11 @@ export interface UpdateEndpointRequest {
    * Only of a temporary endpoint: it is removed so many seconds from now. 60 to 86,400; 0 = now.
    */
   'expiresAfterSeconds'?: (number);
+  /**
+   * Absent = unchanged. With a URL of another scheme, host or port each header has to be set again or removed: what was
+   * given for one receiver is sent to no other.
+   */
+  'headers'?: (HeaderChanges | null);
   '_url'?: "url";
   '_acceptAny_2xx'?: "acceptAny_2xx";
   '_maxInFlight'?: "maxInFlight";
@@ -1117,6 +1196,11 @@ export interface UpdateEndpointRequest__Output {
    * Only of a temporary endpoint: it is removed so many seconds from now. 60 to 86,400; 0 = now.
    */
   'expiresAfterSeconds'?: (number);
+  /**
+   * Absent = unchanged. With a URL of another scheme, host or port each header has to be set again or removed: what was
+   * given for one receiver is sent to no other.
+   */
+  'headers': (HeaderChanges__Output | null);
   '_url'?: "url";
   '_acceptAny_2xx'?: "acceptAny_2xx";
   '_maxInFlight'?: "maxInFlight";

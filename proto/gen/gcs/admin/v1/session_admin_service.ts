@@ -77,6 +77,10 @@ export interface CountSessionsRequest {
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
    */
   'tenantId'?: (string);
+  /**
+   * Only sessions created from this moment on, RFC 3339; empty = all.
+   */
+  'createdFrom'?: (string);
 }
 
 /**
@@ -87,10 +91,14 @@ export interface CountSessionsRequest__Output {
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
    */
   'tenantId': (string);
+  /**
+   * Only sessions created from this moment on, RFC 3339; empty = all.
+   */
+  'createdFrom': (string);
 }
 
 /**
- * Exact for a tenant of up to 10,000 sessions, else of its newest ones.
+ * Exact for up to 10,000 sessions, else of the newest ones.
  */
 export interface CountSessionsResponse {
   /**
@@ -98,7 +106,7 @@ export interface CountSessionsResponse {
    */
   'counts'?: (SessionStatusCount)[];
   /**
-   * True when the tenant has more sessions than the 10,000 newest ones, which are counted.
+   * True when there are more than the 10,000 newest ones, which are counted.
    */
   'hasMore'?: (boolean);
   /**
@@ -108,7 +116,7 @@ export interface CountSessionsResponse {
 }
 
 /**
- * Exact for a tenant of up to 10,000 sessions, else of its newest ones.
+ * Exact for up to 10,000 sessions, else of the newest ones.
  */
 export interface CountSessionsResponse__Output {
   /**
@@ -116,7 +124,7 @@ export interface CountSessionsResponse__Output {
    */
   'counts': (SessionStatusCount__Output)[];
   /**
-   * True when the tenant has more sessions than the 10,000 newest ones, which are counted.
+   * True when there are more than the 10,000 newest ones, which are counted.
    */
   'hasMore': (boolean);
   /**
@@ -692,6 +700,86 @@ export interface MintGuestLinkResponse__Output {
 }
 
 /**
+ * INVALID_ARGUMENT unless one of email and phone is named.
+ */
+export interface SearchSessionsByContactRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+  /**
+   * Whole, at most 320 characters, in any case of letters.
+   */
+  'email'?: (string);
+  /**
+   * With its country, as people write it: `+49 (0)30 1234567` or `0049301234567` find `+49301234567`.
+   */
+  'phone'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * INVALID_ARGUMENT unless one of email and phone is named.
+ */
+export interface SearchSessionsByContactRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+  /**
+   * Whole, at most 320 characters, in any case of letters.
+   */
+  'email': (string);
+  /**
+   * With its country, as people write it: `+49 (0)30 1234567` or `0049301234567` find `+49301234567`.
+   */
+  'phone': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * None found is no error.
+ */
+export interface SearchSessionsByContactResponse {
+  /**
+   * The newest first.
+   */
+  'sessions'?: (SessionSummary)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * None found is no error.
+ */
+export interface SearchSessionsByContactResponse__Output {
+  /**
+   * The newest first.
+   */
+  'sessions': (SessionSummary__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
  * INVALID_ARGUMENT names every filter that is not valid; PERMISSION_DENIED for a search by guest without a purpose. A
  * session has to meet every filter that is given.
  */
@@ -826,6 +914,7 @@ export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
   ListGuestDataAccesses: MethodDefinition<ListGuestDataAccessesRequest, ListGuestDataAccessesResponse, ListGuestDataAccessesRequest__Output, ListGuestDataAccessesResponse__Output>
   MintGuestLink: MethodDefinition<MintGuestLinkRequest, MintGuestLinkResponse, MintGuestLinkRequest__Output, MintGuestLinkResponse__Output>
   SearchSessions: MethodDefinition<SearchSessionsRequest, SearchSessionsResponse, SearchSessionsRequest__Output, SearchSessionsResponse__Output>
+  SearchSessionsByContact: MethodDefinition<SearchSessionsByContactRequest, SearchSessionsByContactResponse, SearchSessionsByContactRequest__Output, SearchSessionsByContactResponse__Output>
 }
 
 /**

@@ -334,6 +334,108 @@ export interface GetReadinessResponse__Output {
 }
 
 /**
+ * For whoever sees the whole tenant.
+ */
+export interface GetUsageRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * For whoever sees the whole tenant.
+ */
+export interface GetUsageRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * Requests whose token was not accepted are nobody's, and not in it.
+ */
+export interface GetUsageResponse {
+  /**
+   * `create`, `read` and `evidence`, in this order.
+   */
+  'limits'?: (LimitUse)[];
+  /**
+   * By class and status, of the last 30 days; every replica adds what it has answered within seconds.
+   */
+  'requests'?: (RequestCount)[];
+  /**
+   * The last ten of all replicas, the newest first.
+   */
+  'recent'?: (RecentRequest)[];
+}
+
+/**
+ * Requests whose token was not accepted are nobody's, and not in it.
+ */
+export interface GetUsageResponse__Output {
+  /**
+   * `create`, `read` and `evidence`, in this order.
+   */
+  'limits': (LimitUse__Output)[];
+  /**
+   * By class and status, of the last 30 days; every replica adds what it has answered within seconds.
+   */
+  'requests': (RequestCount__Output)[];
+  /**
+   * The last ten of all replicas, the newest first.
+   */
+  'recent': (RecentRequest__Output)[];
+}
+
+/**
+ * How a limit of the public API is used at the moment.
+ */
+export interface LimitUse {
+  /**
+   * `create`, `read` or `evidence`.
+   */
+  'rateClass'?: (string);
+  /**
+   * Requests per second: the tenant's own limit, or the deployment's.
+   */
+  'rate'?: (number | string);
+  /**
+   * Requests at once after a pause.
+   */
+  'burst'?: (number);
+  /**
+   * How many could come at once now, 0 to `burst`. Each replica may have leased a tenth of a second's units, one at the
+   * least, that it has not spent yet; they count as used.
+   */
+  'left'?: (number);
+}
+
+/**
+ * How a limit of the public API is used at the moment.
+ */
+export interface LimitUse__Output {
+  /**
+   * `create`, `read` or `evidence`.
+   */
+  'rateClass': (string);
+  /**
+   * Requests per second: the tenant's own limit, or the deployment's.
+   */
+  'rate': (number);
+  /**
+   * Requests at once after a pause.
+   */
+  'burst': (number);
+  /**
+   * How many could come at once now, 0 to `burst`. Each replica may have leased a tenth of a second's units, one at the
+   * least, that it has not spent yet; they count as used.
+   */
+  'left': (number);
+}
+
+/**
  * The tenants that the caller sees, the suspended ones as well.
  */
 export interface ListTenantsRequest {
@@ -604,6 +706,58 @@ export interface ReadyProfile__Output {
 }
 
 /**
+ * One answered request, without anything that it was about.
+ */
+export interface RecentRequest {
+  /**
+   * When it was answered, RFC 3339.
+   */
+  'at'?: (string);
+  /**
+   * `create`, `read` or `evidence`.
+   */
+  'rateClass'?: (string);
+  /**
+   * HTTP status of the answer.
+   */
+  'status'?: (number);
+  /**
+   * `error.code` of the answer; empty without an error.
+   */
+  'code'?: (string);
+  /**
+   * `req_` + ULID: the X-Request-Id of the answer.
+   */
+  'id'?: (string);
+}
+
+/**
+ * One answered request, without anything that it was about.
+ */
+export interface RecentRequest__Output {
+  /**
+   * When it was answered, RFC 3339.
+   */
+  'at': (string);
+  /**
+   * `create`, `read` or `evidence`.
+   */
+  'rateClass': (string);
+  /**
+   * HTTP status of the answer.
+   */
+  'status': (number);
+  /**
+   * `error.code` of the answer; empty without an error.
+   */
+  'code': (string);
+  /**
+   * `req_` + ULID: the X-Request-Id of the answer.
+   */
+  'id': (string);
+}
+
+/**
  * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be kept.
  */
 export interface RecordCertificationRequest {
@@ -683,6 +837,50 @@ export interface RecordCertificationResponse__Output {
    * RFC 3339.
    */
   'recordedAt': (string);
+}
+
+/**
+ * Answered requests of one class with one status.
+ */
+export interface RequestCount {
+  /**
+   * `create`, `read` or `evidence`.
+   */
+  'rateClass'?: (string);
+  /**
+   * HTTP status of the answer.
+   */
+  'status'?: (number);
+  /**
+   * Of this hour and the 23 before it.
+   */
+  'lastDay'?: (number | string | Long);
+  /**
+   * Of 30 days: this hour and the 719 before it.
+   */
+  'lastMonth'?: (number | string | Long);
+}
+
+/**
+ * Answered requests of one class with one status.
+ */
+export interface RequestCount__Output {
+  /**
+   * `create`, `read` or `evidence`.
+   */
+  'rateClass': (string);
+  /**
+   * HTTP status of the answer.
+   */
+  'status': (number);
+  /**
+   * Of this hour and the 23 before it.
+   */
+  'lastDay': (number);
+  /**
+   * Of 30 days: this hour and the 719 before it.
+   */
+  'lastMonth': (number);
 }
 
 /**
@@ -1127,6 +1325,7 @@ export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   CreateTenant: MethodDefinition<CreateTenantRequest, CreateTenantResponse, CreateTenantRequest__Output, CreateTenantResponse__Output>
   GetOperator: MethodDefinition<GetOperatorRequest, GetOperatorResponse, GetOperatorRequest__Output, GetOperatorResponse__Output>
   GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
+  GetUsage: MethodDefinition<GetUsageRequest, GetUsageResponse, GetUsageRequest__Output, GetUsageResponse__Output>
   ListTenants: MethodDefinition<ListTenantsRequest, ListTenantsResponse, ListTenantsRequest__Output, ListTenantsResponse__Output>
   RecordCertification: MethodDefinition<RecordCertificationRequest, RecordCertificationResponse, RecordCertificationRequest__Output, RecordCertificationResponse__Output>
   ResumeTenant: MethodDefinition<ResumeTenantRequest, ResumeTenantResponse, ResumeTenantRequest__Output, ResumeTenantResponse__Output>

@@ -25,8 +25,9 @@ const endpoint = extended(object(members), {
   secrets: listOf(extended(message('EndpointSecret'), { state: words('NEXT', 'ACTIVE', 'RETIRED') })),
 });
 
+const state = words('PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED');
 const delivery = extended(message('Delivery'), {
-  state: words('PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'),
+  state,
   reason: words(
     ...['QUEUED', 'IN_PROGRESS', 'CIRCUIT_OPEN', 'WAITS_FOR_EARLIER_EVENT', 'RETRY_SCHEDULED', 'ENDPOINT_DISABLED'],
     ...['EXHAUSTED', ''],
@@ -41,6 +42,9 @@ const headers = { type: 'object', additionalProperties: { anyOf: [text, listOf(t
 
 /** Endpoints, their events, and what receivers are tried with. */
 export const deliveryTypes = {
+  'delivery-counts': extended(message('CountDeliveriesResponse'), {
+    counts: listOf(extended(message('DeliveryStateCount'), { state })),
+  }),
   endpoint: described('A receiving address of a tenant.', endpoint),
   'added-endpoint': extended(endpoint, {
     secret,

@@ -26,6 +26,7 @@ const { ready = flag, endpoints = {} } = message('GetReadinessResponse').propert
 /** Tenants, tokens, workflows and what the go-live gate wants. */
 export const platformTypes = {
   tenant: message('Tenant'),
+  'tenant-usage': message('GetUsageResponse'),
   property: message('Property'),
   'property-preview': message('PreviewPropertyResponse'),
   'privacy-notice': message('GetPrivacyNoticeResponse'),

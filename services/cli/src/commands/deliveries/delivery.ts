@@ -12,6 +12,7 @@ export const delivery: Group = {
   commands: [
     deliveryList,
     deliveryUndelivered,
+    deliveryCount,
     deliveryShow,
     deliveryReplay,
     deliveryReplays,
@@ -49,6 +50,21 @@ function deliveryUndelivered(cli: Cli) {
   )`
     guestctl delivery undelivered
     guestctl delivery undelivered --state HELD EXHAUSTED --json`;
+}
+
+function deliveryCount(cli: Cli) {
+  const command = new Command('count')
+    .description('Count the deliveries of the newest 2,000 events by state')
+    .option('--from <time>', 'only of events from then on', time)
+    .action(async ({ from = '' }) => {
+      const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
+      const { counts, ...rest } = await api.CountDeliveries({ tenantId, from });
+      if (cli.settings().json) return cli.show({ counts, ...rest });
+      cli.show({ ...Object.fromEntries(counts.map(({ state, deliveries }) => [state, deliveries])), ...rest });
+    });
+  return withExamples(command)`
+    guestctl delivery count
+    guestctl delivery count --from 2026-11-01T00:00:00Z`;
 }
 
 /** A command that lists chosen deliveries in the order of the method, with these columns for people. */

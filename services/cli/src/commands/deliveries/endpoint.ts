@@ -1,7 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
-import type { PageRequest } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
-import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import type { Cli } from '../../command-line/cli.ts';
 import {
   eventTypes,
@@ -10,11 +8,14 @@ import {
   integer,
   integers,
   severalOf,
+  severalTexts,
   withExamples,
 } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { findListed, readPages } from '../../connection/pages.ts';
+import { readPages } from '../../connection/pages.ts';
 import { endpointCertify } from './certify.ts';
+import { endpointOf, findEndpoint } from './found-endpoint.ts';
+import { readHeaders } from './own-headers.ts';
 
 export const endpoint: Group = {
   name: 'endpoint',
@@ -46,9 +47,12 @@ function endpointAdd(cli: Cli) {
         .default('FIRST_ATTEMPT'),
     )
     .option('--expires-after <seconds>', '60 to 86400: a temporary one, which goes by itself', integer(60, 86_400))
-    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering, expiresAfter = 0 }) => {
+    .option('--headers-file <file>', 'headers of its own, `Name: value` in lines, - for stdin; values are never shown')
+    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering, ...rest }) => {
+      const { expiresAfter = 0, headersFile } = rest;
+      const headers = await readHeaders(cli, headersFile);
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      const how = { acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, expiresAfterSeconds: expiresAfter };
+      const how = { acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, expiresAfterSeconds: expiresAfter, headers };
       const settings = { url: url.href, eventTypes: [...types], ...how };
       const added = await api.CreateEndpoint({ requestId, tenantId, ...settings });
       const { endpoint, secret, activationProblem } = added;
@@ -90,7 +94,7 @@ function endpointList(cli: Cli) {
       );
       cli.list(endpoints.map(endpointOf), [
         ...(['id', 'url:20', 'status', 'failingSince'] as const),
-        ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion'] as const),
+        ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion', 'headerNames:16'] as const),
       ]);
     });
   return withExamples(command)`
@@ -120,7 +124,10 @@ function endpointUpdate(cli: Cli) {
     )
     .option('--retry-delays-ms <list>', 'before each try, the first 0, such as 0,5000,60000', integers(0, 604_800_000))
     .option('--expires-after <seconds>', 'when a temporary one goes; 0 = now', integer(0, 86_400))
-    .action(async (endpointId, options) => {
+    .option('--headers-file <file>', 'headers to add or to give another value, `Name: value` in lines, - for stdin')
+    .option('--remove-headers <names>', 'which headers go', severalTexts)
+    .action(async (endpointId, { headersFile, removeHeaders = [], ...options }) => {
+      const set = await readHeaders(cli, headersFile);
       const { url, allEventTypes, eventTypes: types = allEventTypes ? [] : undefined, acceptAny2xx, ...rest } = options;
       const { retryDelaysMs, maxInFlight, ordering, expiresAfter } = rest;
       const changes = {
@@ -130,6 +137,7 @@ function endpointUpdate(cli: Cli) {
         ...(maxInFlight && { maxInFlight }),
         ...(ordering && { ordering }),
         ...(expiresAfter !== undefined && { expiresAfterSeconds: expiresAfter }),
+        ...(set.length + removeHeaders.length > 0 && { headers: { set, remove: [...removeHeaders] } }),
         ...(retryDelaysMs && { retrySchedule: { delaysMs: [...retryDelaysMs] } }),
       };
       if (Object.keys(changes).length === 0)
@@ -140,7 +148,8 @@ function endpointUpdate(cli: Cli) {
       cli.show(endpointOf((await api.UpdateEndpoint({ ...about, ...changes })).endpoint));
     });
   return withExamples(command)`
-    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8`;
+    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8
+    printf 'Authorization: Bearer 0123456789' | guestctl endpoint update "$ENDPOINT_ID" --headers-file -`;
 }
 
 /** The first of two phases (docs/delivery.md#secrets). */
@@ -225,20 +234,4 @@ function endpointEnable(cli: Cli) {
     });
   return withExamples(command)`
     guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`;
-}
-
-/** The endpoint as it is now, for changes that say what they are based on. */
-export async function findEndpoint(cli: Cli, endpointId: string) {
-  const { api, tenantId } = await cli.ofTenant('EndpointService');
-  const readPage = (page: PageRequest) => api.ListEndpoints({ tenantId, ...page });
-  const found = await findListed('endpoints', readPage, ({ id }) => id === endpointId);
-  if (found !== undefined) return found;
-  throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
-}
-
-/** An endpoint as every command prints it: `acceptAny2xx` has the name that it has everywhere but in the decoder. */
-function endpointOf(endpoint: Endpoint__Output | null) {
-  if (endpoint === null) throw new Error('an endpoint is missing from the answer');
-  const { acceptAny_2xx: acceptAny2xx, ...members } = endpoint;
-  return { ...members, acceptAny2xx };
 }

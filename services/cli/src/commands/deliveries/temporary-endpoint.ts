@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
-import { findEndpoint } from './endpoint.ts';
+import { findEndpoint } from './found-endpoint.ts';
 
 export type TemporaryEndpoint = Awaited<ReturnType<typeof addTemporaryEndpoint>>;
 

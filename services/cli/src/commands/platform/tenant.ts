@@ -12,6 +12,7 @@ export const tenant: Group = {
     tenantCreate,
     tenantList,
     tenantLimits,
+    tenantUsage,
     tenantGuestPages,
     tenantReturnSchemes,
     tenantSuspend,
@@ -61,6 +62,23 @@ function tenantLimits(cli: Cli) {
   return withExamples(command)`
     guestctl tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750
     guestctl tenant limits "$OTHER_TENANT_ID"`;
+}
+
+/** What is left of its limits, and what its requests came to (docs/operations.md#usage). */
+function tenantUsage(cli: Cli) {
+  const command = new Command('usage')
+    .description("What is left of the tenant's limits, what its requests were answered, and the last ten of them")
+    .action(async () => {
+      const { api, tenantId } = await cli.ofTenant('TenantService');
+      const usage = await api.GetUsage({ tenantId });
+      if (cli.settings().json) return cli.show(usage);
+      cli.list(usage.limits, ['rateClass', 'rate', 'burst', 'left']);
+      cli.list(usage.requests, ['rateClass', 'status', 'lastDay', 'lastMonth']);
+      cli.list(usage.recent, ['at', 'rateClass', 'status', 'code', 'id']);
+    });
+  return withExamples(command)`
+    guestctl tenant usage
+    guestctl tenant usage --json`;
 }
 
 /** Whether creates are answered with a link to the guest's page (docs/contract.md#guest-link). */

@@ -1,14 +1,17 @@
 import { Command } from '@commander-js/extra-typings';
+import type { PageRequest } from '@gcs/kit/admin/page';
+import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { type Group, integer, sessionStatuses, severalOf, time, withExamples } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
-import { parseObject } from '../../terminal/read-input.ts';
+import { parseObject, readInput } from '../../terminal/read-input.ts';
 
 export const session: Group = {
   name: 'session',
   summary: 'Sessions as operators see them',
   commands: [
     sessionList,
+    sessionOfContact,
     sessionCount,
     sessionShow,
     sessionTimeline,
@@ -42,28 +45,54 @@ function sessionList(cli: Cli) {
         createdBefore: options.before,
       };
       const api = await cli.admin('SessionAdminService');
-      const sessions = await readPages(cli, limit, 'sessions', (page) => api.SearchSessions({ ...filter, ...page }));
-      // As in the session itself, where no clock runs.
-      const summaries = sessions.map((one) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }));
-      cli.list(summaries, [
-        ...(['id', 'status', 'bookingReference:17'] as const),
-        ...(['createdAt', 'propertyReference:18', 'workflowKey:12'] as const),
-      ]);
+      listSessions(cli, await readPages(cli, limit, 'sessions', (page) => api.SearchSessions({ ...filter, ...page })));
     });
   return withExamples(command)`
     guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
     guestctl session list --guest guest-1 --purpose "complaint 4711"`;
 }
 
+/** Of whom the address or number is, comes from a file, so that it is in no history of commands. */
+function sessionOfContact(cli: Cli) {
+  const command = new Command('of-contact')
+    .description(
+      'List the sessions of whoever has an e-mail address or telephone number; needs --purpose and is logged',
+    )
+    .argument('<file>', 'a file with the address or number, - for stdin')
+    .option('--limit <n>', 'at most so many', integer(1, 1_000_000), 100)
+    .action(async (file, { limit }) => {
+      const contact = (await readInput(file, cli.terminal)).toString('utf8').trim();
+      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+      const asked = { tenantId, ...(contact.includes('@') ? { email: contact } : { phone: contact }) };
+      const find = (page: PageRequest) => api.SearchSessionsByContact({ ...asked, ...page });
+      listSessions(cli, await readPages(cli, limit, 'sessions', find));
+    });
+  return withExamples(command)`guestctl session of-contact contact.txt --purpose "access request 8"`;
+}
+
+function listSessions(cli: Cli, sessions: readonly SessionSummary__Output[]): void {
+  // As in the session itself, where no clock runs.
+  const summaries = sessions.map((one) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }));
+  cli.list(summaries, [
+    ...(['id', 'status', 'bookingReference:17'] as const),
+    ...(['createdAt', 'propertyReference:18', 'workflowKey:12'] as const),
+  ]);
+}
+
 function sessionCount(cli: Cli) {
-  const command = new Command('count').description('Count the newest 10,000 sessions by status').action(async () => {
-    const { api, tenantId } = await cli.ofTenant('SessionAdminService');
-    const { counts, hasMore, countedSince } = await api.CountSessions({ tenantId });
-    if (cli.settings().json) return cli.show({ counts, hasMore, countedSince });
-    const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
-    cli.show({ ...sessions, hasMore, countedSince });
-  });
-  return withExamples(command)`guestctl session count`;
+  const command = new Command('count')
+    .description('Count the newest 10,000 sessions by status')
+    .option('--from <time>', 'only those created from then on', time)
+    .action(async ({ from: createdFrom = '' }) => {
+      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+      const { counts, hasMore, countedSince } = await api.CountSessions({ tenantId, createdFrom });
+      if (cli.settings().json) return cli.show({ counts, hasMore, countedSince });
+      const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
+      cli.show({ ...sessions, hasMore, countedSince });
+    });
+  return withExamples(command)`
+    guestctl session count
+    guestctl session count --from 2026-11-01T00:00:00Z`;
 }
 
 function sessionShow(cli: Cli) {

@@ -1,4 +1,4 @@
--- Customers, how their hotels show themselves, their credentials, how their receivers were graded, what is left of their limits, and who has asked for what
+-- Customers, how their hotels show themselves, their credentials, how their receivers were graded, what is left of their limits, what was answered to them, and who has asked for what
 -- at the admin port.
 
 -- Customers.
@@ -145,6 +145,27 @@ comment on column rate_limit_buckets.wanted is 'Units that the latest lease aske
 comment on column rate_limit_buckets.granted is 'Units that the latest lease was given.';
 comment on column rate_limit_buckets.tokens is 'Units left at the time of the latest lease.';
 comment on column rate_limit_buckets.at is 'Time of the latest lease, by the clock of the database.';
+
+-- Usage (docs/operations.md#usage).
+
+create table request_counts (
+  tenant_id text collate "C" not null,
+  class text collate "C" not null,
+  status integer not null,
+  hour timestamptz not null,
+  requests bigint not null,
+  primary key (tenant_id, class, status, hour)
+) with (fillfactor = 80);
+comment on table request_counts is 'How often each status was answered to a tenant, by the hour, for 31 days; each replica adds to it every few seconds.';
+comment on column request_counts.class is 'create, read or evidence.';
+comment on column request_counts.hour is 'When the hour began.';
+create index request_counts_by_hour on request_counts (hour);
+
+create table recent_requests (
+  tenant_id text collate "C" primary key,
+  requests jsonb not null
+) with (fillfactor = 50);
+comment on table recent_requests is 'The last ten requests of a tenant, of all replicas, the newest first: when, class, status, error code and request id, and nothing that they were about.';
 
 -- Operators (docs/internal-contracts.md#admin-methods).
 

@@ -48,6 +48,8 @@ create table sessions (
   wrapped_key bytea,
   details bytea,
   guest_index_key_id text collate "C",
+  guest_email_index bytea,
+  guest_phone_index bytea,
   constraint sessions_status check (status in ('PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW',
     'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')),
   -- VERIFIED only when no step is open.
@@ -68,7 +70,9 @@ comment on column sessions.package_ready is 'True once evidence_package.ready ha
 comment on column sessions.guest_index is 'Blind index: keyed hash of tenant and guest reference; null after erasure';
 comment on column sessions.wrapped_key is 'Data key of this session under the key-encryption key; null after erasure';
 comment on column sessions.details is 'Guest, locale, returnUrl and metadata under the data key; null after erasure';
-comment on column sessions.guest_index_key_id is 'Key of the index that made guest_index';
+comment on column sessions.guest_index_key_id is 'Key of the index that made guest_index, guest_email_index and guest_phone_index';
+comment on column sessions.guest_email_index is 'Blind index: keyed hash of tenant and e-mail address as it is compared; null without one and after erasure';
+comment on column sessions.guest_phone_index is 'Blind index: keyed hash of tenant and telephone number; null without one and after erasure';
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
 create index sessions_booking on sessions (tenant_id, booking_reference);
 create index sessions_tenant on sessions (tenant_id, id);
@@ -78,6 +82,10 @@ create index sessions_property on sessions (tenant_id, property_reference, id);
 -- there are sessions of (docs/performance.md#growth).
 create index sessions_guest on sessions (((created_at at time zone 'UTC')::date), guest_index)
   where guest_index is not null;
+create index sessions_guest_email on sessions (((created_at at time zone 'UTC')::date), guest_email_index)
+  where guest_email_index is not null;
+create index sessions_guest_phone on sessions (((created_at at time zone 'UTC')::date), guest_phone_index)
+  where guest_phone_index is not null;
 
 -- Only creates that succeeded are here (docs/contract.md#idempotency). An Idempotency-Key is kept as a keyed hash only:
 -- clients may put personal data into it. The tenant is part of the hash, so the hash alone is the key of the table, and its

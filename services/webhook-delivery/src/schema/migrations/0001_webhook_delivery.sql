@@ -68,6 +68,16 @@ create unique index endpoint_secrets_next on endpoint_secrets (endpoint_id) wher
 create index endpoint_secrets_by_endpoint on endpoint_secrets (endpoint_id);
 create index endpoint_secrets_waiting on endpoint_secrets (created_at) where state = 'NEXT';
 
+create table endpoint_headers (
+  endpoint_id text collate "C" not null references endpoints,
+  name text collate "C" not null,
+  wrapped_key bytea not null,
+  ciphertext bytea not null,
+  primary key (endpoint_id, name)
+);
+comment on table endpoint_headers is 'Headers of an endpoint''s own, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint''s row.';
+comment on column endpoint_headers.name is 'In lower case.';
+
 create table failing_endpoints (
   endpoint_id text collate "C" primary key references endpoints,
   since timestamptz not null default now()

@@ -1,0 +1,81 @@
+import type { CountDeliveriesResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import type { CountSessionsResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import type { GetUsageResponse__Output, LimitUse__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { html } from '@gcs/ui/html';
+import { Figure, Moment, Panel, type Tone } from '@gcs/ui/parts';
+import { readable, statusTone } from '../view/words.ts';
+import { classText, LastRequests, RequestCounts } from './requests-panels.ts';
+
+export type UsageProps = {
+  usage: GetUsageResponse__Output;
+  /** Of this month. */
+  sessions: CountSessionsResponse__Output;
+  deliveries: CountDeliveriesResponse__Output;
+  /** When the month began, RFC 3339. */
+  month: string;
+  now: Date;
+};
+
+/** What a tenant uses of what it may, and what came of it. */
+export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProps) {
+  return html`
+    <${Limits} limits=${usage.limits} />
+    <${RequestCounts} requests=${usage.requests} />
+    <${LastRequests} recent=${usage.recent} now=${now} />
+    <${Panel} title="Sessions this month" id="sessions">
+      <div class="figures">
+        ${sessions.counts.map(
+          ({ status, sessions: count }) =>
+            html`<${Figure} key=${status} name=${readable(status)} value=${count} tone=${count === 0 ? 'quiet' : statusTone(status)} />`,
+        )}
+      </div>
+      <${Reach} month=${month} isWhole=${!sessions.hasMore} what="10,000 sessions" since=${sessions.countedSince} />
+    <//>
+    <${Panel} title="Events this month" id="events">
+      <div class="figures">
+        ${deliveries.counts.map(
+          ({ state, deliveries: count }) =>
+            html`<${Figure} key=${state} name=${readable(state)} value=${count} tone=${toneOf(state, count)} />`,
+        )}
+      </div>
+      <${Reach} month=${month} isWhole=${!deliveries.hasMore} what="2,000 events" since=${deliveries.countedSince} />
+    <//>
+  `;
+}
+
+function Limits({ limits }: { limits: readonly LimitUse__Output[] }) {
+  return html`<${Panel} title="Limits" id="limits">
+    <div class="scroll"><table>
+      <thead><tr><th scope="col">What</th><th scope="col">A second</th><th scope="col">At once</th><th scope="col">Left now</th></tr></thead>
+      <tbody>
+        ${limits.map(
+          ({ rateClass, rate, burst, left }) => html`<tr key=${rateClass}>
+            <th scope="row">${classText(rateClass)}</th>
+            <td data-label="A second">${rate}</td>
+            <td data-label="At once">${burst}</td>
+            <td data-label="Left now"><span>${left} <meter min="0" max=${burst} low=${burst / 4} optimum=${burst} value=${left} aria-label=${`${left} of ${burst} left to ${classText(rateClass)}`}></meter></span></td>
+          </tr>`,
+        )}
+      </tbody>
+    </table></div>
+    <p class="help">For all tokens together. What finds nothing left is answered 429, with the seconds to wait.</p>
+  <//>`;
+}
+
+function Reach({ month, isWhole, what, since }: { month: string; isWhole: boolean; what: string; since: string }) {
+  return isWhole
+    ? html`<p class="help">Since <${Moment} at=${month} />.</p>`
+    : html`<p class="help">Counted are the newest ${what}, since <${Moment} at=${since} />; there are more this month.</p>`;
+}
+
+function toneOf(state: string, count: number): Tone {
+  if (count === 0) return 'quiet';
+  return tones.get(state) ?? 'quiet';
+}
+
+const tones: ReadonlyMap<string, Tone> = new Map([
+  ['DELIVERED', 'good'],
+  ['RETRYING', 'warn'],
+  ['HELD', 'warn'],
+  ['EXHAUSTED', 'bad'],
+]);

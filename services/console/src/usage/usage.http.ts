@@ -1,0 +1,20 @@
+import { html } from '@gcs/ui/html';
+import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
+import { UsagePage } from './usage-page.ts';
+
+/** `GET /tenants/:tenant/usage`: limits, requests, and what became of this month's sessions and events. */
+export async function showUsage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const { admin, clock } = deps;
+  await sendPage(deps, exchange, 'usage', async () => {
+    const [tenantId, call, now] = [exchange.path('tenant'), exchange.call(), clock.now()];
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
+    const [usage, sessions, deliveries] = await Promise.all([
+      admin.tenants.GetUsage({ tenantId }, call),
+      admin.sessions.CountSessions({ tenantId, createdFrom: month }, call),
+      admin.deliveries.CountDeliveries({ tenantId, from: month }, call),
+    ]);
+    const page = { usage, sessions, deliveries, month, now };
+    return { title: 'Usage', body: html`<${UsagePage} ...${page} />` };
+  });
+}

@@ -1,0 +1,37 @@
+import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
+import type { AdminDeps } from '../tenants/manage-tenants.ts';
+import type { RateClass } from '../tenants/tenant.rules.ts';
+import type { KeptRequest } from './request-tally.rules.ts';
+import { type CountedRequests, readCounts, readLimitsLeft, readRecent } from './usage.store.ts';
+
+/** `left` whole requests of a limit could come at once now. */
+export type LimitUse = { rateClass: RateClass; rate: number; burst: number; left: number };
+
+export type Usage = { limits: LimitUse[]; requests: CountedRequests[]; recent: KeptRequest[] };
+
+const classes: readonly RateClass[] = ['create', 'read', 'evidence'];
+const hourMs = 3_600_000;
+
+/** What a tenant uses of its limits, and what its requests came to (docs/operations.md#usage). */
+export async function readUsage(
+  { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
+  policies: RatePolicies,
+  tenantId: string,
+): Promise<Usage> {
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
+  const [limits, requests, recent] = await Promise.all([
+    readLimitsLeft(database, tenantId),
+    readCounts(database, { tenantId, dayAfter: hoursAgo(24), after: hoursAgo(720) }),
+    readRecent(database, tenantId),
+  ]);
+  const { rateLimits = {}, left = {} } = limits ?? {};
+  return {
+    limits: classes.map((rateClass) => {
+      const { rate, burst } = rateLimits[rateClass] ?? policies[rateClass];
+      // A bucket that nobody has taken from yet is full.
+      return { rateClass, rate, burst, left: Math.floor(Math.min(burst, left[rateClass] ?? burst)) };
+    }),
+    requests,
+    recent,
+  };
+}

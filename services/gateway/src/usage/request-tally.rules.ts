@@ -1,0 +1,61 @@
+import type { RateClass } from '../tenants/tenant.rules.ts';
+
+/** A request of a tenant that was answered; `code` is that of an error, '' without one. */
+export type AnsweredRequest = {
+  tenantId: string;
+  rateClass: RateClass;
+  status: number;
+  code: string;
+  /** Of the request, as the answer has it. */
+  id: string;
+  at: Date;
+};
+
+/** How often a status was answered within an hour, which begins at `hour`. */
+export type HourlyCount = Pick<AnsweredRequest, 'tenantId' | 'rateClass' | 'status'> & { hour: Date; requests: number };
+
+/** As it is kept, times as texts of RFC 3339. */
+export type KeptRequest = Omit<AnsweredRequest, 'tenantId' | 'at'> & { at: string };
+
+/** What a replica has answered since it stored that last. Its size is bounded, whatever comes. */
+export type Tally = {
+  counts: Map<string, HourlyCount>;
+  /** By tenant, the newest first. */
+  recent: Map<string, KeptRequest[]>;
+};
+
+export const maxRecent = 10;
+/** Beyond it what is new is not counted; a deployment has fewer tenants at work within seconds. */
+const maxEntries = 20_000;
+const hourMs = 3_600_000;
+
+export function emptyTally(): Tally {
+  return { counts: new Map(), recent: new Map() };
+}
+
+export function count(tally: Tally, { tenantId, at, ...request }: AnsweredRequest): void {
+  const { rateClass, status } = request;
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+  addCount(tally, { tenantId, rateClass, status, hour, requests: 1 });
+  addRecent(tally, tenantId, [{ ...request, at: at.toISOString() }]);
+}
+
+/** Adds what could not be stored to what has come since. */
+export function merge(tally: Tally, earlier: Tally): void {
+  for (const one of earlier.counts.values()) addCount(tally, one);
+  for (const [tenantId, requests] of earlier.recent) addRecent(tally, tenantId, requests);
+}
+
+function addCount({ counts }: Tally, one: HourlyCount): void {
+  const key = `${one.tenantId} ${one.rateClass} ${one.status} ${one.hour.getTime()}`;
+  const known = counts.get(key);
+  if (known !== undefined) known.requests += one.requests;
+  else if (counts.size < maxEntries) counts.set(key, { ...one });
+}
+
+function addRecent({ recent }: Tally, tenantId: string, requests: readonly KeptRequest[]): void {
+  const known = recent.get(tenantId);
+  if (known === undefined && recent.size >= maxEntries) return;
+  const all = [...requests, ...(known ?? [])].sort((a, b) => (a.at < b.at ? 1 : -1));
+  recent.set(tenantId, all.slice(0, maxRecent));
+}

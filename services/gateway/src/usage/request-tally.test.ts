@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type AnsweredRequest, count, emptyTally, maxRecent, merge } from './request-tally.rules.ts';
+
+const answered: fc.Arbitrary<AnsweredRequest> = fc.record({
+  tenantId: fc.constantFrom('ten_1', 'ten_2'),
+  rateClass: fc.constantFrom('create', 'read', 'evidence'),
+  status: fc.constantFrom(200, 201, 404, 429, 503),
+  code: fc.constantFrom('', 'rate_limited'),
+  id: fc.uuid(),
+  at: fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2026-01-01T05:00:00Z'), noInvalidDate: true }),
+});
+
+function tallyOf(requests: readonly AnsweredRequest[]) {
+  const tally = emptyTally();
+  for (const one of requests) count(tally, one);
+  return tally;
+}
+
+const countsOf = ({ counts }: ReturnType<typeof emptyTally>) =>
+  [...counts.values()].map((one) => JSON.stringify(one)).sort();
+
+test('every request is counted once, in the hour, class and status that it had', () => {
+  fc.assert(
+    fc.property(fc.array(answered), (requests) => {
+      const counts = [...tallyOf(requests).counts.values()];
+      expect(counts.reduce((sum, one) => sum + one.requests, 0)).toBe(requests.length);
+      for (const { tenantId, rateClass, status, hour, requests: found } of counts) {
+        const own = requests.filter(
+          (one) =>
+            one.tenantId === tenantId &&
+            one.rateClass === rateClass &&
+            one.status === status &&
+            one.at.toISOString().slice(0, 13) === hour.toISOString().slice(0, 13),
+        );
+        expect(own).toHaveLength(found);
+      }
+    }),
+  );
+});
+
+test('the newest ten of a tenant are kept, however they came, and what was not stored is lost by no later one', () => {
+  fc.assert(
+    fc.property(fc.array(answered, { maxLength: 40 }), fc.nat(40), (requests, at) => {
+      const tally = tallyOf(requests.slice(at));
+      merge(tally, tallyOf(requests.slice(0, at)));
+      expect(countsOf(tally)).toEqual(countsOf(tallyOf(requests)));
+      for (const tenantId of ['ten_1', 'ten_2']) {
+        const times = requests.filter((one) => one.tenantId === tenantId).map((one) => one.at.toISOString());
+        const kept = (tally.recent.get(tenantId) ?? []).map((one) => one.at);
+        expect(kept).toEqual(times.sort().slice(-maxRecent).reverse());
+      }
+    }),
+  );
+});
+
+test('what is kept is bounded, whoever comes', () => {
+  const tally = emptyTally();
+  const one = { rateClass: 'read', status: 200, code: '', id: 'req_1', at: new Date() } as const;
+  for (let tenant = 0; tenant < 30_000; tenant += 1) count(tally, { ...one, tenantId: `ten_${tenant}` });
+  expect([tally.counts.size, tally.recent.size]).toEqual([20_000, 20_000]);
+});

@@ -1,0 +1,39 @@
+import { dumpRows } from '@gcs/test/support/dump';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type RunningSession, runningSession } from '../../test/running-session.ts';
+import { tenantId } from '../../test/session-fixture.ts';
+
+let session: RunningSession;
+beforeAll(async () => {
+  session = await runningSession();
+});
+afterAll(() => session.stop());
+
+test('find a guest by e-mail address or telephone for compliance with a purpose, which alone is on record', async () => {
+  const contact = { email: 'Zoë.Contact@Example.org', phone: '+4930999888777' };
+  const id = await session.create({ guest: { reference: 'guest-with-contact', ...contact } });
+  const { admin } = session.clients;
+  const why = await session.operatorCall(['compliance'], 'access request 8');
+  const find = (by: object, call = why) => admin.SearchSessionsByContact({ tenantId, ...by }, call);
+  for (const by of [{ email: ' zoe\u0308.contact@EXAMPLE.ORG' }, { phone: '0049 (0)30 999 888-777' }]) {
+    expect((await find(by)).sessions.map((one) => one.id)).toEqual([id]);
+  }
+  expect((await find({ email: 'zoe.contact@example.org' })).sessions).toEqual([]);
+  expect((await admin.SearchSessionsByContact({ tenantId: 'ten_other', ...contact, phone: '' }, why)).sessions).toEqual(
+    [],
+  );
+  for (const wrong of [{}, contact, { phone: '030 999888777' }, { email: 'zoe' }, { email: `${'x'.repeat(320)}@y` }]) {
+    await expect(find(wrong)).rejects.toMatchObject({ code: 'invalid_argument' });
+  }
+  for (const call of [
+    await session.operatorCall(['compliance']),
+    await session.operatorCall(['support', 'reviewer', 'platform', 'exception:approve', 'integrator'], 'curiosity'),
+  ]) {
+    await expect(find({ email: contact.email }, call)).rejects.toMatchObject({ code: 'permission_denied' });
+  }
+  const { accesses } = await admin.ListGuestDataAccesses({ tenantId }, why);
+  const method = '/gcs.admin.v1.SessionAdminService/SearchSessionsByContact';
+  expect(accesses[0]).toMatchObject({ method, purpose: 'access request 8', sessionId: '' });
+  const rows = await dumpRows(session.its.database);
+  for (const value of ['30999888777', '999 888', 'ontact@']) expect(rows.includes(value)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { comparableEmail, comparablePhone } from './guest-key.rules.ts';
+
+test.each([
+  '+4915112345678',
+  '+49 151 123 456 78',
+  '0049 151/12345678',
+  ' +49 (0)151-1234.5678 ',
+  '+49\u00a0151\u201112345678',
+])('%j is the number that a session has', (text) => expect(comparablePhone(text)).toBe('+4915112345678'));
+
+test.each(['', '0151 12345678', '+0151123456', '+49', '+49151123456789012', '+49 151 abc', 'x+4915112345678'])(
+  '%j is no number that a session can have',
+  (text) => expect(comparablePhone(text)).toBeNull(),
+);
+
+test('a number is found however it is grouped, and no other one is', () => {
+  const number = fc.stringMatching(/^\+[1-9][0-9]{6,14}$/);
+  const gap = fc.constantFrom('', ' ', '-', '.', '/', '\u00a0');
+  fc.assert(
+    fc.property(number, number, fc.array(gap, { minLength: 16, maxLength: 16 }), (own, other, gaps) => {
+      const written = [...own].map((digit, at) => digit + (gaps[at] ?? '')).join('');
+      expect(comparablePhone(written)).toBe(own);
+      expect(comparablePhone(other) === own).toBe(other === own);
+    }),
+  );
+});
+
+test('an address is the same in any case, composed or not, and with blanks around it', () => {
+  expect(comparableEmail(' Zoe\u0308.O@EXAMPLE.org\n')).toBe('zo\u00eb.o@example.org');
+  fc.assert(
+    fc.property(fc.emailAddress(), (address) => {
+      expect(comparableEmail(address.toUpperCase())).toBe(comparableEmail(address));
+      expect(comparableEmail(comparableEmail(address))).toBe(comparableEmail(address));
+    }),
+  );
+});

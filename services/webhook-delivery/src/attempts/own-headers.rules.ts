@@ -1,0 +1,57 @@
+import type { HeaderNames } from '@gcs/proto/header-names';
+
+/** A header of an endpoint's own: the name in lower case, and the value, which is a secret. */
+export type OwnHeader = { readonly name: string; readonly value: string };
+
+/** What deliveries send themselves, what belongs to a connection, and what says where a request has come from. */
+const reservedNames = new Set([
+  ...['user-agent', 'traceparent', 'tracestate', 'baggage'],
+  ...['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
+  ...['accept-encoding', 'range', 'date', 'via', 'forwarded', 'x-real-ip'],
+]);
+const reservedPrefixes = ['content-', 'proxy-', 'sec-', 'if-', 'webhook-', 'x-forwarded-'];
+
+/** Whether an endpoint may not have a header of this name, in lower case (docs/delivery.md#headers-of-ones-own). */
+export function isReservedName(name: string, names: HeaderNames): boolean {
+  const isOurs = Object.values(names).some((one) => one.toLowerCase() === name);
+  return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
+}
+
+/** What goes out: those of the delivery, and of the endpoint's own every other one. */
+export function withOwnHeaders(
+  headers: Readonly<Record<string, string>>,
+  own: readonly OwnHeader[],
+): Readonly<Record<string, string>> {
+  if (own.length === 0) return headers;
+  const taken = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const others = own.filter(({ name }) => !taken.has(name)).map(({ name, value }) => [name, value]);
+  return { ...Object.fromEntries(others), ...headers };
+}
+
+/** A shorter text is no secret, and would be found everywhere. */
+const minHidden = 4;
+
+/**
+ * The kept part of an answer without the values of the endpoint's own headers, for receivers that echo what they get: as
+ * they are, in JSON, without a scheme such as `Bearer`, and cut by the end of what is kept.
+ */
+export function withoutValues(excerpt: Buffer, own: readonly OwnHeader[]): Buffer {
+  const secrets = [...new Set(own.flatMap(({ value }) => formsOf(value)))].sort((a, b) => b.length - a.length);
+  // One character a byte: nothing of the answer is lost where it is no text.
+  const hidden = secrets.reduce((said, secret) => said.replaceAll(secret, '***'), excerpt.toString('latin1'));
+  const cut = Math.max(0, ...secrets.map((secret) => lengthOfCut(hidden, secret)));
+  return Buffer.from(cut === 0 ? hidden : `${hidden.slice(0, -cut)}***`, 'latin1');
+}
+
+function formsOf(value: string): string[] {
+  const parts = [value, ...value.split(' ').slice(1)];
+  return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]).filter((one) => one.length >= minHidden);
+}
+
+/** How much of the text's end is the beginning of the secret. */
+function lengthOfCut(text: string, secret: string): number {
+  for (let length = Math.min(text.length, secret.length - 1); length >= minHidden; length--) {
+    if (text.endsWith(secret.slice(0, length))) return length;
+  }
+  return 0;
+}

@@ -1,0 +1,58 @@
+import type { HeaderNames } from '@gcs/proto/header-names';
+import { isReservedName, type OwnHeader } from '../attempts/own-headers.rules.ts';
+import type { SettingProblem } from './endpoint-settings.rules.ts';
+
+/** Headers that get a value, new ones among them, and names of those that go; all others stay as they are. */
+export type HeaderChanges = { readonly set: readonly OwnHeader[]; readonly remove: readonly string[] };
+
+export const noChanges: HeaderChanges = { set: [], remove: [] };
+
+const maxHeaders = 10;
+// A token of RFC 9110, 5.6.2.
+const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
+// A field value of RFC 9110, 5.5, in ASCII and without tabs.
+const valuePattern = /^[!-~](?:[ -~]{0,1022}[!-~])?$/;
+
+/** The same with names in the one case in which they are kept and sent. */
+export function normalized({ set, remove }: HeaderChanges): HeaderChanges {
+  return {
+    set: set.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
+    remove: remove.map((name) => name.toLowerCase()),
+  };
+}
+
+/** What an endpoint has after the changes. */
+export function changedHeaders(current: readonly OwnHeader[], { set, remove }: HeaderChanges): OwnHeader[] {
+  const gone = new Set([...remove, ...set.map(({ name }) => name)]);
+  return [...current.filter(({ name }) => !gone.has(name)), ...set];
+}
+
+/**
+ * What is wrong with changes of the headers that an endpoint has, by field; no value is in it. An address with another
+ * origin gets none of the values that were given for the one before, or whoever may change an address could read them.
+ */
+export function headerProblems(
+  changes: HeaderChanges,
+  current: readonly string[],
+  { names, isMoved }: { names: HeaderNames; isMoved: boolean },
+): SettingProblem[] {
+  const { set, remove } = changes;
+  const named = [...set.map(({ name }) => name), ...remove];
+  const kept = current.filter((name) => !named.includes(name));
+  const problems = [
+    ...set.flatMap(({ name, value }) => problemsOf(name, value, names)),
+    named.length > new Set(named).size && 'names a header twice',
+    remove.some((name) => !current.includes(name)) && 'removes a header that the endpoint does not have',
+    kept.length + set.length > maxHeaders && `can be ${maxHeaders} at most`,
+    isMoved && kept.length > 0 && `of the address before are not sent to another one: set or remove ${kept.join(', ')}`,
+  ];
+  return problems.flatMap((message) => (message === false ? [] : [{ field: 'headers', message }]));
+}
+
+function problemsOf(name: string, value: string, names: HeaderNames): string[] {
+  if (!namePattern.test(name)) return ['must have names of 1 to 64 characters that HTTP allows in a name'];
+  if (isReservedName(name, names)) return [`must not have “${name}”: deliveries or connections use it themselves`];
+  return valuePattern.test(value)
+    ? []
+    : [`must have for “${name}” a value of 1 to 1,024 visible ASCII characters, with blanks only inside`];
+}
