@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import { checkIn, createApi } from '@gcs/test/support/api';
 import { publishWorkflow } from '@gcs/test/support/operator';
 import { type Page, PredefinedNetworkConditions } from 'puppeteer-core';

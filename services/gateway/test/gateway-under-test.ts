@@ -7,7 +7,7 @@ import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { callerCredentials } from '@gcs/kit/crypto/tls';
 import type { ConnectOptions } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import { definitions } from '@gcs/proto/definitions';
 import type { IssueTokenRequest } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 import { defaultSignatureHeader } from '@gcs/proto/header-names';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { RunningSession } from './running-session.ts';
 import { tenantId } from './session-fixture.ts';

@@ -7,7 +7,7 @@ import type { EventBus } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { createKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { attestationKeysOf, signAttestation } from '@gcs/readiness-attestation';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import { type Place, places } from '@gcs/test/support/scopes/askers';
 import type { Subject } from '@gcs/test/support/scopes/matrix';
 import type { RunningSession } from './running-session.ts';

@@ -7,7 +7,7 @@ import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { createKeyring, type KeyPurposes, readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { migrateSession, startSession } from '@gcs/session';

@@ -1,5 +1,6 @@
 import type { OperatorClaims } from '@gcs/kit/admin/operator-identity';
-import { adminRoutes, type Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
+import { adminRoutes } from '@gcs/proto/admin-routes';
 
 /** Where something belongs: to a tenant, and to a property of it. */
 export type Place = { readonly tenantId: string; readonly property: string };

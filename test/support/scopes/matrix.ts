@@ -1,5 +1,6 @@
 import type { Database } from '@gcs/kit/postgres/database';
-import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';
+import type { AdminRoute } from '@gcs/proto/admin-route';
+import { adminRoutes } from '@gcs/proto/admin-routes';
 import { describe, expect, test } from '@jest/globals';
 import { dumpRows } from '../dump.ts';
 import { waitFor } from '../wait-for.ts';

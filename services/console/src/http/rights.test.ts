@@ -1,4 +1,5 @@
-import { adminRoutes, type Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
+import { adminRoutes } from '@gcs/proto/admin-routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { evidenceSha256, subject } from '../../test/admin-neighbour.ts';

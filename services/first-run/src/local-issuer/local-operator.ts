@@ -1,6 +1,6 @@
 import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 
 /** For whom the tokens of a first run are made. */
 export const localAudience = 'gcs-admin';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jwkOf } from '@gcs/kit/admin/operator-identity';
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { Provider } from 'oidc-provider/lib/provider.js';

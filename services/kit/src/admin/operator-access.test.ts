@@ -1,4 +1,4 @@
-import type { AdminRoute, Role } from '@gcs/proto/admin-routes';
+import type { AdminRoute, Role } from '@gcs/proto/admin-route';
 import { describe, expect, test } from '@jest/globals';
 import type { ServiceError } from '../errors.ts';
 import { authorizeOperator, requireScope } from './operator-access.ts';

@@ -1,4 +1,5 @@
-import { type AdminRoute, adminRouteOf } from '@gcs/proto/admin-routes';
+import type { AdminRoute } from '@gcs/proto/admin-route';
+import { adminRouteOf } from '@gcs/proto/admin-routes';
 import type * as grpc from '@grpc/grpc-js';
 import { type FieldError, ServiceError } from '../errors.ts';
 import type { Operator } from './operator-identity.ts';

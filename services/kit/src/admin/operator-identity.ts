@@ -1,5 +1,5 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import { decodeJwt, type JWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { type Clock, systemClock } from '../clock.ts';
 import { ServiceError } from '../errors.ts';

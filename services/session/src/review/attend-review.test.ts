@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import { dumpRows } from '@gcs/test/support/dump';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { reviewing } from '../../test/reviewing.ts';

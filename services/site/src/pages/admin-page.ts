@@ -7,7 +7,8 @@ import {
   type AdminServiceText,
   readAdminReference,
 } from '@gcs/proto/admin-reference';
-import { type AdminRoute, adminRoutes } from '@gcs/proto/admin-routes';
+import type { AdminRoute } from '@gcs/proto/admin-route';
+import { adminRoutes } from '@gcs/proto/admin-routes';
 import { type Children, html, type Markup } from '@gcs/ui/html';
 import { inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
 import type { SitePage } from './layout.ts';

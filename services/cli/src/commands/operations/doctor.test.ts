@@ -11,7 +11,7 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { openDatabase } from '@gcs/kit/postgres/database';
 import { type HealthChecks, serveHealth } from '@gcs/kit/process/health';
 import { serviceChecks } from '@gcs/kit/service/define-service';
-import type { Role } from '@gcs/proto/admin-routes';
+import type { Role } from '@gcs/proto/admin-route';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
