@@ -1,7 +1,7 @@
 import { type KeyedValues, lastOf } from '@gcs/kit/crypto/key-renewal';
 import { currentKeyId, type Keyring } from '@gcs/kit/crypto/keyring';
+import type { CreateRequest } from '../create/create-request.rules.ts';
 import { allIndexesOf, type GuestIndexes, openGuest } from '../sessions/guest-details.store.ts';
-import type { CreateRequest } from '../sessions/open-session.rules.ts';
 import {
   type IndexedGuest,
   pageOfApprovers,
