@@ -67,11 +67,7 @@ type ProvenRevision = LoggedRevision & { readonly proof: string; readonly checkp
  * Proves a revision against the newest checkpoint; 0 asks for the newest revision. Throws `not_found` for a session
  * without a sealed package, `unavailable` until the log contains the revision (docs/evidence.md#transparency-log).
  */
-export async function proveRevision(
-  connection: Connection,
-  key: AskedSession,
-  revision = 0,
-): Promise<ProvenRevision> {
+export async function proveRevision(connection: Connection, key: AskedSession, revision = 0): Promise<ProvenRevision> {
   const stored = await selectRevision(connection, key, revision);
   return proveStored(connection, stored, await readLogState(connection));
 }
