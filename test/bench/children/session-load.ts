@@ -32,8 +32,8 @@ const handlers = {
   prepare: ({ reports, ...target }: Target & { reports: number }): Promise<void> =>
     creating(target, async (createBatch) => {
       while (jobs.length < reports) {
-        const created = await Promise.all([createBatch(largestBatch), createBatch(largestBatch)]);
-        const each = created.flat().map((json) => reportsOf(idOf(json)));
+        const created = [...(await createBatch(largestBatch)), ...(await createBatch(largestBatch))];
+        const each = created.map((json) => reportsOf(idOf(json)));
         for (const step of stepTypes.keys()) jobs.push(...each.flatMap((some) => some[step] ?? []));
       }
     }),
