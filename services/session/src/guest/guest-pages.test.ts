@@ -188,6 +188,7 @@ describe('a hand-over', () => {
       iss: 'gcs-sandbox',
       sub: id,
       tenant: tenantId,
+      property: 'P-1',
       step: 'DOCUMENT',
       attempt: 1,
       locale: 'de-AT',
