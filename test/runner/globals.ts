@@ -7,6 +7,8 @@ export type Mocks = Pick<
   Jest,
   | 'fn'
   | 'getSeed'
+  | 'getTimerCount'
+  | 'restoreAllMocks'
   | 'spyOn'
   | 'useFakeTimers'
   | 'useRealTimers'

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { testFiles } from '../support/parts.ts';
 
 const repository = join(import.meta.dirname, '../..');
 // Inside of the repository, where its packages are found.
@@ -72,8 +73,8 @@ beforeAll(() => {
     join(folder, 'sequencer.cjs'),
     `module.exports = class { sort(tests) { return [...tests].sort((a, b) => (a.path < b.path ? -1 : 1)); } cacheResults() {} };`,
   );
-  const jest = join(repository, 'node_modules/jest/bin/jest.js');
-  const args = ['--no-warnings', jest, '--config', JSON.stringify(config), '--json', '--runInBand'];
+  const command = join(repository, 'node_modules/jest/bin/jest.js');
+  const args = ['--no-warnings', command, '--config', JSON.stringify(config), '--json', '--runInBand'];
   const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   status = run.status;
   report = JSON.parse(run.stdout);
@@ -82,6 +83,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const resultOf = (name: string) => report.testResults.find((result) => result.name.endsWith(`/${name}`));
+
+test('`jest` has what tests use of it', () => {
+  const used = testFiles().flatMap((file) => {
+    const code = readFileSync(join(repository, file), 'utf8');
+    return [...code.matchAll(/\bjest\.(\w+)\(/g)].map(([, name = '']) => name);
+  });
+  expect([...new Set(used)].filter((name) => typeof Reflect.get(jest, name) !== 'function')).toEqual([]);
+});
 
 test('a run with failures fails', () => {
   expect(status).toBe(1);

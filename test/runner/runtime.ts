@@ -65,6 +65,10 @@ function mocksOf({ moduleMocker, fakeTimersModern: timers, seed }: ProcessEnviro
   const mocks = {
     fn: moduleMocker.fn.bind(moduleMocker),
     spyOn: moduleMocker.spyOn.bind(moduleMocker),
+    restoreAllMocks() {
+      moduleMocker.restoreAllMocks();
+      return mocks;
+    },
     useFakeTimers(config) {
       timers.useFakeTimers(config as Config.FakeTimersConfig);
       return mocks;
@@ -76,6 +80,7 @@ function mocksOf({ moduleMocker, fakeTimersModern: timers, seed }: ProcessEnviro
     advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
     advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
     setSystemTime: (now) => timers.setSystemTime(now),
+    getTimerCount: () => timers.getTimerCount(),
     getSeed: () => seed,
   } as Mocks & ReturnType<Mocks['useFakeTimers']>;
   return mocks;
