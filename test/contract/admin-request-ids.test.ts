@@ -28,10 +28,16 @@ let secrets: Partial<Record<ServiceName, Uint8Array>>;
 beforeAll(async () => {
   stack = await startContractStack();
   const keyring = await readKeyring(join(stack.directory, 'keys/sandbox/session.json'), ['kek']);
-  const ofProviders = await readKeyring(join(stack.directory, 'keys/sandbox/providers.json'), ['kek']);
+  const keptBy = async (service: string) =>
+    hmacWith(
+      await readKeyring(join(stack.directory, `keys/sandbox/${service}.json`), ['kek']),
+      'kek',
+      'admin requests',
+    );
   secrets = {
     session: await openPepper(stack.stores.session.database, keyring),
-    providers: hmacWith(ofProviders, 'kek', 'admin requests'),
+    providers: await keptBy('providers'),
+    delivery: await keptBy('delivery'),
   };
   client = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
   known = await knownMembers((await stack.newTenant()).tenantId);

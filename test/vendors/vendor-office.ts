@@ -7,6 +7,7 @@ import type { AllInOne } from '../support/all-in-one.ts';
 import { connectAll } from '../support/clients.ts';
 import { type FrontDoor, publishWorkflow } from '../support/operator.ts';
 import { testTelemetry } from '../support/test-telemetry.ts';
+import { waitFor } from '../support/wait-for.ts';
 import type { Act, PlayedVendor } from './played-vendor.ts';
 import { playedVendors } from './vendors.ts';
 
@@ -53,8 +54,9 @@ export async function openVendorOffice(
     async act(vendorId, act, { isHeard } = { isHeard: true }) {
       const webhooks = played.act(vendorId, act);
       for (const { headers, body } of isHeard ? webhooks : []) {
-        const answer = await fetch(webhookUrl, { method: 'POST', headers, body: new Uint8Array(body) });
-        if (answer.status !== 200) throw new Error(`a webhook was answered ${answer.status}`);
+        // As the vendor does, again until it is taken.
+        const init = { method: 'POST', headers, body: new Uint8Array(body) };
+        await waitFor(async () => (await fetch(webhookUrl, init)).status === 200);
       }
     },
     seen: async (sessionId) => (await clients.accounts.GetVendorSessions({ tenantId, sessionId }, call)).vendorSessions,

@@ -58,7 +58,8 @@ test('what nobody can enter is deleted at the vendor as soon as its webhook says
     expect(await site.send(webhook)).toBe(200);
   }
   expect(await rowsOf('cs_lost')).toMatchObject([
-    { vendorId: orphan, attempt: 0, state: 'ENDED' },
+    // The service may have deleted it since.
+    { vendorId: orphan, attempt: 0, state: expect.stringMatching(/^(ENDED|DELETED)$/) },
     { vendorId: own, attempt: 1, state: 'OPENED' },
   ]);
   await tend();

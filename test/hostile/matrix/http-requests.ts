@@ -119,6 +119,7 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['step', 'DOCUMENT'],
     ['digest', '0'.repeat(64)],
     ['colour', '0f766e.css'],
+    ['reference', 'sandbox:specimen:DOCUMENT_RESULT'],
     // What nobody has: the console asks for it all the same.
     ...['endpoint', 'secret', 'delivery', 'replay', 'hold'].map((one) => [one, `${one}_1`] as const),
   ]);

@@ -131,7 +131,9 @@ async function deliver(
     const answer = await world.replicas.ask(`/webhooks/${accountId}`, asked).catch(lostIs(counts));
     counts.webhooks += 1;
     if (answer !== 'lost' && answer.status === 200) return;
-    if (answer !== 'lost' && answer.status !== 503) throw new Error(`a webhook was answered ${answer.status}`);
+    // 408: the service was stopped or starved before it had read it.
+    if (answer !== 'lost' && ![408, 503].includes(answer.status))
+      throw new Error(`a webhook was answered ${answer.status}`);
   }
   throw new Error('a webhook was never taken');
 }
@@ -142,7 +144,7 @@ async function forge(world: World, forgery: ReturnType<typeof forgeriesOf>[numbe
     const asked = { method: 'POST', headers, body: new Uint8Array(body) };
     const answer = await world.replicas.ask(`/webhooks/${accountId}`, asked).catch(lostIs(counts));
     // The database of a busy machine may be away for a moment.
-    if (answer === 'lost' || answer.status === 503) {
+    if (answer === 'lost' || [408, 503].includes(answer.status)) {
       await delay(100);
       continue;
     }

@@ -35,6 +35,7 @@ const complete = {
   reason: 'REVIEW_APPROVED',
   note: 'a note',
   guest: 'guest-1',
+  contact: 'ada@example.com',
   case: 'case-1',
   as: 'verdict',
   client: 'booking-engine',

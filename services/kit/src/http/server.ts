@@ -121,9 +121,16 @@ function answerFault(response: http.ServerResponse): void {
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();
 }
 
-function refuse(_error: Error, socket: Duplex): void {
+/** Of what no request was made of, by Node's code. Whoever was too slow may send the same again. */
+const refusalStatus: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
-  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  const status = refusalStatus[code] ?? '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /**

@@ -37,6 +37,13 @@ function ours() {
   return { create: () => histograms.create('some.duration', options), readers };
 }
 
+/** Sums are added up in another order. */
+function rounded<T>(value: T): T {
+  return typeof value === 'object' && value !== null && 'sum' in value
+    ? { ...value, sum: Number(Number(value.sum).toFixed(9)) }
+    : value;
+}
+
 /** Sets of points in any order, without the times. */
 async function pointsOf(reader: Pick<MetricProducer, 'collect'>) {
   const { resourceMetrics } = await reader.collect();
@@ -45,7 +52,10 @@ async function pointsOf(reader: Pick<MetricProducer, 'collect'>) {
     ({ descriptor: { name, unit, description }, dataPoints, dataPointType, aggregationTemporality }) => ({
       ...{ name, unit, description, dataPointType, aggregationTemporality },
       points: dataPoints
-        .map(({ attributes, value }) => ({ key: JSON.stringify(Object.entries(attributes).toSorted()), value }))
+        .map(({ attributes, value }) => ({
+          key: JSON.stringify(Object.entries(attributes).toSorted()),
+          value: rounded(value),
+        }))
         .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     }),
   );

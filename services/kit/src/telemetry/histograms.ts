@@ -120,7 +120,7 @@ function byAttributes<T>(make: (attributes: Attributes) => T): (attributes: Attr
   const madeFor = (attributes: Attributes): T => {
     const sorted = Object.entries(attributes).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const text = JSON.stringify(sorted);
-    const value = made.get(text) ?? make(Object.fromEntries(sorted));
+    const value = made.get(text) ?? make({ ...attributes });
     made.set(text, value);
     return value;
   };
