@@ -56,9 +56,9 @@ export default {
       ...different[part.name],
     })),
   ],
-  // Half of the processors: each worker has a PostgreSQL and services beside it. One more than there are on a small
-  // machine, because a third of a worker's time is waiting.
-  maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+  // Half of the processors: each worker has a PostgreSQL and services beside it. Two more than there are on a small
+  // machine, because half of a worker's time is waiting.
+  maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),
   reporters: ['default', '<rootDir>/test/support/slowest-files.ts', '<rootDir>/test/support/unended-run.ts'],
   // Ends what hangs. What has to be quick says so in an assertion.
   testTimeout: 180_000,

@@ -122,14 +122,14 @@ function answerFault(response: http.ServerResponse): void {
 }
 
 /** Of what no request was made of, by Node's code. Whoever was too slow may send the same again. */
-const refusalStatus: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-};
+const refusalStatus = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+]);
 
 function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
-  const status = refusalStatus[code] ?? '400 Bad Request';
+  const status = refusalStatus.get(code) ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -126,7 +126,7 @@ function byAttributes<T>(make: (attributes: Attributes) => T): (attributes: Attr
   };
   return (attributes) => {
     let place = root;
-    for (const name of Object.keys(attributes)) place = below(place, name, attributes[name]);
+    for (const [name, value] of Object.entries(attributes)) place = below(place, name, value);
     place.value ??= madeFor(attributes);
     return place.value;
   };
