@@ -11,6 +11,7 @@ export default class ProcessEnvironment implements JestEnvironment {
   readonly moduleMocker = new ModuleMocker(globalThis);
   readonly fakeTimers = null;
   readonly fakeTimersModern: ModernFakeTimers;
+  readonly #variables = process.env;
   readonly #env = { ...process.env };
   readonly #exit = process.exit;
   readonly #exitCode = process.exitCode;
@@ -30,6 +31,7 @@ export default class ProcessEnvironment implements JestEnvironment {
   async teardown(): Promise<void> {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
+    process.env = this.#variables;
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
     // Jest wraps the one and replaces the other for each file.
