@@ -12,7 +12,7 @@ afterAll(() => its.close());
 test('an integrator begins at Start, and is offered what the role may do', async () => {
   expect(new URL(its.page.url()).pathname).toBe(`/tenants/${its.desk.tenant}/start`);
   const offered = await its.page.$$eval('header nav a', (links) => links.map(({ textContent }) => textContent));
-  expect(offered).toEqual(['Start', 'Tokens', 'Endpoints', 'Events', 'Usage', 'Go live', 'Bookings']);
+  expect(offered).toEqual(['Start', 'Tokens', 'Endpoints', 'Events', 'Usage', 'Go live', 'Properties', 'Bookings']);
 });
 
 test('the token of the page, in the line of the page, creates a session', async () => {
