@@ -19,10 +19,11 @@ export async function readUsage(
   tenantId: string,
 ): Promise<Usage> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
-  const [limits, requests, recent] = await Promise.all([
+  const recent = await readRecent(database, tenantId);
+  // Behind it, because both are stored together: what is listed is counted.
+  const [limits, requests] = await Promise.all([
     readLimitsLeft(database, tenantId),
     readCounts(database, { tenantId, dayAfter: hoursAgo(24), after: hoursAgo(720) }),
-    readRecent(database, tenantId),
   ]);
   const { rateLimits = {}, left = {} } = limits ?? {};
   return {
