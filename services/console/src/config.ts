@@ -1,5 +1,6 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { Address } from '@gcs/kit/http/listen';
+import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import { StartError } from '@gcs/kit/start-error';
 
@@ -64,12 +65,10 @@ function parseOrigins(raw: string): readonly string[] | undefined {
   const isUsable = (one: string) => {
     const url = URL.parse(one);
     if (url === null || url.origin !== one) return false;
-    return url.protocol === 'https:' || (url.protocol === 'http:' && localHosts.includes(url.hostname));
+    return url.protocol === 'https:' || isPlainLoopback(url);
   };
   return origins.every(isUsable) ? origins : undefined;
 }
-
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The console's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toConsoleConfig(settings: Settings, operatorIssuers: readonly OperatorIssuer[]): ConsoleConfig {

@@ -1,4 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { StartError } from '@gcs/kit/start-error';
 import * as oidc from 'openid-client';
 
@@ -141,7 +142,7 @@ export function requireSecureAddresses({ environment, baseUrl, issuer }: Address
     if (value === null && environment === 'sandbox') continue;
     const url = URL.parse(value ?? '');
     if (url?.protocol === 'https:') continue;
-    if (environment === 'sandbox' && url !== null && isLoopback(url)) continue;
+    if (environment === 'sandbox' && url !== null && isPlainLoopback(url)) continue;
     throw new StartError(
       `${name} is not an https address${environment === 'production' ? ', as production needs' : ''}.`,
     );
@@ -155,11 +156,6 @@ function discoverIssuer({ issuer, clientId, clientSecret }: IssuerOptions): Prom
   const authentication = clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
   return oidc.discovery(server, clientId, undefined, authentication, {
     timeout: timeoutSeconds,
-    execute: isLoopback(server) ? [oidc.allowInsecureRequests] : [],
+    execute: isPlainLoopback(server) ? [oidc.allowInsecureRequests] : [],
   });
-}
-
-/** Whether a plain-text address is of this machine, which browsers trust as they do https. */
-function isLoopback({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }

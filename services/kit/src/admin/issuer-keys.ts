@@ -1,5 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { ServiceError } from '../errors.ts';
+import { isPlainLoopback } from '../http/plain-loopback.ts';
 import { StartError } from '../start-error.ts';
 
 /** The public keys of an issuer: as they are, or where the issuer serves them (OIDC `jwks_uri`). */
@@ -29,7 +30,7 @@ export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: 
 
 function servedKeys(issuer: string, uri: string, { cooldownMs = 5_000 }: KeyFetching): JWTVerifyGetKey {
   const url = URL.parse(uri);
-  if (url === null || !(url.protocol === 'https:' || isLoopback(url))) {
+  if (url === null || !(url.protocol === 'https:' || isPlainLoopback(url))) {
     throw new StartError(`The jwksUri of the operator issuer ${issuer} is not an https address.`);
   }
   const options = { cooldownDuration: cooldownMs, cacheMaxAge: keptMs, timeoutDuration: timeoutMs };
@@ -39,8 +40,4 @@ function servedKeys(issuer: string, uri: string, { cooldownMs = 5_000 }: KeyFetc
       if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause;
       throw new ServiceError('unavailable', `the keys of the operator issuer ${issuer} cannot be read`, { cause });
     });
-}
-
-function isLoopback({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }
