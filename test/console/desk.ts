@@ -71,18 +71,12 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
     operator,
     tenant,
     browser,
-    async signIn(person) {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.goto(await linkOf(credentials, person));
-      return page;
-    },
+    signIn: async (person) => openIn(browser, await linkOf(credentials, person)),
     give: (page, cookie) => giveCookie(page, credentials.consoleUrl, cookie),
     cookies: await openConsoleCookies(directory),
     async usedLink() {
       const link = await linkOf(credentials, 'ben');
-      const context = await browser.createBrowserContext();
-      await (await context.newPage()).goto(link);
+      await openIn(browser, link);
       return link;
     },
     async reviewed({ workflow: workflowKey = 'pair', body = {}, facts = [] } = {}) {
@@ -113,6 +107,13 @@ export async function openDesk(environment: Record<string, string> = {}): Promis
       await removeDirectory(directory);
     },
   };
+}
+
+/** A page of a browser of its own, at the address. */
+async function openIn(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.goto(address);
+  return page;
 }
 
 async function openHit(api: ReturnType<typeof createApi>, body: Record<string, unknown>): Promise<string> {

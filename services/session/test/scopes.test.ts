@@ -171,7 +171,11 @@ testScopes<Ids>({
     'SessionAdminService/SearchSessions': page,
     'SessionAdminService/SearchSessions of a guest': () => ({ ...page(), guestReference }),
     'SessionAdminService/SearchSessions of a booking': () => ({ ...page(), bookingReference }),
-    'SessionAdminService/SearchSessionsByContact': () => ({ ...page(), phone: guestPhone }),
+    'SessionAdminService/SearchSessions of bookings': () => ({
+      ...page(),
+      bookingPrefix: bookingReference.slice(0, 2),
+    }),
+    'SessionAdminService/SearchSessionsByContact': () => ({ ...page(), contact: guestPhone }),
     'SessionAdminService/CountSessions': () => ({}),
     'SessionAdminService/GetSession': ofSession,
     'SessionAdminService/GetGuestData': ofSession,

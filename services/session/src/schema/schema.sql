@@ -367,7 +367,7 @@ CREATE INDEX session_follow_ups_of ON public.session_follow_ups USING btree (fol
 create table sessions (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
-  booking_reference text not null,
+  booking_reference text collate "C" not null,
   property_reference text not null,
   workflow_key text collate "C" not null,
   workflow_version integer not null, -- The pinned version of the profile
@@ -392,7 +392,7 @@ create table sessions (
   constraint sessions_verified CHECK (((status <> 'VERIFIED'::text) OR (((jsonb_array_length((state -> 'steps'::text)) > 0) AND (NOT jsonb_path_exists(state, '$."steps"[*]?(!((@."status" == "PASSED" || @."status" == "SKIPPED") || @."status" == "FAILED"))'::jsonpath))) IS TRUE)))
 ) with (fillfactor=80);
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.status <> 'PENDING'::text)) EXECUTE FUNCTION refuse_session_begun();
-CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference);
+CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference, id);
 CREATE INDEX sessions_guest ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_index) WHERE (guest_index IS NOT NULL);
 CREATE INDEX sessions_guest_email ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_email_index) WHERE (guest_email_index IS NOT NULL);
 CREATE INDEX sessions_guest_phone ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_phone_index) WHERE (guest_phone_index IS NOT NULL);

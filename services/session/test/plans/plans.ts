@@ -1,6 +1,6 @@
 import { topics } from '@gcs/proto/topics';
 import type { Plans } from '@gcs/test/support/plans/plans';
-import { type SessionFilter, searchSessions } from '../../src/operators/search-sessions.store.ts';
+import { type SessionFilter, sessionList } from '../../src/operators/search-sessions.store.ts';
 import { handOverInserts, handOverValues } from './hand-over-values.ts';
 import { kitInserts, kitValues } from './kit-values.ts';
 import { day, queue, reviewLists } from './review-lists.ts';
@@ -40,7 +40,7 @@ const decided = ({ tenant, property, now }: Asker) => [tenant, day(now), now, [p
 const newest = { pagesOfLarge: 2_500, because: 'the newest 10,000 are counted' };
 
 const anything = {
-  ...{ bookingReference: null, properties: null, workflowKey: null, statuses: null, guest: null },
+  ...{ bookingReference: null, bookingPrefix: null, properties: null, workflowKey: null, statuses: null, guest: null },
   ...{ createdFrom: null, createdBefore: null },
 };
 
@@ -192,6 +192,9 @@ export const sessionPlans: Plans<Asker> = {
             { properties: [property], workflowKey: 'hotel-3' },
             { properties: [property], createdFrom: day(now), createdBefore: now },
             { bookingReference: booking },
+            ...['', booking.slice(0, 3), booking].map((bookingPrefix) => ({ bookingPrefix })),
+            { bookingPrefix: booking.slice(0, 3), properties: [property] },
+            { bookingPrefix: booking.slice(0, 3), statuses: ['INCOMPLETE'] },
             { workflowKey: 'hotel-3' },
             { statuses: ['INCOMPLETE'] },
             ...(['reference', 'email', 'phone'] as const).map((by) => ({
@@ -201,7 +204,7 @@ export const sessionPlans: Plans<Asker> = {
           ] satisfies Partial<SessionFilter>[]
         ).map((filter) => {
           const asked = { ...anything, ...filter, tenantId: tenant };
-          return searchSessions(database, asked, { before: null, limit: 100 });
+          return sessionList(asked).find(database, [], 100);
         }),
       ...{ pages: 1_000, pagesOfLarge: 2_500 },
       because: 'at most 2,000 sessions are looked at for a page, or a place of the index for each day',

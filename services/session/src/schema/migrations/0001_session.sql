@@ -30,7 +30,7 @@ create unique index workflow_profiles_published on workflow_profiles (tenant_id,
 create table sessions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
-  booking_reference text not null,
+  booking_reference text collate "C" not null,
   property_reference text not null,
   workflow_key text collate "C" not null,
   workflow_version int not null,
@@ -74,7 +74,8 @@ comment on column sessions.guest_index_key_id is 'Key of the index that made gue
 comment on column sessions.guest_email_index is 'Blind index: keyed hash of tenant and e-mail address as it is compared; null without one and after erasure';
 comment on column sessions.guest_phone_index is 'Blind index: keyed hash of tenant and telephone number; null without one and after erasure';
 create index sessions_wake on sessions (wake_at) where wake_at is not null;
-create index sessions_booking on sessions (tenant_id, booking_reference);
+-- Also by how a reference begins, in its own order.
+create index sessions_booking on sessions (tenant_id, booking_reference, id);
 create index sessions_tenant on sessions (tenant_id, id);
 create index sessions_property on sessions (tenant_id, property_reference, id);
 -- A guest's keyed hash is random, so an index of it alone would have each create read and write another page of all
