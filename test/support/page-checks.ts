@@ -42,6 +42,7 @@ function markControls(): number {
   document.body.focus();
   document.body.removeAttribute('tabindex');
   const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]';
+  for (const one of document.querySelectorAll<HTMLElement>('[data-come]')) delete one.dataset['come'];
   const radios = new Set<string>();
   const all = [...document.querySelectorAll<HTMLElement>(kinds)].filter((one) => {
     if (!one.checkVisibility() || one.matches(':disabled')) return false;
