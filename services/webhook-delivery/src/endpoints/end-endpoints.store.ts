@@ -1,5 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.ts';
 
 /*
  * With its notice in the same statement. The queue is not touched: a process that leases a delivery of a disabled
@@ -87,7 +88,14 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
-const belongings = ['open_deliveries', 'failing_endpoints', 'endpoint_secrets', 'endpoint_headers'];
+const removeDeliveriesStatement = prepared({
+  name: 'delivery_remove_endpoints_open_deliveries',
+  text: `
+    with held as (${lockDeliveries('o.endpoint_id = any ($1::text[])')}
+    )
+    delete from open_deliveries o where ${isOneOf('held')}`,
+});
+const belongings = ['failing_endpoints', 'endpoint_secrets', 'endpoint_headers'];
 const removeStatements = belongings.map((table) =>
   prepared({
     name: `delivery_remove_endpoints_${table}`,
@@ -108,6 +116,7 @@ export async function removeEndedEndpoints(tx: Connection, disabledForMs: number
   const removable = await tx.query<{ id: string }>(findRemovableStatement, [disabledForMs]);
   const ids = removable.map(({ id }) => id);
   if (ids.length === 0) return [];
-  for (const statement of [...removeStatements, removeStatement]) await tx.query(statement, [ids]);
+  for (const statement of [removeDeliveriesStatement, ...removeStatements, removeStatement])
+    await tx.query(statement, [ids]);
   return ids;
 }
