@@ -3,16 +3,20 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.ts';
 
 /*
- * With its notice in the same statement. The queue is not touched: a process that leases a delivery of a disabled
- * endpoint holds it.
+ * With its notice in the same statement. All are locked before the first takes its number from the clock of endpoints:
+ * whoever has the clock must not wait for a row whose holder waits for the clock. The queue is not touched: a process
+ * that leases a delivery of a disabled endpoint holds it.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
   text: `
-    with disabled as (
+    with active as (
+      select id from endpoints where status = 'ACTIVE' and id = any ($1::text[]) order by id for no key update
+    ),
+    disabled as (
       update endpoints
          set status = 'DISABLED', disabled_reason = $2, disabled_at = now(), row_version = row_version + 1
-       where status = 'ACTIVE' and id = any ($1::text[])
+       where id in (select id from active)
       returning id, tenant_id
     ),
     noted as (
