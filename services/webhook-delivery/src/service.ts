@@ -25,6 +25,7 @@ import { createAcceptance } from './engine/accept-events.ts';
 import { startEngine } from './engine/engine.ts';
 import { consumeSessionChanges } from './engine/session-changes.topic.ts';
 import { keepPartitions } from './log/keep-partitions.worker.ts';
+import { createMailer, type Mailer } from './notices/mail.ts';
 import { observeBacklog } from './queue/backlog.worker.ts';
 import { deliveryAdminService } from './replay/delivery-admin.grpc.ts';
 import { releaseHeld, runReplays } from './replay/reopen.worker.ts';
@@ -71,6 +72,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   );
   const { post, close } = createPoster({ policy, ...attemptLimits });
   lifecycle.onStop('connections to receivers', close);
+  const mailer = openMailer(config, lifecycle);
   const faults = lifecycle.use('receiver faults', await openReceiverFaults({ environment, database, telemetry }));
   const metrics = createDeliveryMetrics(telemetry);
   const engine = lifecycle.use(
@@ -92,7 +94,10 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
 
   const admin = { database, clock, newId, onReplay: () => replays.wake() };
   const implementations = [
-    webhookDeliveryService({ verify: createSignatureVerifier({ directory, clock }), database }),
+    webhookDeliveryService({
+      ...{ verify: createSignatureVerifier({ directory, clock }), database },
+      notices: { post, policy, mailer },
+    }),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
     ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, installation, consumers: [consumer], relay }),
@@ -114,6 +119,13 @@ async function startUpkeep(
   lifecycle.use('promotion of secrets', promoteOverdueSecrets(database, telemetry));
   lifecycle.use('removal of temporary endpoints', removeTemporaryEndpoints(database, telemetry));
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
+}
+
+function openMailer({ mail = null }: DeliveryConfig, lifecycle: Lifecycle): Mailer | null {
+  if (mail === null) return null;
+  const mailer = createMailer(mail);
+  lifecycle.onStop('mailer', async () => mailer.close());
+  return mailer;
 }
 
 function readRules(config: DeliveryConfig): { policy: EgressPolicy; names: HeaderNames } {
