@@ -30,6 +30,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'case',
       'queue',
       'day',
+      'notices',
       'overview',
       'retention',
       'package',

@@ -4,6 +4,7 @@ import { statementSettings } from '@gcs/kit/service/define-service';
 import { ConfigError } from '@gcs/kit/settings';
 import { refusal } from '@gcs/kit/telemetry/otel-refusals';
 import { everyOtelVariable } from '@gcs/kit/telemetry/otel-settings';
+import { mailSettings } from '@gcs/webhook-delivery/config';
 
 const environmentNames = ['sandbox', 'production'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
@@ -12,6 +13,7 @@ const spec = {
   dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data' }),
   ...firstRunSettings,
   ...statementSettings,
+  ...mailSettings,
   environments: setting.parsed<EnvironmentName[]>(
     'GCS_ENVIRONMENTS',
     'sandbox, production or both, separated by a comma',

@@ -19,6 +19,7 @@ import { topicConsumers } from '@gcs/proto/topics';
 import { migrateProviders, type ProvidersConfig, startProviders } from '@gcs/providers';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
+import { mailOf } from '@gcs/webhook-delivery/config';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
 
@@ -150,10 +151,11 @@ type Configs = {
 };
 
 async function configure(
-  { name, config, portOffset, provideDatabase }: EnvironmentOptions,
+  options: EnvironmentOptions,
   keyrings: Readonly<Record<ServiceName, string>>,
   operatorIssuers: readonly OperatorIssuer[],
 ): Promise<Configs> {
+  const { name, config, portOffset, provideDatabase } = options;
   const attestationKeysFile = name === 'production' ? await provideAttestationKeys(config.dataDirectory) : null;
   const common = async (service: Exclude<ServiceName, 'console'>) => ({
     environment: name,
@@ -176,8 +178,8 @@ async function configure(
   // Production's guests are led to https addresses alone, and there is nothing here that ends TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // The gateway has to know it before the providers listen.
-  const [portOfProviders = 0] = await freePorts(1);
+  // The gateway has to know it before the providers listen, session before webhook delivery does.
+  const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {
       ...providers,
@@ -185,11 +187,11 @@ async function configure(
       vendorListen: { host: '127.0.0.1', port: vendorPort ?? 0 },
       vendorBaseUrl: null,
     },
-    session: { ...session, attestationKeysFile },
+    session: { ...session, attestationKeysFile, ...noticesOf(options, portOfDelivery) },
     evidence,
     // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
     delivery: {
-      ...delivery,
+      ...{ ...delivery, listen: { host: '127.0.0.1', port: portOfDelivery }, mail: mailOf(config) },
       signatureHeader: config.signatureHeader,
       egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
     },
@@ -205,6 +207,15 @@ async function configure(
       docsDirectory: config.docsDirectory,
       rateLimits: { create: config.rateLimitCreate, read: config.rateLimitRead, evidence: config.rateLimitEvidence },
     },
+  };
+}
+
+/** By whom notices are sent, and where they lead: the console is of the sandbox. */
+function noticesOf({ name, config: { consolePort } }: EnvironmentOptions, portOfDelivery: number) {
+  const hasConsole = name === 'sandbox' && consolePort > 0;
+  return {
+    deliveryAddress: `127.0.0.1:${portOfDelivery}`,
+    consoleBaseUrl: hasConsole ? `http://127.0.0.1:${consolePort}` : null,
   };
 }
 
