@@ -8,6 +8,7 @@ type Mail = { from: string; to: string[]; text: string };
 export async function openMailbox(
   login: { user: string; pass: string } | null = null,
   unknown: readonly string[] = [],
+  host = '127.0.0.1',
 ) {
   const mails: Mail[] = [];
   const server = new SMTPServer({

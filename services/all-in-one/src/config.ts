@@ -4,7 +4,6 @@ import { statementSettings } from '@gcs/kit/service/define-service';
 import { ConfigError } from '@gcs/kit/settings';
 import { refusal } from '@gcs/kit/telemetry/otel-refusals';
 import { everyOtelVariable } from '@gcs/kit/telemetry/otel-settings';
-import { mailSettings } from '@gcs/webhook-delivery/config';
 
 const environmentNames = ['sandbox', 'production'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
@@ -13,7 +12,9 @@ const spec = {
   dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data' }),
   ...firstRunSettings,
   ...statementSettings,
-  ...mailSettings,
+  smtpUrl: setting.optionalText('GCS_SMTP_URL'),
+  noticeMailFrom: setting.optionalText('GCS_NOTICE_MAIL_FROM'),
+  noticeMailDomains: setting.list('GCS_NOTICE_MAIL_DOMAINS', { default: [] }),
   environments: setting.parsed<EnvironmentName[]>(
     'GCS_ENVIRONMENTS',
     'sandbox, production or both, separated by a comma',

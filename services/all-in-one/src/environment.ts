@@ -19,7 +19,6 @@ import { topicConsumers } from '@gcs/proto/topics';
 import { migrateProviders, type ProvidersConfig, startProviders } from '@gcs/providers';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
-import { mailOf } from '@gcs/webhook-delivery/config';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
 
@@ -189,12 +188,7 @@ async function configure(
     },
     session: { ...session, attestationKeysFile, ...noticesOf(options, portOfDelivery) },
     evidence,
-    // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
-    delivery: {
-      ...{ ...delivery, listen: { host: '127.0.0.1', port: portOfDelivery }, mail: mailOf(config) },
-      signatureHeader: config.signatureHeader,
-      egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
-    },
+    delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
     gateway: {
       ...gateway,
       attestationKeysFile,
@@ -207,6 +201,16 @@ async function configure(
       docsDirectory: config.docsDirectory,
       rateLimits: { create: config.rateLimitCreate, read: config.rateLimitRead, evidence: config.rateLimitEvidence },
     },
+  };
+}
+
+/** What leaves this machine, and what of it does not. */
+function sendingOf(config: AllInOneConfig, port: number) {
+  const { smtpUrl, noticeMailFrom, noticeMailDomains, signatureHeader } = config;
+  return {
+    ...{ listen: { host: '127.0.0.1', port }, signatureHeader, smtpUrl, noticeMailFrom, noticeMailDomains },
+    // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
+    egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
   };
 }
 

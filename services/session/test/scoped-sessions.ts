@@ -131,7 +131,7 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
 
 export const mailOf = (place: Place) => `notices-${markOf(place)}@example.com`;
 
-/** The asker of the matrix, who wants to be told about the place. */
+/** The asker of the matrix, who wants to be notified of the place. */
 async function subscribedIn({ ask }: Its, place: Place): Promise<string> {
   const { tenantId, property: propertyReference } = place;
   const wish = {

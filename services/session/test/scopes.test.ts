@@ -5,7 +5,7 @@ import { openCalls, scopedOperators } from '@gcs/test/support/scopes/calls';
 import { type Subject, testScopes } from '@gcs/test/support/scopes/matrix';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { definitionSha256, withDefaults } from '../src/profile/profile.rules.ts';
-import { type NoticeInbox, openNoticeInbox } from './notice-inbox.ts';
+import { type NoticeInbox, openNoticeInbox } from './notices/notice-inbox.ts';
 import { type RunningSession, runningSession } from './running-session.ts';
 import {
   bookingReference,

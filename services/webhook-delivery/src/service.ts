@@ -26,6 +26,7 @@ import { startEngine } from './engine/engine.ts';
 import { consumeSessionChanges } from './engine/session-changes.topic.ts';
 import { keepPartitions } from './log/keep-partitions.worker.ts';
 import { createMailer, type Mailer } from './notices/mail.ts';
+import { parseMailServer } from './notices/notice.rules.ts';
 import { observeBacklog } from './queue/backlog.worker.ts';
 import { deliveryAdminService } from './replay/delivery-admin.grpc.ts';
 import { releaseHeld, runReplays } from './replay/reopen.worker.ts';
@@ -121,9 +122,17 @@ async function startUpkeep(
   lifecycle.onStop('backlog gauges', observeBacklog(database, telemetry));
 }
 
-function openMailer({ mail = null }: DeliveryConfig, lifecycle: Lifecycle): Mailer | null {
-  if (mail === null) return null;
-  const mailer = createMailer(mail);
+/** Throws a StartError, which quotes no password, where one of the three settings of mail is missing or wrong. */
+function openMailer(config: DeliveryConfig, lifecycle: Lifecycle): Mailer | null {
+  const { smtpUrl = null, noticeMailFrom: from = null, noticeMailDomains: domains = [] } = config;
+  if (smtpUrl === null && from === null && domains.length === 0) return null;
+  const server = smtpUrl === null ? undefined : parseMailServer(smtpUrl);
+  if (server === undefined || from === null || !/^[^@\s]+@[^@\s]+$/.test(from) || domains.length === 0) {
+    throw new StartError(
+      'Notices by mail need three settings: GCS_SMTP_URL such as smtps://user:password@mail.example.com, GCS_NOTICE_MAIL_FROM, which is a mail address, and GCS_NOTICE_MAIL_DOMAINS, whose addresses are written to.',
+    );
+  }
+  const mailer = createMailer({ server, from, domains: domains.map((domain) => domain.toLowerCase()) });
   lifecycle.onStop('mailer', async () => mailer.close());
   return mailer;
 }

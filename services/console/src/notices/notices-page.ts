@@ -1,6 +1,6 @@
 import { noticeChannelFromProto, type noticeChannels, noticeKindFromProto, noticeKinds } from '@gcs/proto/enums';
 import type { NoticeSubscription__Output } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
-import { type Children, html } from '@gcs/ui/html';
+import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel } from '@gcs/ui/parts';
 import { boxName } from '../forms/fields.ts';
 import { Confirm } from '../forms/parts.ts';
@@ -32,7 +32,7 @@ export type NoticesProps = {
   draft: ((name: string) => string) | null;
 };
 
-/** What the person has asked to be told about, and by which way. */
+/** What the person has asked to be notified of, and by which way. */
 export function NoticesPage({ tenant, subscriptions, now, frame, mayAsk, draft }: NoticesProps) {
   return html`
     <p class="help">A notice says how many reviews are new and where they are; who the guest is and what was booked is in
@@ -103,14 +103,8 @@ function AskForm({ tenant, frame, draft }: Pick<NoticesProps, 'tenant' | 'frame'
   </details>`;
 }
 
-function Options({
-  options,
-  chosen,
-}: {
-  options: Readonly<Record<string, string>>;
-  chosen: string | undefined;
-}): Children {
-  return Object.entries(options).map(
+function Options({ options, chosen }: { options: Readonly<Record<string, string>>; chosen: string | undefined }) {
+  return html`${Object.entries(options).map(
     ([value, text]) => html`<option key=${value} value=${value} selected=${value === chosen}>${text}</option>`,
-  );
+  )}`;
 }

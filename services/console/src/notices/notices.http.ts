@@ -16,7 +16,7 @@ const done: Readonly<Record<string, string>> = {
   ended: 'Ended: nothing more is sent there',
 };
 
-/** `GET /tenants/:tenant/notices`: what the person has asked to be told about, of the page "My day". */
+/** `GET /tenants/:tenant/notices`: what the person has asked to be notified of, of the page "My day". */
 export async function showNotices(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const said = new Map(Object.entries(done)).get(exchange.query('done'));
   await sendNotices(deps, exchange, { notice: said !== undefined && html`<${Notice} tone="good" title=${said} />` });

@@ -1,6 +1,6 @@
 import type { StepType } from '../steps/step.rules.ts';
 
-/** What people are told about, and by which way (docs/people.md#notices). */
+/** What people are notified of, and by which way (docs/people.md#notices). */
 export type NoticeKind = 'ASSIGNED' | 'OVERDUE' | 'SECOND_APPROVAL';
 export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
 

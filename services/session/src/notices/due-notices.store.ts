@@ -9,7 +9,7 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
   Sight & {
     /** Whether the person has called within the days that a scope is believed. */
     isSeen: boolean;
-    /** What is told about: behind the first, up to the second. */
+    /** What is notified of: behind the first, up to the second. */
     toldUntil: Date;
     until: Date;
     failures: number;
@@ -17,9 +17,9 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
 
 /** Longer than a transaction takes from its time stamp to its commit: what is looked at is complete. */
 const settleSeconds = 15;
-/** When it is looked at again where there was nothing to tell; longer than sending takes, so that nobody else does meanwhile. */
-const pollSeconds = 60;
-/** Whoever has not called for so long may have left: nobody tells us. */
+/** When it is looked at again where there was nothing to say; longer than sending takes, so that nobody else does meanwhile. */
+const pollSeconds = 30;
+/** Whoever has not called for so long may have left: nobody says us. */
 const believedDays = 14;
 /** After so many days without success nobody tries again. */
 const givenUpDays = 7;
@@ -69,12 +69,12 @@ export async function hasDueNotices(database: Connection): Promise<boolean> {
   return found?.due ?? false;
 }
 
-/** Takes at most so many; who takes them has a minute. */
+/** Takes at most so many; who takes them has half a minute. */
 export function claimDueNotices(database: Connection, limit: number): Promise<DueNotice[]> {
   return database.query(claimStatement, [limit]);
 }
 
-/** What was told is told; unless somebody else has told it. */
+/** It is said; unless somebody else has said it. */
 export async function settleSent(database: Connection, { id, toldUntil, until }: DueNotice): Promise<void> {
   await database.query(sentStatement, [id, toldUntil, until]);
 }

@@ -10,7 +10,7 @@ export type NoticeDeps = SessionDeps & {
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'> | null;
   /** Where the console is, without a trailing slash; null where nobody has said it. */
   readonly consoleUrl: string | null;
-  /** Whose people are told; those of an issuer that is trusted no longer are not. */
+  /** Whose people are notified; those of an issuer that is trusted no longer are not. */
   readonly trustedIssuers: readonly string[];
   readonly noticed: (channel: NoticeChannel, outcome: NoticeOutcome) => void;
 };

@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { noticing } from '../../test/noticing.ts';
+import { noticing } from '../../test/notices/noticing.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 
 type Desk = Awaited<ReturnType<typeof noticing>>;

@@ -3,7 +3,7 @@ import type { SubscribeToNoticesRequest } from '@gcs/proto/gen/gcs/admin/v1/revi
 import { dumpRows } from '@gcs/test/support/dump';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { consoleBaseUrl, everyKind, noticing } from '../../test/noticing.ts';
+import { consoleBaseUrl, everyKind, noticing } from '../../test/notices/noticing.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 
 type Desk = Awaited<ReturnType<typeof noticing>>;

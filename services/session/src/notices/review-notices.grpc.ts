@@ -22,7 +22,7 @@ import {
 
 const usualMinutes = 15;
 
-/** ReviewNoticeService of the admin API: who wants to be told (docs/people.md#notices). */
+/** ReviewNoticeService of the admin API: who wants to be notified (docs/people.md#notices). */
 export function reviewNoticeService(deps: NoticeDeps): Implementation {
   return implementOn(definitions.ReviewNoticeService, deps, (deps) => ({
     async ListNoticeSubscriptions({ tenantId }, call) {

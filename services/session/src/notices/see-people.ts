@@ -11,7 +11,7 @@ const maxRemembered = 10_000;
 
 /**
  * Keeps what those see who have asked for notices: nobody else can say it when a notice is sent
- * (docs/people.md#notices). `seen` is told who calls, and returns at once.
+ * (docs/people.md#notices). `seen` gets who calls, and returns at once.
  */
 export function seePeople({ database, telemetry }: Pick<SessionDeps, 'database' | 'telemetry'>) {
   const remembered = new Map<string, { sight: string; at: number }>();

@@ -62,7 +62,7 @@ const deleteStatement = prepared({
       delete from notice_subscriptions
        where id = $4 and issuer = $2 and subject = $3 and tenant_id = $1 and ($5::text[] is null or property_reference is null or property_reference = any($5))
       returning id
-    ), forgotten as (
+    ), gone as (
       delete from notice_people p
        where p.issuer = $2 and p.subject = $3 and p.tenant_id = $1 and exists (select from ended)
          and not exists (select from notice_subscriptions s

@@ -164,7 +164,7 @@ create table notice_people (
   constraint notice_people_pkey PRIMARY KEY (issuer, subject, tenant_id)
 );
 
--- Who wants to be told about reviews, and what they have been told
+-- Who wants to be notified of reviews, and what has been said to them
 create table notice_subscriptions (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
@@ -176,8 +176,8 @@ create table notice_subscriptions (
   property_reference text, -- The one property that it is about; null = every one that the person sees
   every_minutes integer not null,
   created_at timestamp with time zone not null default now(),
-  told_until timestamp(3) with time zone not null default now(), -- What has happened until then was told, or there was nothing to tell; to the millisecond, as it is compared
-  next_at timestamp with time zone default now(), -- When somebody looks whether there is anything to tell; null once it was given up
+  told_until timestamp(3) with time zone not null default now(), -- What has happened until then was said, or there was nothing to say; to the millisecond, as it is compared
+  next_at timestamp with time zone default now(), -- When somebody looks whether there is anything to say; null once it was given up
   last_sent_at timestamp with time zone,
   failures integer not null default 0, -- Attempts without success since the last one that had it
   failing_since timestamp with time zone,

@@ -125,7 +125,7 @@ export type NoticeChannel =
 export type NoticeChannel__Output = typeof NoticeChannel[keyof typeof NoticeChannel]
 
 /**
- * What somebody is told about.
+ * What somebody is notified of.
  */
 export const NoticeKind = {
   /**
@@ -147,7 +147,7 @@ export const NoticeKind = {
 } as const;
 
 /**
- * What somebody is told about.
+ * What somebody is notified of.
  */
 export type NoticeKind =
   /**
@@ -172,7 +172,7 @@ export type NoticeKind =
   | 3
 
 /**
- * What somebody is told about.
+ * What somebody is notified of.
  */
 export type NoticeKind__Output = typeof NoticeKind[keyof typeof NoticeKind]
 
@@ -185,7 +185,7 @@ export interface NoticeSubscription {
    */
   'id'?: (string);
   /**
-   * What it tells about, each once.
+   * What it is about, each once.
    */
   'kinds'?: (NoticeKind)[];
   /**
@@ -217,7 +217,7 @@ export interface NoticeSubscription {
    */
   'problem'?: (string);
   /**
-   * When it is sent, at the earliest, if there is anything to tell; empty when it was given up after seven days of problems.
+   * When it is sent, at the earliest, if there is anything to say; empty when it was given up after seven days of problems.
    */
   'nextAt'?: (string);
 }
@@ -231,7 +231,7 @@ export interface NoticeSubscription__Output {
    */
   'id': (string);
   /**
-   * What it tells about, each once.
+   * What it is about, each once.
    */
   'kinds': (NoticeKind__Output)[];
   /**
@@ -263,7 +263,7 @@ export interface NoticeSubscription__Output {
    */
   'problem': (string);
   /**
-   * When it is sent, at the earliest, if there is anything to tell; empty when it was given up after seven days of problems.
+   * When it is sent, at the earliest, if there is anything to say; empty when it was given up after seven days of problems.
    */
   'nextAt': (string);
 }

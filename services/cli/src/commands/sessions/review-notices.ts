@@ -40,8 +40,8 @@ export function reviewSubscribe(cli: Cli) {
       if (subscription !== null) cli.show(readable(subscription));
     });
   return withExamples(command)`
-    guestctl review subscribe MAIL ana@example.com --kind OVERDUE --every 60
-    guestctl review subscribe SLACK "$CHAT_WEBHOOK" --property hotel-aurora`;
+    guestctl review subscribe SLACK "$CHAT_WEBHOOK"
+    guestctl review subscribe TEAMS "$CHAT_WEBHOOK" --kind OVERDUE --every 60 --property hotel-aurora`;
 }
 
 export function reviewUnsubscribe(cli: Cli) {

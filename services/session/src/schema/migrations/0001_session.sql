@@ -483,11 +483,11 @@ create table notice_subscriptions (
   constraint notice_subscriptions_kinds check (kinds <@ array['ASSIGNED', 'OVERDUE', 'SECOND_APPROVAL'] and kinds <> '{}'),
   constraint notice_subscriptions_channel check (channel in ('MAIL', 'SLACK', 'TEAMS'))
 );
-comment on table notice_subscriptions is 'Who wants to be told about reviews, and what they have been told';
+comment on table notice_subscriptions is 'Who wants to be notified of reviews, and what has been said to them';
 comment on column notice_subscriptions.address is 'Mail address or webhook of a chat, encrypted under the key-encryption key';
 comment on column notice_subscriptions.property_reference is 'The one property that it is about; null = every one that the person sees';
-comment on column notice_subscriptions.told_until is 'What has happened until then was told, or there was nothing to tell; to the millisecond, as it is compared';
-comment on column notice_subscriptions.next_at is 'When somebody looks whether there is anything to tell; null once it was given up';
+comment on column notice_subscriptions.told_until is 'What has happened until then was said, or there was nothing to say; to the millisecond, as it is compared';
+comment on column notice_subscriptions.next_at is 'When somebody looks whether there is anything to say; null once it was given up';
 comment on column notice_subscriptions.failures is 'Attempts without success since the last one that had it';
 comment on column notice_subscriptions.problem is 'Why the last attempt had none; null when it had';
 create index notice_subscriptions_person on notice_subscriptions (issuer, subject, tenant_id, id);

@@ -5,11 +5,11 @@ import { definitions } from '@gcs/proto/definitions';
 import type { NoticeKind, SubscribeToNoticesRequest } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
 import { scopedOperators } from '@gcs/test/support/scopes/calls';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { sendDueNotices } from '../src/notices/send-due-notices.ts';
+import { sendDueNotices } from '../../src/notices/send-due-notices.ts';
+import { reviewing } from '../reviewing.ts';
+import { runningSession } from '../running-session.ts';
+import { tenantId } from '../session-fixture.ts';
 import { openNoticeInbox } from './notice-inbox.ts';
-import { reviewing } from './reviewing.ts';
-import { runningSession } from './running-session.ts';
-import { tenantId } from './session-fixture.ts';
 
 export const consoleBaseUrl = 'https://console.example.com';
 export const everyKind: NoticeKind[] = ['NOTICE_KIND_ASSIGNED', 'NOTICE_KIND_OVERDUE', 'NOTICE_KIND_SECOND_APPROVAL'];
