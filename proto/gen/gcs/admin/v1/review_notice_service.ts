@@ -7,7 +7,8 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface EndNoticeSubscriptionRequest {
   /**
-   * 1 to 128 characters; the same request with the same id is carried out once.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -25,7 +26,8 @@ export interface EndNoticeSubscriptionRequest {
  */
 export interface EndNoticeSubscriptionRequest__Output {
   /**
-   * 1 to 128 characters; the same request with the same id is carried out once.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -38,12 +40,21 @@ export interface EndNoticeSubscriptionRequest__Output {
   'subscriptionId': (string);
 }
 
+/**
+ * Nothing more is sent.
+ */
 export interface EndNoticeSubscriptionResponse {
 }
 
+/**
+ * Nothing more is sent.
+ */
 export interface EndNoticeSubscriptionResponse__Output {
 }
 
+/**
+ * For whoever works with reviews at the tenant.
+ */
 export interface ListNoticeSubscriptionsRequest {
   /**
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
@@ -51,6 +62,9 @@ export interface ListNoticeSubscriptionsRequest {
   'tenantId'?: (string);
 }
 
+/**
+ * For whoever works with reviews at the tenant.
+ */
 export interface ListNoticeSubscriptionsRequest__Output {
   /**
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
@@ -58,6 +72,9 @@ export interface ListNoticeSubscriptionsRequest__Output {
   'tenantId': (string);
 }
 
+/**
+ * Those about a property that the caller sees no longer are left out.
+ */
 export interface ListNoticeSubscriptionsResponse {
   /**
    * At most 10.
@@ -65,6 +82,9 @@ export interface ListNoticeSubscriptionsResponse {
   'subscriptions'?: (NoticeSubscription)[];
 }
 
+/**
+ * Those about a property that the caller sees no longer are left out.
+ */
 export interface ListNoticeSubscriptionsResponse__Output {
   /**
    * At most 10.
@@ -275,11 +295,12 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * RESOURCE_EXHAUSTED for an eleventh subscription of a person.
+ * FAILED_PRECONDITION for an eleventh subscription of a person, and where this deployment sends no notices.
  */
 export interface SubscribeToNoticesRequest {
   /**
-   * 1 to 128 characters; the same request with the same id is carried out once.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
@@ -310,11 +331,12 @@ export interface SubscribeToNoticesRequest {
 }
 
 /**
- * RESOURCE_EXHAUSTED for an eleventh subscription of a person.
+ * FAILED_PRECONDITION for an eleventh subscription of a person, and where this deployment sends no notices.
  */
 export interface SubscribeToNoticesRequest__Output {
   /**
-   * 1 to 128 characters; the same request with the same id is carried out once.
+   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
+   * another request with it, or another operator's, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
@@ -344,6 +366,9 @@ export interface SubscribeToNoticesRequest__Output {
   'everyMinutes': (number);
 }
 
+/**
+ * The first notice has been taken.
+ */
 export interface SubscribeToNoticesResponse {
   /**
    * As it was kept.
@@ -351,6 +376,9 @@ export interface SubscribeToNoticesResponse {
   'subscription'?: (NoticeSubscription | null);
 }
 
+/**
+ * The first notice has been taken.
+ */
 export interface SubscribeToNoticesResponse__Output {
   /**
    * As it was kept.
