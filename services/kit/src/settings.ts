@@ -83,6 +83,8 @@ const maxDistance = 2;
 /** What is so near to a setting that it must be meant; whatever else begins with GCS_ may be of another program of ours. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
+  // Who reads what is not ours, such as OTEL_*, has nothing that could be meant.
+  if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {
     const meant = closest(name, own);

@@ -41,6 +41,8 @@ describe('reading the configuration', () => {
 
   test('ignores variables it does not know', () => {
     expect(() => readConfig(spec, { ...enough, GCS_NOBODY_READS_THIS: 'x' })).not.toThrow();
+    const others = { level: setting.optionalText('OTEL_LOG_LEVEL') };
+    expect(() => readConfig(others, { GCS_NOBODY_READS_THIS: 'x' })).not.toThrow();
   });
 
   test.each([
