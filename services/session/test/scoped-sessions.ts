@@ -129,7 +129,7 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
   };
 }
 
-export const mailOf = (place: Place) => `notices-${markOf(place)}@example.com`;
+const mailOf = (place: Place) => `notices-${markOf(place)}@example.com`;
 
 /** The asker of the matrix, who wants to be notified of the place. */
 async function subscribedIn({ ask }: Its, place: Place): Promise<string> {

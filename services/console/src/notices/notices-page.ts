@@ -20,7 +20,7 @@ const channels = {
   TEAMS: 'Microsoft Teams',
 } as const satisfies Record<(typeof noticeChannels)[number], string>;
 
-export const everyMinutes = { 15: '15 minutes', 60: 'an hour', 240: 'four hours', 1440: 'a day' } as const;
+const everyMinutes = { 15: '15 minutes', 60: 'an hour', 240: 'four hours', 1440: 'a day' } as const;
 
 export type NoticesProps = {
   tenant: string;
