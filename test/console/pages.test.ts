@@ -36,6 +36,7 @@ beforeAll(async () => {
     'a hit': `${base}/reviews/${hit}/AML`,
     'a step that nobody decides': `${base}/reviews/${decided}/LIVENESS`,
     'my day': `${base}/day`,
+    notices: `${base}/notices`,
     overview: `${base}/overview`,
     bookings: `${base}/sessions`,
     'no booking': `${base}/sessions?q=nowhere`,
@@ -75,7 +76,7 @@ afterAll(async () => {
 });
 
 const names = [
-  ...['queue', 'an empty queue', 'case', 'a hit', 'a step that nobody decides', 'my day', 'overview'],
+  ...['queue', 'an empty queue', 'case', 'a hit', 'a step that nobody decides', 'my day', 'notices', 'overview'],
   ...['bookings', 'no booking', 'booking', 'session', 'a session that has ended', 'package', 'erasure'],
   ...['what is due', 'what is held', 'what was deleted', 'what no provider has confirmed', 'holds', 'the log'],
   ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'usage'],
