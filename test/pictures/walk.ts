@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findingsOf, keyboardFindingsOf } from '@gcs/test/support/page-checks';
 import type { Page } from 'puppeteer-core';
 
-/** Where walks are told: a folder for pictures, the report's lines, and what was amiss. */
+/** Where walks are written down: a folder for pictures, the report's lines, and what was amiss. */
 export type Told = { folder: string; report: string[]; problems: string[] };
 
 /** One person's way through pages, by the keyboard alone once the first address has been typed. */

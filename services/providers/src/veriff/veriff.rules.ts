@@ -21,7 +21,7 @@ export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): Webho
 
 function readEvent(event: Part): WebhookReading {
   const decision = member(event, 'verification');
-  // A screening is told by itself, its members beside each other or within `data`.
+  // A screening comes by itself, its members beside each other or within `data`.
   const about = [decision, member(event, 'data')].find(({ value }) => value !== undefined) ?? event;
   const vendorId = optionalText(member(about, 'id')) ?? optionalText(member(about, 'sessionId'));
   if (vendorId === undefined) return { kind: 'other' };

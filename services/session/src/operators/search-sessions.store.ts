@@ -55,7 +55,7 @@ type SessionList = {
 /**
  * The list of sessions that a filter asks for. By how a booking begins, it is in the order of the bookings for whoever sees
  * all of them; of some properties, and for all else, the newest come first: ids are minted in the order of time, so their
- * order is total. A place among all bookings would tell of what is not seen.
+ * order is total. A place among all bookings would show what is not seen.
  */
 export function sessionList(filter: SessionFilter): SessionList {
   const { bookingPrefix, properties, bookingReference, guest } = filter;
