@@ -34,12 +34,10 @@ export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProp
     <//>
     <${Panel} title="Events this month" id="events">
       <div class="figures">
-        ${deliveries.counts.map(
-          ({ state, deliveries: count }) => {
-            const { word, tone } = stateText(state);
-            return html`<${Figure} key=${state} name=${word} value=${count} tone=${count === 0 ? 'quiet' : tone} />`;
-          },
-        )}
+        ${deliveries.counts.map(({ state, deliveries: count }) => {
+          const { word, tone } = stateText(state);
+          return html`<${Figure} key=${state} name=${word} value=${count} tone=${count === 0 ? 'quiet' : tone} />`;
+        })}
       </div>
       <${Reach} month=${month} isWhole=${!deliveries.hasMore} what="2,000 events" since=${deliveries.countedSince} />
     <//>
