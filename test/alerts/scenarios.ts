@@ -141,6 +141,7 @@ export const scenarios: readonly Scenario[] = [
     counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
   ),
   gauge('GcsOriginalsNotDeleted', 'gcs_evidence_failed_deletions', 1, 0),
+  gauge('GcsDeletionsOverdue', 'gcs_evidence_oldest_due_deletion_age_seconds', 86_401, 86_000),
   gauge('GcsLogLeavesWait', 'gcs_evidence_log_oldest_wait_seconds{pod="a"}', 61, 59),
   {
     alert: 'GcsLogLeavesWait',

@@ -307,6 +307,7 @@ create table vault_deletions (
 );
 CREATE INDEX vault_deletions_failed ON public.vault_deletions USING btree (state) WHERE (state = 'FAILED'::text);
 CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, state, due_since, reference) WHERE ((state <> 'CONFIRMED'::text) AND (due_since IS NOT NULL));
+CREATE INDEX vault_deletions_waiting ON public.vault_deletions USING btree (due_since) WHERE ((state = ANY (ARRAY['DUE'::text, 'REQUESTED'::text])) AND (due_since IS NOT NULL));
 
 -- Receipts that arrived before revision 1; applied and removed by the transaction that seals it.
 create table waiting_receipts (
