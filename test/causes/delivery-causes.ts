@@ -53,8 +53,8 @@ export const goneReceiver: Cause = {
 
 /** Within the time that an attempt has. */
 const slowMs = 8_000;
-/** What they are to get fills what a process keeps in memory within a minute, so that the rest waits in the table. */
-const slowReceivers = 30;
+/** What they are to get fills what a process keeps in memory of a tenant within two minutes; the rest waits in the table. */
+const slowReceivers = 10;
 
 export const slowReceiversOfOne: Cause = {
   cause: `${slowReceivers} receivers take one event at a time, and ${slowMs / 1_000} s for each`,

@@ -58,7 +58,7 @@ export const lateNegative: Cause = {
   },
 };
 
-export const forgottenReview: Cause = {
+export const reviewLeftAlone: Cause = {
   cause: 'a review is left alone for two days (on the clock of a sandbox)',
   alerts: ['GcsReviewsOverdue', 'GcsReviewsForgotten'],
   async bring(world) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 import { repository } from '../support/parts.ts';
+import { acts } from './acts.ts';
 import { alertNames } from './scaled-rules.ts';
 
 /** What a run has seen of one alert, in seconds: from the cause to the alert in each way, and from the mending to its end. */
@@ -12,13 +13,40 @@ export type Row = { cause: string; alert: string; collected: number; scraped: nu
 export const tablePage = 'docs/reliability.md';
 export const tableHeading = '## Causes of alerts';
 
-/** Prints what was seen; with `GCS_WRITE_GOLDEN=1` it becomes the table of the page. */
+/**
+ * Prints what was seen; with `GCS_WRITE_GOLDEN=1` it goes into the table of the page, where a row stays that this run was
+ * not about.
+ */
 export function writeTable(rows: readonly Row[]): void {
-  const table = tableOf(rows);
-  console.info(table);
+  console.info(tableOf(rows));
   if (processEnvironment()['GCS_WRITE_GOLDEN'] !== '1') return;
   const page = join(repository, tablePage);
-  writeFileSync(page, withTableBelow(readFileSync(page, 'utf8'), tableHeading, table));
+  const text = readFileSync(page, 'utf8');
+  const kept = rowsIn(text).filter(
+    (row) => isBrought(row) && !rows.some(({ alert, cause }) => alert === row.alert && cause === row.cause),
+  );
+  writeFileSync(page, withTableBelow(text, tableHeading, tableOf([...kept, ...rows])));
+}
+
+function isBrought({ alert, cause }: Row): boolean {
+  return acts.some(({ causes }) => causes.some((one) => one.cause === cause && one.alerts.includes(alert)));
+}
+
+/** The rows of the page as they are; a figure that is none is NaN. */
+export function rowsIn(page: string): Row[] {
+  const [, below = ''] = page.split(`\n${tableHeading}\n`);
+  const lines =
+    below
+      .split('\n## ', 1)[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `Gcs')) ?? [];
+  return lines.map((line) => {
+    const [, alert = '', cause = '', ...figures] = line.split('|').map((cell) => cell.trim());
+    const [collected = Number.NaN, scraped = Number.NaN, ended = Number.NaN] = figures.map((text) =>
+      /^\d+$/.test(text) ? Number(text) : Number.NaN,
+    );
+    return { alert: alert.replaceAll('`', ''), cause, collected, scraped, ended };
+  });
 }
 
 function tableOf(rows: readonly Row[]): string {

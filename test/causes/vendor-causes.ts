@@ -83,7 +83,15 @@ export const refusedDeletion: Cause = {
     const stripe = vendorOf(world, 'stripe-identity');
     await leaveDue(world, 'stripe-identity');
     stripe.played.failWith(403);
-    return async () => stripe.played.failWith(null);
+    return async () => {
+      stripe.played.failWith(null);
+      // What has failed is tried again after an hour.
+      const evidence = await world.sql('evidence');
+      await evidence.query(
+        `update vault_deletions set state_since = state_since - interval '2 hours' where state = 'FAILED'`,
+      );
+      await evidence.end();
+    };
   },
 };
 
@@ -96,7 +104,7 @@ export const revokedCredential: Cause = {
     const guest = await checkIn(world, 'onfido');
     await guest.start();
     const vendorId = onfido.played.opened.at(-1) ?? '';
-    await leaveDue(world, 'onfido');
+    const dueId = await leaveDue(world, 'onfido');
     const revoked = { requestId: randomUUID(), tenantId, tokenId: onfido.tokenId };
     await admin.clients.tokens.RevokeToken(revoked, admin.call);
     const evidence = await world.sql('evidence');
@@ -122,6 +130,7 @@ export const revokedCredential: Cause = {
       const secrets = { apiKey: '', apiSecret: '', webhookSecret: '', providerToken };
       const changed = { requestId: randomUUID(), tenantId, accountId: onfido.id, secrets };
       await admin.clients.accounts.ChangeProviderAccount(changed, admin.call);
+      onfido.played.isDeleted(dueId);
     };
   },
 };
@@ -143,9 +152,10 @@ async function answering(world: World, name: string, status: number) {
   };
 }
 
-/** A guest who went away: what the vendor has of them is due with the end of their session. */
-async function leaveDue(world: World, name: string): Promise<void> {
+/** A guest who went away: what the vendor has of them, the id of its session, is due with the end of theirs. */
+async function leaveDue(world: World, name: string): Promise<string> {
   const guest = await checkIn(world, name);
   await guest.start();
   await advance(world, guest.id, 60);
+  return vendorOf(world, name).played.opened.at(-1) ?? '';
 }

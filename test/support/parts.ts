@@ -128,7 +128,7 @@ export const laterParts: readonly Part[] = [
   { name: 'chaos', files: ['test/chaos/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
   {
     name: 'kafka',
-    files: ['test/kafka/!(bus).test.ts', 'test/kafka/consumers/*.test.ts'],
+    files: ['test/kafka/!(bus).test.ts'],
     isSerial: true,
     whyNot: whyNoKafka,
   },

@@ -48,7 +48,7 @@ function observeDeletions({ meter }: Telemetry, database: WriteDeps['database'])
   const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
     unit: 's',
     description:
-      'How long the oldest place at a provider has been due that is neither confirmed nor failed nor on hold',
+      'How long the oldest place at a provider has been due that no adapter has said anything about, holds aside',
   });
   return observeTogether(meter, [failed, oldest], async (result) => {
     const figures = await measureVaultDeletions(database);

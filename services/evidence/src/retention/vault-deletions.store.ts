@@ -93,7 +93,7 @@ const measureStatement = prepared({
            coalesce((
              select greatest(0, extract(epoch from now() - due_since)::float8)
                from (select session_id, due_since from vault_deletions
-                      where state in ('DUE', 'REQUESTED') and due_since is not null
+                      where state = 'DUE' and due_since is not null
                       order by due_since
                       limit ${maxLookedAt}) as waiting
               cross join lateral (
@@ -105,7 +105,7 @@ const measureStatement = prepared({
               limit 1), 0) as "oldestAgeSeconds"`,
 });
 
-/** `failed`: deletions that wait for somebody; `oldestAgeSeconds`: how long the oldest of the others has been due, 0 without any. */
+/** `failed`: deletions that wait for somebody; `oldestAgeSeconds`: how long the oldest has been due about which nobody has said anything, 0 without any. */
 export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
 
 /** What waits to be deleted at providers; nothing of a session that a legal hold keeps has an age. */
