@@ -13,27 +13,31 @@ export type Row = { cause: string; alert: string; collected: number; scraped: nu
 export const tablePage = 'docs/reliability.md';
 export const tableHeading = '## Causes of alerts';
 
-/**
- * Prints what was seen; with `GCS_WRITE_GOLDEN=1` it goes into the table of the page, where a row stays that this run was
- * not about.
- */
+/** Prints what was seen; with `GCS_WRITE_GOLDEN=1` it goes into the table of the page. */
 export function writeTable(rows: readonly Row[]): void {
   console.info(tableOf(rows));
   if (processEnvironment()['GCS_WRITE_GOLDEN'] !== '1') return;
   const page = join(repository, tablePage);
-  const text = readFileSync(page, 'utf8');
-  const kept = rowsIn(text).filter(
-    (row) => isBrought(row) && !rows.some(({ alert, cause }) => alert === row.alert && cause === row.cause),
-  );
-  writeFileSync(page, withTableBelow(text, tableHeading, tableOf([...kept, ...rows])));
+  writeFileSync(page, withRows(readFileSync(page, 'utf8'), rows));
 }
 
-function isBrought({ alert, cause }: Row): boolean {
-  return acts.some(({ causes }) => causes.some((one) => one.cause === cause && one.alerts.includes(alert)));
+/** The page with a row for each cause and alert: as it was seen, else as it stands there, else without figures. */
+export function withRows(page: string, seen: readonly Row[] = []): string {
+  const known = [...seen, ...rowsIn(page)];
+  const rows = acts.flatMap(({ causes }) =>
+    causes.flatMap(({ cause, alerts }) =>
+      alerts.map((alert) => known.find((row) => row.alert === alert && row.cause === cause) ?? unseen(alert, cause)),
+    ),
+  );
+  return withTableBelow(page, tableHeading, tableOf(rows));
+}
+
+function unseen(alert: string, cause: string): Row {
+  return { alert, cause, collected: Number.NaN, scraped: Number.NaN, ended: Number.NaN };
 }
 
 /** The rows of the page as they are; a figure that is none is NaN. */
-export function rowsIn(page: string): Row[] {
+function rowsIn(page: string): Row[] {
   const [, below = ''] = page.split(`\n${tableHeading}\n`);
   const lines =
     below
@@ -56,7 +60,7 @@ function tableOf(rows: readonly Row[]): string {
     ['Alert', 'Cause', 'By a collector, s', 'By scrape, s', 'Its end, s'],
     ...sorted.map(({ alert, cause, collected, scraped, ended }) => [
       ...[`\`${alert}\``, cause],
-      ...[collected, scraped, ended].map(String),
+      ...[collected, scraped, ended].map((figure) => (Number.isNaN(figure) ? '–' : String(figure))),
     ]),
   ]);
 }

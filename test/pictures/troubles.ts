@@ -5,19 +5,13 @@ import { delay } from '@gcs/kit/retry';
 import type { Cause } from '../causes/cause.ts';
 import { lostCheckpoint } from '../causes/evidence-causes.ts';
 import { fullPool, slowDatabase } from '../causes/flow-causes.ts';
-import {
-  forgedWebhooks,
-  silentVendor,
-  vendorAway,
-  vendorKeyRefused,
-  vendorUnreadable,
-} from '../causes/vendor-causes.ts';
+import { forgedWebhooks, silentVendor, vendorAway, vendorKeyRefused } from '../causes/vendor-causes.ts';
 import { startWorld } from '../causes/world.ts';
 import { type Asked, drawDashboard, photograph } from './dashboards.ts';
 
 /**
  * What somebody on duty sees: the dashboards while something is wrong that test/causes brings about, each trouble between two
- * times of peace. Needs what that part needs, and Chromium.
+ * times of peace. Needs what that part needs, and Chromium. Pictures may be named, else all are taken.
  */
 const peaceMs = 25_000;
 
@@ -44,7 +38,7 @@ const troubles: readonly Trouble[] = [
   },
   {
     picture: 'trouble-vendors',
-    causes: [vendorAway, vendorKeyRefused, vendorUnreadable, forgedWebhooks, silentVendor, lostCheckpoint],
+    causes: [vendorAway, vendorKeyRefused, forgedWebhooks, silentVendor, lostCheckpoint],
     ...{ lastsMs: 40_000, asked: { name: 'vendors', namespace: 'scraped' } },
   },
   {
@@ -61,7 +55,9 @@ const directory = mkdtempSync(join(tmpdir(), 'gcs-troubles-'));
 const world = await startWorld();
 try {
   await delay(peaceMs);
-  for (const { picture, causes, lastsMs, asked } of troubles) {
+  const named = process.argv.slice(2);
+  const taken = troubles.filter(({ picture }) => named.length === 0 || named.includes(picture));
+  for (const { picture, causes, lastsMs, asked } of taken) {
     const mends = await Promise.all(causes.map((cause) => cause.bring(world)));
     await delay(lastsMs);
     await Promise.all(mends.map((mend) => mend()));
