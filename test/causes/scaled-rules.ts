@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml';
  * an alert compares with is as it is released: 300 s of age are 300 s. So the window of a number of happenings stays, too:
  * what happens six times in ten minutes does not in ten seconds.
  */
-export const factor = 60;
+const factor = 60;
 
 type Rule = { alert?: string; expr: string; for?: string };
 type Rules = { groups: { name: string; rules: Rule[] }[] };

@@ -11,7 +11,7 @@ export type Row = { cause: string; alert: string; collected: number; scraped: nu
 
 /** The page that has the table. */
 export const tablePage = 'docs/reliability.md';
-export const tableHeading = '## Causes of alerts';
+const tableHeading = '## Causes of alerts';
 
 /** Prints what was seen; with `GCS_WRITE_GOLDEN=1` it goes into the table of the page. */
 export function writeTable(rows: readonly Row[]): void {
