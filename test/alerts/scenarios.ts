@@ -151,6 +151,7 @@ export const scenarios: readonly Scenario[] = [
     counter('GcsEvidenceIntegrity', `gcs_evidence_${fault}_total`),
   ),
   gauge('GcsOriginalsNotDeleted', 'gcs_evidence_failed_deletions', 1, 0),
+  gauge('GcsDeletionsOverdue', 'gcs_evidence_oldest_due_deletion_age_seconds', 86_401, 86_000),
   gauge('GcsLogLeavesWait', 'gcs_evidence_log_oldest_wait_seconds{pod="a"}', 61, 59),
   {
     alert: 'GcsLogLeavesWait',
@@ -167,6 +168,24 @@ export const scenarios: readonly Scenario[] = [
   ...counter('GcsLateNegative', 'gcs_session_late_negatives_total{step_type="AML"}'),
   ...vendorScenarios,
   gauge('GcsMigrationPending', 'kube_job_status_failed{namespace="c",job_name="gcs-migrate-session-1a2b3c4d"}', 1, 0),
+  {
+    alert: 'GcsServiceGone',
+    at: '60m',
+    fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
+    // One of two replicas is gone.
+    silent: {
+      [utilization('session')]: '0.1x60',
+      [utilization('evidence')]: '0.1x40 stale _x20',
+      [utilization('evidence', 'b')]: '0.1x60',
+    },
+  },
+  {
+    alert: 'GcsServiceGone',
+    at: '60m',
+    fires: { [utilization('session')]: '0.1x60', [utilization('evidence')]: '0.1x40 stale _x20' },
+    // The installation was removed.
+    silent: { [utilization('session')]: '0.1x40 stale _x20', [utilization('evidence')]: '0.1x40 stale _x20' },
+  },
   gauge('GcsEventLoopBlocked', 'nodejs_eventloop_delay_p99_seconds{service_name="session",instance="a"}', 0.3, 0.2),
 ];
 
@@ -191,6 +210,10 @@ function requests(series: string, service: string, status: string, more = ''): s
 
 function guestAnswers(status: string): string {
   return `gcs_guest_request_duration_seconds_count{http_route="/g/{token}",http_response_status_code="${status}"}`;
+}
+
+function utilization(service: string, pod = 'a'): string {
+  return `nodejs_eventloop_utilization_ratio{service_name="${service}",pod="${pod}"}`;
 }
 
 function waits(le: string): string {

@@ -42,3 +42,40 @@ test.each([
   expect(status).not.toBe(0);
   expect(stderr).toMatch(message);
 });
+
+const iam = ['--set', 'kafka.sasl.mechanism=aws-msk-iam,kafka.tls.enabled=true'];
+const region = ['--set', 'kafka.sasl.awsRegion=eu-south-2'];
+
+test('with IAM of Amazon MSK every service on Kafka knows the region, and has no user and no password', async () => {
+  const manifests = manifestsOf(await render('scram-hook', ...iam, ...region, ...way));
+  const own = ofKind(manifests, 'Deployment').filter(({ metadata }) =>
+    consumers.some((name) => metadata.name === `compliance-${name}`),
+  );
+  expect(own).toHaveLength(consumers.length);
+  for (const { spec } of own) {
+    const text = JSON.stringify(spec);
+    expect(text).toContain('{"name":"GCS_KAFKA_SASL_AWS_REGION","value":"eu-south-2"}');
+    expect(text).not.toMatch(/GCS_KAFKA_SASL_(USERNAME|PASSWORD)/);
+  }
+  const reaching = ofKind(manifests, 'NetworkPolicy').filter((one) =>
+    JSON.stringify(one.spec).includes('192.0.2.7/32'),
+  );
+  expect(reaching.map(({ metadata }) => metadata.name)).toEqual(
+    expect.arrayContaining(consumers.map((name) => `compliance-${name}`)),
+  );
+});
+
+test.each([
+  ['no region', iam, /kafka\.sasl\.awsRegion is missing/],
+  [
+    'no TLS',
+    ['--set', 'kafka.sasl.mechanism=aws-msk-iam,kafka.tls.enabled=false', ...region],
+    /kafka\.tls\.enabled is false/,
+  ],
+  ['another mechanism', region, /kafka\.sasl\.mechanism is not aws-msk-iam/],
+  ['no way to its credentials', [...iam, ...region, '--set', 'networkPolicy.enabled=true'], /kafkaTokens\.to is empty/],
+])('IAM of Amazon MSK with %s is refused', async (_, args, message) => {
+  const { status, stderr } = await template('scram-hook', ...args);
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(message);
+});

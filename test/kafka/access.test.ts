@@ -127,6 +127,13 @@ describe('rejects contradictory settings with a message', () => {
     ],
     [{ GCS_KAFKA_SASL_TOKEN_URL: 'https://idp.example.com/token' }, 'is not oauthbearer'],
     [{ GCS_KAFKA_SASL_TOKEN_URL: 'http://idp.example.com/token' }, 'an https address'],
+    [{ GCS_KAFKA_SASL_AWS_REGION: 'eu-south-2' }, 'is not aws-msk-iam'],
+    [{ GCS_KAFKA_SASL_MECHANISM: 'aws-msk-iam' }, 'set GCS_KAFKA_SASL_AWS_REGION'],
+    [
+      { GCS_KAFKA_SASL_MECHANISM: 'aws-msk-iam', GCS_KAFKA_SASL_AWS_REGION: 'eu-south-2', GCS_KAFKA_TLS: 'false' },
+      'GCS_KAFKA_TLS must be true',
+    ],
+    [{ GCS_KAFKA_SASL_MECHANISM: 'aws-msk-iam', GCS_KAFKA_SASL_USERNAME: 'id' }, 'has no user and no password'],
     [{ GCS_KAFKA_TLS_CA_FILE: '/ca.pem' }, 'GCS_KAFKA_TLS is not true'],
     [{ GCS_KAFKA_TLS: 'true', GCS_KAFKA_TLS_CERT_FILE: '/user.crt' }, 'go together'],
     [{ GCS_KAFKA_TLS: 'true', GCS_KAFKA_TLS_CA_FILE: '/nowhere/ca.pem' }, '/nowhere/ca.pem'],

@@ -1,20 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Api, checkIn, createApi } from '@gcs/test/support/api';
 import { type ExportedSpan, type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { startServices } from '@gcs/test/support/services-stack';
-import { type Prometheus, startPrometheus } from '@gcs/test/support/tools/prometheus';
+import { startPrometheus } from '@gcs/test/support/tools/prometheus';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { type Drawn, dashboardPage, type Panel, type Series, type Target, tracePage } from './pages.ts';
+import { drawDashboard, photograph } from './dashboards.ts';
+import { tracePage } from './pages.ts';
 
 /**
  * The pictures of deploy/README.md, of a run on this machine: the four services in processes of their own, a minute of
  * check-ins, their spans and their metrics. Needs Debian, Chromium, and what the tests on separate processes need.
  */
-const repository = resolve(import.meta.dirname, '../..');
-const target = join(repository, 'deploy/docs');
 const dashboards = ['overview', 'delivery', 'evidence', 'workflow', 'saturation'];
 const runMs = 75_000;
 const perSecond = 20;
@@ -36,8 +34,11 @@ async function takePictures(): Promise<void> {
   ]);
   try {
     await play(createApi(stack.credentials));
-    photograph('trace', tracePage(maxTraceLength(sink)), 1_300);
-    for (const name of dashboards) photograph(`dashboard-${name}`, await dashboard(name, prometheus), 1_200);
+    photograph(directory, 'trace', tracePage(maxTraceLength(sink)), 1_300);
+    const note = `${runMs / 1_000} s of a run`;
+    for (const name of dashboards) {
+      photograph(directory, `dashboard-${name}`, await drawDashboard(prometheus, { name, note }), 1_200);
+    }
   } finally {
     await prometheus.stop();
     await stack.stop();
@@ -68,53 +69,4 @@ function maxTraceLength(sink: OtlpSink): ExportedSpan[] {
     .sort((a, b) => b.length - a.length);
   if (trace === undefined) throw new Error('no trace joins the four services');
   return trace;
-}
-
-async function dashboard(name: string, prometheus: Prometheus): Promise<string> {
-  const file = join(repository, `charts/guest-compliance/files/dashboards/${name}.json`);
-  const { title, panels }: { title: string; panels: Panel[] } = JSON.parse(readFileSync(file, 'utf8'));
-  const drawn = panels.map(async (panel): Promise<Drawn> => {
-    const series = panel.targets.map((asked) => seriesOf(prometheus, asked));
-    return { panel, series: (await Promise.all(series)).flat() };
-  });
-  return dashboardPage(title, `dashboards/${name}.json over ${runMs / 1_000} s of a run`, await Promise.all(drawn));
-}
-
-/** The result of a panel's query, with what a cluster's discovery would add to it. */
-async function seriesOf(prometheus: Prometheus, { expr, legendFormat }: Target): Promise<Series[]> {
-  const query = expr.replaceAll('$__rate_interval', '10s').replaceAll('$namespace', '.*');
-  return (await prometheus.series(query)).map(({ metric, values }) => ({
-    name: legendFormat.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, label: string) => metric[label] ?? ''),
-    points: values.flatMap(([at, value]): [number, number][] =>
-      Number.isFinite(Number(value)) ? [[at, Number(value)]] : [],
-    ),
-  }));
-}
-
-/** By headless Chromium; the page's own height, found by a first rendering. */
-function photograph(name: string, html: string, width: number): void {
-  mkdirSync(target, { recursive: true });
-  const [file, picture] = [join(directory, `${name}.html`), join(target, `${name}.png`)];
-  writeFileSync(
-    file,
-    html.replace(
-      '</style>',
-      '</style><script>onload=()=>document.title=document.documentElement.scrollHeight</script>',
-    ),
-  );
-  const chromium = [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--hide-scrollbars',
-    `--user-data-dir=${directory}/chromium`,
-  ];
-  const dom = execFileSync('chromium', [...chromium, `--window-size=${width},200`, '--dump-dom', file], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const height = /<title>(\d+)<\/title>/.exec(dom)?.[1] ?? '1000';
-  const shot = [`--window-size=${width},${height}`, `--screenshot=${picture}`, file];
-  execFileSync('chromium', [...chromium, ...shot], { stdio: 'ignore' });
-  console.info(`${picture}: ${Math.round(statSync(picture).size / 1_000)} kB`);
 }

@@ -113,6 +113,13 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
     whyNot: () => whyNoPromtool() ?? whyNoOtelCollector(),
   },
+  // Each alert by its cause, in services that run: half an hour.
+  {
+    name: 'causes',
+    files: ['test/causes/causes.test.ts'],
+    isSerial: true,
+    whyNot: () => whyNoPromtool() ?? whyNoOtelCollector() ?? whyNoKafka(),
+  },
   // The log's checkpoint in a bucket of a real server.
   { name: 'object-store', files: ['**/*.object-store.test.ts'], isSerial: true, whyNot: whyNoObjectStore },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
@@ -121,7 +128,7 @@ export const laterParts: readonly Part[] = [
   { name: 'chaos', files: ['test/chaos/*.test.ts'], isSerial: true, whyNot: whyNoKafka },
   {
     name: 'kafka',
-    files: ['test/kafka/!(bus).test.ts', 'test/kafka/consumers/*.test.ts'],
+    files: ['test/kafka/!(bus).test.ts'],
     isSerial: true,
     whyNot: whyNoKafka,
   },

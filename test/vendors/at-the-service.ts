@@ -28,11 +28,13 @@ export async function startVendorStack() {
   };
 }
 
-function openAdmin({ credentials: { adminAddress, operatorToken } }: AllInOne) {
+/** The admin API as the operator of the first run. */
+export function openAdmin({ credentials: { adminAddress, operatorToken } }: Pick<AllInOne, 'credentials'>) {
   const { TenantService, TokenService, ProfileService, ProviderAccountService } = definitions;
   const services = {
     ...{ tenants: TenantService, tokens: TokenService, profiles: ProfileService, accounts: ProviderAccountService },
     ...{ retention: definitions.RetentionService, sandbox: definitions.SandboxService },
+    ...{ endpoints: definitions.EndpointService },
   };
   const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'a test' };
   return {
@@ -41,15 +43,22 @@ function openAdmin({ credentials: { adminAddress, operatorToken } }: AllInOne) {
   };
 }
 
-export type ConnectedVendor = { played: PlayedVendor; id: string; webhookUrl: string };
+/** What the calls below need of services that run, one process or several. */
+export type VendorSide = Pick<VendorStack, 'admin' | 'tenantId'> & { stack: Pick<AllInOne, 'credentials'> };
+
+/** `tokenId` is of its credential for the provider port. */
+export type ConnectedVendor = { played: PlayedVendor; id: string; webhookUrl: string; tokenId: string };
 
 /** A vendor with an account, a credential and a workflow of its name, by the calls that an operator makes. */
-export async function connectVendor({ admin, tenantId }: VendorStack, vendor: string): Promise<ConnectedVendor> {
+export async function connectVendor(
+  { admin, tenantId }: Pick<VendorSide, 'admin' | 'tenantId'>,
+  vendor: string,
+): Promise<ConnectedVendor> {
   const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
   const played = await play();
   const { clients, call } = admin;
-  const { secret: providerToken } = await clients.tokens.IssueToken(
+  const { secret: providerToken, tokenId } = await clients.tokens.IssueToken(
     {
       ...{ requestId: randomUUID(), tenantId, kind: 'TOKEN_KIND_PROVIDER', client: vendor, provider: vendor },
       stepTypes: group.map((step) => `STEP_TYPE_${step}` as const),
@@ -70,7 +79,7 @@ export async function connectVendor({ admin, tenantId }: VendorStack, vendor: st
   const { profile } = await clients.profiles.CreateDraft({ requestId: randomUUID(), ...about, definitionJson }, call);
   const { version = 1, rowVersion: expectedVersion = 1 } = profile ?? {};
   await clients.profiles.PublishProfile({ requestId: randomUUID(), ...about, version, expectedVersion }, call);
-  return { played, id: account?.id ?? '', webhookUrl: account?.webhookUrl ?? '' };
+  return { played, id: account?.id ?? '', webhookUrl: account?.webhookUrl ?? '', tokenId };
 }
 
 /** Changes a vendor session and sends its webhooks; the statuses that they are answered. */
@@ -82,7 +91,7 @@ export function vendorSays({ played, webhookUrl }: ConnectedVendor, vendorId: st
 }
 
 /** A guest with a browser that keeps one cookie. */
-export async function checkIn({ stack }: VendorStack, vendor: string) {
+export async function checkIn({ stack }: Pick<VendorSide, 'stack'>, vendor: string) {
   const api = createApi(stack.credentials);
   const body = { bookingReference: randomUUID(), propertyReference: 'hotel', workflowKey: vendor };
   const created = await api.create({ ...body, guest: { reference: 'guest-1' } });

@@ -29,7 +29,7 @@
 {{- if and $keda (not ($.Capabilities.APIVersions.Has "keda.sh/v1alpha1")) -}}
 {{- fail (printf "%s.keda.enabled is true, but the cluster has no keda.sh/v1alpha1: install KEDA first." .key) -}}
 {{- end -}}
-{{- $usesKafkaSecret := and $own.kafka (or $values.kafka.tls.clientCertificates (ne $values.kafka.sasl.mechanism "none")) -}}
+{{- $usesKafkaSecret := and $own.kafka (or $values.kafka.tls.clientCertificates (not (has $values.kafka.sasl.mechanism (list "none" "aws-msk-iam")))) -}}
 {{- if and $usesKafkaSecret (not $values.kafka.strimzi.users) (not $own.kafka.existingSecret) -}}
 {{- fail (printf "%s.kafka.existingSecret is missing: kafka.sasl or kafka.tls.clientCertificates needs a Secret of each service's own, or kafka.strimzi.users." .key) -}}
 {{- end -}}
@@ -41,8 +41,18 @@
 {{- if and (not $bears) $values.kafka.sasl.tokenUrl -}}
 {{- fail "kafka.sasl.tokenUrl is set, but kafka.sasl.mechanism is not oauthbearer." -}}
 {{- end -}}
-{{- if and $bears $values.networkPolicy.enabled (empty $values.networkPolicy.kafkaTokens.to) -}}
-{{- fail (printf "networkPolicy.kafkaTokens.to is empty: no service could get a token. Name where %s is." $values.kafka.sasl.tokenUrl) -}}
+{{- $isIam := eq $values.kafka.sasl.mechanism "aws-msk-iam" -}}
+{{- if and $isIam (not $values.kafka.sasl.awsRegion) -}}
+{{- fail "kafka.sasl.awsRegion is missing: kafka.sasl.mechanism is aws-msk-iam, and tokens are signed for the region of the cluster." -}}
+{{- end -}}
+{{- if and (not $isIam) $values.kafka.sasl.awsRegion -}}
+{{- fail "kafka.sasl.awsRegion is set, but kafka.sasl.mechanism is not aws-msk-iam." -}}
+{{- end -}}
+{{- if and $isIam (not $values.kafka.tls.enabled) -}}
+{{- fail "kafka.tls.enabled is false, and kafka.sasl.mechanism is aws-msk-iam: whoever reads a token connects with it." -}}
+{{- end -}}
+{{- if and (or $bears $isIam) $values.networkPolicy.enabled (empty $values.networkPolicy.kafkaTokens.to) -}}
+{{- fail (printf "networkPolicy.kafkaTokens.to is empty: no service could get a token. Name where %s is." ($values.kafka.sasl.tokenUrl | default "STS of AWS, or EKS Pod Identity,")) -}}
 {{- end -}}
 {{- with $values.evidence.checkpoint -}}
 {{- if and (eq .store "s3") (not .s3.bucket) -}}

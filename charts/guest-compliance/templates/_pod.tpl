@@ -114,6 +114,9 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- if ne $kafka.sasl.mechanism "none" }}
 - {name: GCS_KAFKA_SASL_MECHANISM, value: {{ $kafka.sasl.mechanism }}}
+{{- if eq $kafka.sasl.mechanism "aws-msk-iam" }}
+- {name: GCS_KAFKA_SASL_AWS_REGION, value: {{ $kafka.sasl.awsRegion }}}
+{{- else }}
 - {name: GCS_KAFKA_SASL_USERNAME, value: {{ $own.username | default (include "gcs.serviceName" .) | quote }}}
 - name: GCS_KAFKA_SASL_PASSWORD
   valueFrom: {secretKeyRef: {name: {{ include "gcs.kafkaSecret" . }}, key: password}}
@@ -122,6 +125,7 @@ capabilities: {drop: [ALL]}
 {{- end }}
 {{- with $kafka.sasl.scope }}
 - {name: GCS_KAFKA_SASL_SCOPE, value: {{ . | quote }}}
+{{- end }}
 {{- end }}
 {{- end }}
 {{- end }}

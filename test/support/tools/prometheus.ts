@@ -23,14 +23,21 @@ export type Prometheus = {
   stop(): Promise<void>;
 };
 
-/** A Prometheus that asks the processes every second and judges what they say by the released rules, as often. */
-export async function startPrometheus(directory: string, targets: readonly Target[]): Promise<Prometheus> {
+/** The rules as they are released. */
+export const releasedRules = join(import.meta.dirname, '../../../deploy/alerts.yaml');
+
+/** A Prometheus that asks the processes every second and judges what they say, as often, by the released rules or others. */
+export async function startPrometheus(
+  directory: string,
+  targets: readonly Target[],
+  rulesFile: string = releasedRules,
+): Promise<Prometheus> {
   const home = join(directory, 'prometheus');
   mkdirSync(home, { recursive: true });
   const [port = 0] = await freePorts(1);
   const config = {
     global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
-    rule_files: [join(import.meta.dirname, '../../../deploy/alerts.yaml')],
+    rule_files: [rulesFile],
     scrape_configs: [
       {
         job_name: 'gcs',

@@ -1,7 +1,7 @@
 import { observeTogether, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { WriteDeps } from '../package/transactions.ts';
 import { applyPolicies, retainDue } from './retain-due.ts';
-import { countFailedDeletions } from './vault-deletions.store.ts';
+import { measureVaultDeletions } from './vault-deletions.store.ts';
 
 /** The longest wait between two runs of the scheduler. */
 export const retentionMs = 10_000;
@@ -21,7 +21,7 @@ export function createRetention({
     unit: '{session}',
     description: 'Sessions that retention leaves out because their stored evidence is not as it was written',
   });
-  const stopObserving = observeFailed(telemetry, database);
+  const stopObserving = observeDeletions(telemetry, database);
   const run = async (): Promise<number> => {
     let hasMore = false;
     for (const work of [applyPolicies, retainDue]) {
@@ -39,13 +39,20 @@ export function createRetention({
   return { run, stopObserving };
 }
 
-/** What waits for somebody; every replica measures the same. */
-function observeFailed({ meter }: Telemetry, database: WriteDeps['database']): () => void {
+/** What waits to be deleted at providers; every replica measures the same. */
+function observeDeletions({ meter }: Telemetry, database: WriteDeps['database']): () => void {
   const failed = meter.createObservableGauge('gcs.evidence.failed_deletions', {
     unit: '{place}',
     description: 'Places at providers whose originals are due and cannot be deleted, as their adapters say',
   });
-  return observeTogether(meter, [failed], async (result) => {
-    result.observe(failed, await countFailedDeletions(database));
+  const oldest = meter.createObservableGauge('gcs.evidence.oldest_due_deletion_age', {
+    unit: 's',
+    description:
+      'How long the oldest place at a provider has been due that no adapter has said anything about, holds aside',
+  });
+  return observeTogether(meter, [failed, oldest], async (result) => {
+    const figures = await measureVaultDeletions(database);
+    result.observe(failed, figures.failed);
+    result.observe(oldest, figures.oldestAgeSeconds);
   });
 }

@@ -83,15 +83,35 @@ export async function noteVaultDeletions(
   return noted.length;
 }
 
-const countStatement = prepared({
-  name: 'evidence_count_failed_deletions',
-  text: `select count(*)::int as failed from vault_deletions where state = 'FAILED'`,
+/** Held ones stand in front of the oldest that nobody holds: at most so many are looked at. */
+const maxLookedAt = 10_000;
+
+const measureStatement = prepared({
+  name: 'evidence_measure_vault_deletions',
+  text: `
+    select (select count(*)::int from vault_deletions where state = 'FAILED') as failed,
+           coalesce((
+             select greatest(0, extract(epoch from now() - due_since)::float8)
+               from (select session_id, due_since from vault_deletions
+                      where state = 'DUE' and due_since is not null
+                      order by due_since
+                      limit ${maxLookedAt}) as waiting
+              cross join lateral (
+                    select from evidence_heads head
+                     where head.session_id = waiting.session_id and head.hold_count = 0
+                     limit 1
+                    ) as free
+              order by due_since
+              limit 1), 0) as "oldestAgeSeconds"`,
 });
 
-/** How many deletions could not be done and wait for somebody. */
-export async function countFailedDeletions(connection: Connection): Promise<number> {
-  const [row] = await connection.query<{ failed: number }>(countStatement, []);
-  return row?.failed ?? 0;
+/** `failed`: deletions that wait for somebody; `oldestAgeSeconds`: how long the oldest has been due about which nobody has said anything, 0 without any. */
+export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
+
+/** What waits to be deleted at providers; nothing of a session that a legal hold keeps has an age. */
+export async function measureVaultDeletions(connection: Connection): Promise<VaultDeletionFigures> {
+  const [figures] = await connection.query<VaultDeletionFigures>(measureStatement, []);
+  return figures ?? { failed: 0, oldestAgeSeconds: 0 };
 }
 
 /** The state of the deletion of an original. */

@@ -7,7 +7,7 @@ import { placeHold, releaseHold } from './hold-session.ts';
 import { readRetention } from './read-retention.ts';
 import { retainDue } from './retain-due.ts';
 import type { VaultDeletionState } from './vault-deletions.rules.ts';
-import { countFailedDeletions, noteVaultDeletions } from './vault-deletions.store.ts';
+import { measureVaultDeletions, noteVaultDeletions } from './vault-deletions.store.ts';
 
 const start = '2026-10-01T09:00:00.000Z';
 const days = (count: number) => new Date(Date.parse(start) + count * 86_400_000);
@@ -97,7 +97,7 @@ test('what was requested or has failed stands in nobody’s way, and counts unti
   expect([await listed(story.sessionId), (await listed(story.sessionId, 'REQUESTED')).length]).toEqual([[], 1]);
   expect(await note(reference, 'FAILED', 'vendor: 409')).toBe(1);
   expect(await listed(story.sessionId, 'FAILED')).toMatchObject([{ failure: 'vendor: 409' }]);
-  expect(await countFailedDeletions(its.database)).toBe(1);
+  expect(await measureVaultDeletions(its.database)).toMatchObject({ failed: 1 });
   expect(
     await noteVaultDeletions(its.database, { ...key, provider: 'other' }, [
       { reference, state: 'FAILED', failure: 'x' },
@@ -106,10 +106,37 @@ test('what was requested or has failed stands in nobody’s way, and counts unti
 
   const confirm = () => confirmDeleted(its.writeDeps(), { ...key, references: [reference] });
   expect([await confirm(), await confirm(), await note(reference, 'FAILED', 'late')]).toEqual([1, 0, 0]);
-  expect(await countFailedDeletions(its.database)).toBe(0);
+  expect(await measureVaultDeletions(its.database)).toMatchObject({ failed: 0 });
   const events = await its.rows<{ type: string }>(
     'select type from audit_events where session_id = $1',
     story.sessionId,
   );
   expect(events.map(({ type }) => type)).toContain('retention.original_deleted');
+});
+
+test('the age is of the oldest place that nobody has said anything about and no hold keeps', async () => {
+  const own = await createEvidenceDatabase(start);
+  const story = tell('vendor-5', [{ provider: 'acme', vaultRef: 'left' }]);
+  await own.record(story.changes);
+  const { rows } = await originalsToDelete(own.database, { ...key, state: 'DUE' }, { pageSize: 10, pageToken: '' });
+  const reference = rows[0]?.reference ?? '';
+  const hours = async () => (await measureVaultDeletions(own.database)).oldestAgeSeconds / 3_600;
+  const setBack = (by: string) => own.rows(`update vault_deletions set due_since = now() - $1::interval`, by);
+  const noted = (state: 'REQUESTED' | 'FAILED') =>
+    noteVaultDeletions(own.database, key, [{ reference, state, failure: state === 'FAILED' ? 'vendor: 409' : null }]);
+  await setBack('30 hours');
+  expect(await hours()).toBeCloseTo(30, 1);
+  const deps = own.writeDeps();
+  const { holdId } = await placeHold(deps, { ...requestAbout(story), caseReference: 'case', reason: '', endsAt: null });
+  expect(await hours()).toBe(0);
+  await releaseHold(deps, { ...requestAbout(story), holdId });
+  expect(await hours()).toBeCloseTo(30, 1);
+  await noted('FAILED');
+  expect(await measureVaultDeletions(own.database)).toEqual({ failed: 1, oldestAgeSeconds: 0 });
+  // A vendor may take its days.
+  await noted('REQUESTED');
+  expect(await measureVaultDeletions(own.database)).toEqual({ failed: 0, oldestAgeSeconds: 0 });
+  await confirmDeleted(deps, { ...key, references: [reference] });
+  expect(await measureVaultDeletions(own.database)).toEqual({ failed: 0, oldestAgeSeconds: 0 });
+  await own.drop();
 });

@@ -305,6 +305,7 @@ create table vault_deletions (
   constraint vault_deletions_session_id_provider_vault_ref_key UNIQUE (session_id, provider, vault_ref),
   constraint vault_deletions_state_check CHECK ((state = ANY (ARRAY['DUE'::text, 'REQUESTED'::text, 'FAILED'::text, 'CONFIRMED'::text])))
 );
+CREATE INDEX vault_deletions_due ON public.vault_deletions USING btree (due_since) WHERE ((state = 'DUE'::text) AND (due_since IS NOT NULL));
 CREATE INDEX vault_deletions_failed ON public.vault_deletions USING btree (state) WHERE (state = 'FAILED'::text);
 CREATE INDEX vault_deletions_open ON public.vault_deletions USING btree (tenant_id, provider, state, due_since, reference) WHERE ((state <> 'CONFIRMED'::text) AND (due_since IS NOT NULL));
 

@@ -167,7 +167,7 @@ export const evidencePlans: Plans<Asker> = {
       ...[tenant, 'provider-1', references],
       ...[references.map(() => 'REQUESTED'), references.map(() => null)],
     ],
-    evidence_count_failed_deletions: () => [],
+    evidence_measure_vault_deletions: () => [],
     evidence_originals_of_session: ofSession,
     evidence_open_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],
     evidence_confirm_vault_deletions: ({ tenant, references }) => [tenant, 'provider-1', references],

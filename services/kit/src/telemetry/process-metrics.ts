@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import type { Meter } from '@opentelemetry/api';
+import type { Meter, Observable } from '@opentelemetry/api';
 
 const secondsPerNanosecond = 1e-9;
 
@@ -25,12 +25,19 @@ export function registerProcessMetrics(meter: Meter): void {
     });
 }
 
+/**
+ * Whoever asks within so long gets what the last one got: else of two that ask, a scrape and an export, each would take away
+ * what the other one has not seen.
+ */
+const sharedMs = 5_000;
+
 // Delays are those since the last collection, so that a short stall is not averaged away over the life of the process.
 // They are taken as the loop comes round: a timer for them would wake an idle process a hundred times a second.
 function registerEventLoopMetrics(meter: Meter): void {
   const delays = monitorEventLoopDelay({ samplePerIteration: true });
   delays.enable();
   let utilization = performance.eventLoopUtilization();
+  let last: { at: number; figures: readonly [Observable, number][] } | undefined;
   const p50 = meter.createObservableGauge('nodejs.eventloop.delay.p50', {
     unit: 's',
     description: 'Event loop delay since the last collection, p50',
@@ -51,16 +58,26 @@ function registerEventLoopMetrics(meter: Meter): void {
     unit: '1',
     description: 'Share of time the event loop was busy',
   });
+  const measure = (): readonly [Observable, number][] => {
+    const now = performance.eventLoopUtilization();
+    const share = performance.eventLoopUtilization(now, utilization).utilization;
+    utilization = now;
+    const figures: [Observable, number][] = [
+      [p50, delays.percentile(50) * secondsPerNanosecond],
+      [p90, delays.percentile(90) * secondsPerNanosecond],
+      [p99, delays.percentile(99) * secondsPerNanosecond],
+      [max, delays.max * secondsPerNanosecond],
+      [used, share],
+    ];
+    delays.reset();
+    return figures;
+  };
   meter.addBatchObservableCallback(
     (result) => {
-      result.observe(p50, delays.percentile(50) * secondsPerNanosecond);
-      result.observe(p90, delays.percentile(90) * secondsPerNanosecond);
-      result.observe(p99, delays.percentile(99) * secondsPerNanosecond);
-      result.observe(max, delays.max * secondsPerNanosecond);
-      delays.reset();
-      const now = performance.eventLoopUtilization();
-      result.observe(used, performance.eventLoopUtilization(now, utilization).utilization);
-      utilization = now;
+      if (last === undefined || performance.now() - last.at >= sharedMs) {
+        last = { at: performance.now(), figures: measure() };
+      }
+      for (const [instrument, value] of last.figures) result.observe(instrument, value);
     },
     [p50, p90, p99, max, used],
   );

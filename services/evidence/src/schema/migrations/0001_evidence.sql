@@ -342,3 +342,4 @@ comment on column vault_deletions.failure is 'Why it could not be done, as the p
 create index vault_deletions_open on vault_deletions (tenant_id, provider, state, due_since, reference)
  where state <> 'CONFIRMED' and due_since is not null;
 create index vault_deletions_failed on vault_deletions (state) where state = 'FAILED';
+create index vault_deletions_due on vault_deletions (due_since) where state = 'DUE' and due_since is not null;

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { type BearerToken, leftMs, sharedTokens } from './shared-tokens.ts';
 
 /** Who asks for tokens, and where (RFC 6749, 4.4); `scope` is left out when null. */
 export type OauthClient = { tokenUrl: URL; clientId: string; clientSecret: string; scope: string | null };
@@ -6,40 +7,12 @@ export type OauthClient = { tokenUrl: URL; clientId: string; clientSecret: strin
 /** Within kafkajs's time for an authentication. */
 const answerMs = 4_000;
 
-/**
- * What a token has left, at least, for a connection that gets it: kafkajs shows a new one ten seconds before the end, and
- * a broker refuses one within a second after the last.
- */
-const leftMs = 30_000;
-
-/**
- * The client's token for SASL OAUTHBEARER, asked for when it is needed: connections of a process share one until its
- * last half minute, and those that come while it is asked for wait for the same answer. Rejects with an error of oauth4webapi,
- * which has no secret in it, and asks again the next time.
- */
+/** The client's tokens for SASL OAUTHBEARER. Rejects with an error of oauth4webapi, which has no secret in it. */
 export function oauthTokens(client: OauthClient): () => Promise<{ value: string }> {
-  let current: { token: Promise<Token>; staleAt: number } | undefined;
-  return async () => {
-    if (current === undefined || performance.now() >= current.staleAt) {
-      const asked = { token: requestToken(client), staleAt: Number.POSITIVE_INFINITY };
-      current = asked;
-      asked.token.then(
-        ({ usableMs }) => {
-          asked.staleAt = performance.now() + usableMs;
-        },
-        () => {
-          asked.staleAt = 0;
-        },
-      );
-    }
-    const { value } = await current.token;
-    return { value };
-  };
+  return sharedTokens(() => requestToken(client));
 }
 
-type Token = { value: string; usableMs: number };
-
-async function requestToken({ tokenUrl, clientId, clientSecret, scope }: OauthClient): Promise<Token> {
+async function requestToken({ tokenUrl, clientId, clientSecret, scope }: OauthClient): Promise<BearerToken> {
   const server = { issuer: tokenUrl.origin, token_endpoint: tokenUrl.href };
   const client = { client_id: clientId };
   const response = await oauth.clientCredentialsGrantRequest(

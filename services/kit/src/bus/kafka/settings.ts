@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 import type { KafkaConnection } from './client.ts';
 import { parsePrefix } from './names.ts';
 
-const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer'] as const;
+const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer', 'aws-msk-iam'] as const;
 
 /** The environment variables of a process that uses Kafka; the files are laid out as in Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
@@ -30,6 +30,8 @@ export const kafkaSettings = {
     { default: null },
   ),
   saslScope: setting.optionalText('GCS_KAFKA_SASL_SCOPE'),
+  /** Where the cluster of `aws-msk-iam` is. The credentials are no settings of ours: AWS's SDK finds them. */
+  saslAwsRegion: setting.optionalText('GCS_KAFKA_SASL_AWS_REGION'),
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
   /** Certificates that sign the brokers', PEM; the public ones when absent. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
@@ -59,7 +61,11 @@ async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined>
   if (tokenUrl !== null && mechanism !== 'oauthbearer') {
     throw new StartError('GCS_KAFKA_SASL_TOKEN_URL is set, but GCS_KAFKA_SASL_MECHANISM is not oauthbearer.');
   }
+  if (settings.saslAwsRegion !== null && mechanism !== 'aws-msk-iam') {
+    throw new StartError('GCS_KAFKA_SASL_AWS_REGION is set, but GCS_KAFKA_SASL_MECHANISM is not aws-msk-iam.');
+  }
   if (mechanism === 'none') return undefined;
+  if (mechanism === 'aws-msk-iam') return mskIamOf(settings);
   if (username === null || password === null) {
     throw new StartError(
       `GCS_KAFKA_SASL_MECHANISM is ${mechanism}: set GCS_KAFKA_SASL_USERNAME and GCS_KAFKA_SASL_PASSWORD too.`,
@@ -76,6 +82,21 @@ async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined>
   const { oauthTokens } = await import('./oauth-tokens.ts');
   const client = { tokenUrl, clientId: username, clientSecret: password, scope: settings.saslScope };
   return { mechanism, oauthBearerProvider: oauthTokens(client) };
+}
+
+async function mskIamOf({ saslUsername, saslPassword, saslAwsRegion, tls }: KafkaSettings): Promise<SASLOptions> {
+  if (saslUsername !== null || saslPassword !== null) {
+    throw new StartError(
+      'GCS_KAFKA_SASL_MECHANISM is aws-msk-iam, which has no user and no password: AWS knows who the service is.',
+    );
+  }
+  if (saslAwsRegion === null) {
+    throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: set GCS_KAFKA_SASL_AWS_REGION too.');
+  }
+  // Whoever reads a token connects with it.
+  if (!tls) throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: GCS_KAFKA_TLS must be true.');
+  const { mskIamTokens } = await import('./msk-iam-tokens.ts');
+  return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };
 }
 
 /** The client's secret and the token travel there: in plain text only within the machine. */

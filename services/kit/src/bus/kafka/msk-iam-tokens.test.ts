@@ -1,0 +1,74 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { mskIamTokens } from './msk-iam-tokens.ts';
+
+const region = 'eu-south-2';
+const secret = 'a secret of the test';
+const own: Readonly<Record<string, string>> = {
+  AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  AWS_SECRET_ACCESS_KEY: secret,
+  AWS_SESSION_TOKEN: 'of a role',
+  AWS_EC2_METADATA_DISABLED: 'true',
+};
+const before = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'));
+
+/** The SDK reads the environment of the process itself. */
+function setCredentials(more: Readonly<Record<string, string>> = {}): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
+  Object.assign(process.env, own, more);
+}
+
+beforeEach(() => setCredentials());
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
+  Object.assign(process.env, Object.fromEntries(before));
+});
+
+const urlOf = ({ value }: { value: string }) => new URL(Buffer.from(value, 'base64url').toString());
+
+test('a token is a URL of the region that the credentials have signed for connecting', async () => {
+  const url = urlOf(await mskIamTokens(region)());
+  expect(url.origin).toBe(`https://kafka.${region}.amazonaws.com`);
+  const parameters = Object.fromEntries(url.searchParams);
+  expect(parameters).toMatchObject({
+    Action: 'kafka-cluster:Connect',
+    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+    'X-Amz-Security-Token': own['AWS_SESSION_TOKEN'],
+    'X-Amz-Expires': '900',
+  });
+  expect(parameters['X-Amz-Credential']).toMatch(/^AKIDEXAMPLE\/\d{8}\/eu-south-2\/kafka-cluster\/aws4_request$/);
+  expect(parameters['X-Amz-Signature']).toBe(signatureOf(url));
+});
+
+test('connections share a token, and get another one in the last half minute of the credentials', async () => {
+  const lasting = mskIamTokens(region);
+  expect(await lasting()).toEqual(await lasting());
+  const ends = (ms: number) => ({ AWS_CREDENTIAL_EXPIRATION: new Date(Date.now() + ms).toISOString() });
+  setCredentials(ends(29_000));
+  const ending = mskIamTokens(region);
+  const first = urlOf(await ending());
+  setCredentials({ ...ends(3_600_000), AWS_SESSION_TOKEN: 'of the next hour' });
+  const second = urlOf(await ending());
+  const roles = [first, second].map((url) => url.searchParams.get('X-Amz-Security-Token'));
+  expect(roles).toEqual(['of a role', 'of the next hour']);
+  expect(urlOf(await ending()).href).toBe(second.href);
+});
+
+/** AWS Signature Version 4 of a presigned GET, computed here: the User-Agent is added after it was signed. */
+function signatureOf({ host, searchParams }: URL): string {
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const query = [...searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature' && name !== 'User-Agent')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const request = ['GET', '/', query, `host:${host}`, '', 'host', sha256('')].join('\n');
+  const at = searchParams.get('X-Amz-Date') ?? '';
+  const scope = [at.slice(0, 8), region, 'kafka-cluster', 'aws4_request'];
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  const signed = ['AWS4-HMAC-SHA256', at, scope.join('/'), sha256(request)].join('\n');
+  return hmac(key, signed).toString('hex');
+}

@@ -1,0 +1,32 @@
+/** A token for SASL OAUTHBEARER, and for how many milliseconds it is good for a connection that gets it now. */
+export type BearerToken = { value: string; usableMs: number };
+
+/**
+ * What a token has left, at least, for a connection that gets it: kafkajs shows a new one ten seconds before the end, and
+ * a broker refuses one within a second after the last.
+ */
+export const leftMs = 30_000;
+
+/**
+ * The tokens of a process's connections, asked for when they are needed: all share one while it is usable, and those that come
+ * while it is asked for wait for the same answer. Rejects as `request` does, and asks again the next time.
+ */
+export function sharedTokens(request: () => Promise<BearerToken>): () => Promise<{ value: string }> {
+  let current: { token: Promise<BearerToken>; staleAt: number } | undefined;
+  return async () => {
+    if (current === undefined || performance.now() >= current.staleAt) {
+      const asked = { token: request(), staleAt: Number.POSITIVE_INFINITY };
+      current = asked;
+      asked.token.then(
+        ({ usableMs }) => {
+          asked.staleAt = performance.now() + usableMs;
+        },
+        () => {
+          asked.staleAt = 0;
+        },
+      );
+    }
+    const { value } = await current.token;
+    return { value };
+  };
+}

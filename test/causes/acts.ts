@@ -1,0 +1,43 @@
+import type { Cause } from './cause.ts';
+import * as delivery from './delivery-causes.ts';
+import * as evidence from './evidence-causes.ts';
+import * as flow from './flow-causes.ts';
+import * as vendor from './vendor-causes.ts';
+
+/** Causes that leave each other alone are brought together, so that a run does not take hours. */
+export type Act = { act: string; causes: readonly Cause[] };
+
+/** In their order: what stays long in a window comes first. */
+export const acts: readonly Act[] = [
+  {
+    act: 'a record cannot be unpacked, results are refused, a lease is held, a process held up',
+    causes: [flow.packedRecord, delivery.refusedResults, flow.heldLease, flow.throttledProcess],
+  },
+  { act: 'PostgreSQL is slow', causes: [flow.slowDatabase] },
+  { act: 'PostgreSQL stands still', causes: [flow.frozenDatabase] },
+  { act: 'a pool is full', causes: [flow.fullPool] },
+  { act: 'the broker is away', causes: [flow.stoppedBroker] },
+  { act: 'a receiver never accepts', causes: [delivery.hopelessReceiver] },
+  {
+    act: 'receivers, vendors, readers and one consumer have troubles of their own',
+    causes: [
+      ...[delivery.flakyReceiver, delivery.failingReceiver, delivery.goneReceiver, delivery.slowReceiversOfOne],
+      ...[flow.lockedTable, flow.deadService, evidence.lateNegative, evidence.reviewLeftAlone],
+      ...[vendor.vendorAway, vendor.vendorKeyRefused, vendor.vendorUnreadable, vendor.forgedWebhooks],
+    ],
+  },
+  {
+    act: 'evidence is hurt, what vendors keep stays there, and a handler hangs',
+    causes: [
+      ...[evidence.lostCheckpoint, evidence.alteredPackage, flow.strangeRecord, flow.foreignRecord],
+      ...[vendor.refusedDeletion, vendor.lostAnswer, vendor.silentVendor, vendor.revokedCredential],
+      flow.hangingHandler,
+    ],
+  },
+  { act: 'a topic is gone', causes: [flow.lostTopic] },
+];
+
+/** What one machine without a cluster cannot bring about, and why. */
+export const notHere: Readonly<Record<string, string>> = {
+  GcsMigrationPending: 'its series are those of kube-state-metrics about Jobs: there is no cluster',
+};

@@ -1,0 +1,110 @@
+import { delay } from '@gcs/kit/retry';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { acts } from './acts.ts';
+import type { Cause } from './cause.ts';
+import { writeTable } from './table.ts';
+import { startWorld, type Way, type World, ways } from './world.ts';
+
+// Each alert, by what really brings it about in services that run, as a Prometheus finds it that scrapes them, and behind
+// a real collector (docs/reliability.md#causes-of-alerts).
+
+/** Milliseconds since 1970. */
+type Seen = { cause: Cause; alert: string; begunAt: number; mendedAt: number };
+const seen: Seen[] = [];
+
+/** The longest that an alert asks for is five minutes, with what comes before and after. */
+const patienceMs = 600_000;
+/** The second longest window of the objectives has to run empty. */
+const silenceMs = 420_000;
+/** The longest window of an alert that has to run empty, and the forgetting of a collector. */
+const endMs = 660_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 300_000);
+afterAll(() => world.stop());
+
+test.each(acts)(
+  '$act: each alert fires in both ways',
+  async ({ causes }) => {
+    const results = await Promise.allSettled(causes.map(bringAbout));
+    const wrong = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : one.value));
+    expect(wrong).toEqual([]);
+  },
+  silenceMs + patienceMs + 120_000,
+);
+
+test(
+  `each alert ends when its cause is gone`,
+  async () => {
+    const lasting = () => lastingOf(seen.map(({ alert }) => alert));
+    await waitFor(async () => (await lasting()).length === 0, endMs).catch(() => {});
+    const remaining = await lasting();
+    await writeTable(await Promise.all(seen.map(rowOf)));
+    expect(remaining).toEqual([]);
+  },
+  endMs + 60_000,
+);
+
+/** Those of these alerts that fire, in whichever way. */
+async function lastingOf(alerts: readonly string[]): Promise<string[]> {
+  await delay(1_000);
+  const firing = await world.prometheus.now('ALERTS{alertstate="firing"}');
+  return firing
+    .filter(({ metric: { alertname = '' } }) => alerts.includes(alertname))
+    .map(({ metric }) => `${metric['alertname']} (${metric['namespace']})`)
+    .sort();
+}
+
+/** What did not fire. */
+async function bringAbout(cause: Cause): Promise<string[]> {
+  const { alerts } = cause;
+  // What fires already would prove nothing: of an earlier act, or of the start.
+  await waitFor(async () => (await lastingOf(alerts)).length === 0, silenceMs);
+  const begunAt = Date.now();
+  const mend = await cause.bring(world).catch((error: unknown) => {
+    throw new Error(`not brought about: ${cause.cause}`, { cause: error });
+  });
+  const missing = async () => {
+    // Prometheus evaluates once a second: asking it without a pause would be a load.
+    await delay(1_000);
+    const found = await Promise.all(
+      alerts.flatMap((alert) =>
+        ways.map(async (way) => ((await firstAt(alert, way, begunAt)) === null ? [`${alert} ${way}`] : [])),
+      ),
+    );
+    return found.flat();
+  };
+  await waitFor(async () => (await missing()).length === 0, patienceMs).catch(() => {});
+  const never = await missing();
+  await mend();
+  const mendedAt = Date.now();
+  seen.push(...alerts.map((alert) => ({ cause, alert, begunAt, mendedAt })));
+  return never;
+}
+
+const firing = (alert: string, way: Way) => `max(ALERTS{alertname="${alert}",alertstate="firing",namespace="${way}"})`;
+
+/** The second at which it fired in this way, if it has since then. */
+async function firstAt(alert: string, way: Way, since: number): Promise<number | null> {
+  const [range] = await world.prometheus.series(firing(alert, way));
+  const times = (range?.values ?? []).map(([at]) => 1_000 * at);
+  return times.find((at) => at >= since) ?? null;
+}
+
+/** The last second at which it fired, since then. */
+async function lastAt(alert: string, since: number): Promise<number> {
+  const ranges = await Promise.all(ways.map((way) => world.prometheus.series(firing(alert, way))));
+  return Math.max(since, ...ranges.flatMap(([range]) => (range?.values ?? []).map(([at]) => 1_000 * at)));
+}
+
+async function rowOf({ cause, alert, begunAt, mendedAt }: Seen) {
+  const secondsOf = async (way: Way) =>
+    Math.round((((await firstAt(alert, way, begunAt)) ?? Number.NaN) - begunAt) / 1_000);
+  return {
+    ...{ cause: cause.cause, alert, collected: await secondsOf('collected'), scraped: await secondsOf('scraped') },
+    ended: Math.round(((await lastAt(alert, mendedAt)) - mendedAt) / 1_000),
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
+import { checkIn } from '@gcs/test/support/api';
+import { waitFor } from '@gcs/test/support/wait-for';
+import type { Cause } from './cause.ts';
+import type { World } from './world.ts';
+
+const daySeconds = 86_400;
+
+export const lostCheckpoint: Cause = {
+  cause: 'the place of the kept checkpoint cannot be read',
+  alerts: ['GcsLogLeavesWait', 'GcsCheckpointNotCompared'],
+  async bring({ replicaOf }) {
+    const file = `${replicaOf('evidence').environment['GCS_KEYRING_FILE']}.checkpoint`;
+    await rename(file, `${file}.away`);
+    await mkdir(file);
+    return async () => {
+      await rmdir(file);
+      await rename(`${file}.away`, file);
+    };
+  },
+};
+
+export const alteredPackage: Cause = {
+  cause: 'a sealed package is altered in the database, and read',
+  alerts: ['GcsEvidenceIntegrity'],
+  async bring({ api, sql }) {
+    const { body } = await api.create(checkIn('happy'));
+    await waitFor(async () => (await api.evidence(body.id)).status === 200);
+    const database = await sql('evidence');
+    // Triggers refuse it to everybody else.
+    await database.query('set session_replication_role = replica');
+    const { rows } = await database.query(
+      'select document from package_revisions where session_id = $1 and revision = 1',
+      [body.id],
+    );
+    const write = (document: Buffer) =>
+      database.query('update package_revisions set document = $2 where session_id = $1 and revision = 1', [
+        body.id,
+        document,
+      ]);
+    const { document } = rows[0] ?? {};
+    await write(Buffer.concat([document, Buffer.from(' ')]));
+    await api.evidence(body.id);
+    return async () => {
+      await write(document);
+      await database.end();
+    };
+  },
+};
+
+export const lateNegative: Cause = {
+  cause: 'a provider reports fraud after the guest was let in',
+  alerts: ['GcsLateNegative'],
+  async bring({ api }) {
+    await api.create(checkIn('late_result'));
+    return async () => {};
+  },
+};
+
+export const reviewLeftAlone: Cause = {
+  cause: 'a review is left alone for two days (on the clock of a sandbox)',
+  alerts: ['GcsReviewsOverdue', 'GcsReviewsForgotten'],
+  async bring(world) {
+    const { body } = await world.api.create(checkIn('aml_hit'));
+    await waitFor(async () => (await world.api.get(body.id)).body.status === 'NEEDS_REVIEW');
+    await advance(world, body.id, 2);
+    // Nobody decided: the session's own time ends it.
+    return () => advance(world, body.id, 365);
+  },
+};
+
+/** Puts the session's clock forward. */
+export async function advance({ admin, tenantId }: World, sessionId: string, days: number): Promise<void> {
+  const asked = { requestId: randomUUID(), tenantId, sessionId, seconds: days * daySeconds };
+  await admin.clients.sandbox.AdvanceClock(asked, admin.call);
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { zstdCompressSync } from 'node:zlib';
+import type { DatabaseService } from '@gcs/local/services';
+import { installationHeader, topics } from '@gcs/proto/topics';
+import { provideTopics, withAdmin } from '@gcs/test/support/kafka/topics';
+import kafkajs, { type Message, type ProducerRecord } from 'kafkajs';
+import { type Cause, keepDoing } from './cause.ts';
+import type { World } from './world.ts';
+
+const burnsOf = (objective: string) => ['FastBurn', 'SlowBurn', 'BudgetBurn'].map((rate) => `Gcs${objective}${rate}`);
+
+/** Each way to the session's PostgreSQL takes so much longer: a statement takes twice as long. */
+const slowByMs = 275;
+
+export const slowDatabase: Cause = {
+  cause: `PostgreSQL of the session service answers ${2 * slowByMs} ms late`,
+  alerts: ['GcsStatementSlow', ...burnsOf('Latency')],
+  async bring({ sessionDatabase }) {
+    sessionDatabase.slow(slowByMs);
+    return async () => sessionDatabase.slow(0);
+  },
+};
+
+export const fullPool: Cause = {
+  cause: 'a table of the session service stays locked: every connection of its pool waits',
+  alerts: ['GcsDatabasePoolWaits'],
+  bring: (world) => leaveOpen(world, 'session', 'lock table sessions in access exclusive mode'),
+};
+
+export const frozenDatabase: Cause = {
+  cause: 'PostgreSQL of the session service stands still (SIGSTOP), and people go on',
+  alerts: [...burnsOf('Availability'), 'GcsGuestPageFailing', 'GcsConsoleFailing'],
+  async bring(world) {
+    const created = await world.api.create(guestOf());
+    const link = /<([^>]+)>/.exec(created.headers.get('link') ?? '')?.[1] ?? '';
+    const cookie = await world.console();
+    const queue = `${world.stack.deployment.consoleUrl}/tenants/${world.tenantId}/reviews`;
+    const resume = await world.sessionDatabase.processes.freeze();
+    const people = [
+      keepDoing(200, () => fetch(link, { signal: AbortSignal.timeout(10_000) })),
+      keepDoing(200, () => fetch(queue, { headers: { cookie }, signal: AbortSignal.timeout(10_000) })),
+    ];
+    return async () => {
+      resume();
+      await Promise.all(people.map((mend) => mend()));
+    };
+  },
+};
+
+export const stoppedBroker: Cause = {
+  cause: 'the broker is stopped',
+  alerts: ['GcsOutboxStalled'],
+  async bring({ kafka: { brokers } }) {
+    await Promise.all(brokers.map((broker) => broker.stop()));
+    return async () => void (await Promise.all(brokers.map((broker) => broker.start())));
+  },
+};
+
+export const packedRecord: Cause = {
+  cause: 'somebody writes a record that a consumer cannot unpack',
+  alerts: ['GcsConsumerRebuilt'],
+  async bring({ kafka: { addresses } }) {
+    const { ZSTD } = kafkajs.CompressionTypes;
+    kafkajs.CompressionCodecs[ZSTD] = () => ({
+      compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
+    });
+    const topic = topics.packageChanges;
+    const set = (value: string) =>
+      withAdmin(addresses, (admin) => {
+        const configEntries = [{ name: 'compression.type', value }];
+        const resources = [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configEntries }];
+        return admin.alterConfigs({ validateOnly: false, resources });
+      });
+    await set('producer');
+    await write(addresses, { topic, compression: ZSTD, messages: [{ key: 'packed', value: '{}' }] });
+    return async () => {
+      await set('uncompressed');
+      await withAdmin(addresses, async (admin) => {
+        const partitions = await admin.fetchTopicOffsets(topic);
+        await admin.deleteTopicRecords({ topic, partitions });
+      });
+    };
+  },
+};
+
+export const heldLease: Cause = {
+  cause: 'a transaction that somebody left open holds the row of a lease',
+  alerts: ['GcsNobodyPublishes'],
+  bring: (world) => leaveOpen(world, 'webhook-delivery', 'select from relay_lease for update'),
+};
+
+export const lockedTable: Cause = {
+  cause: 'a table of a consumer stays locked, and sessions go on',
+  alerts: ['GcsConsumerStuck', 'GcsConsumerLagging', 'GcsConsumerBehind'],
+  bring: (world) => leaveOpen(world, 'evidence', 'lock table consumer_positions in access exclusive mode'),
+};
+
+export const hangingHandler: Cause = {
+  cause: 'the handler of a consumer hangs (by a failpoint)',
+  alerts: ['GcsConsumerSilent'],
+  async bring(world) {
+    await world.restart('webhook-delivery', { GCS_FAILPOINTS: 'consumer.received=delay:900000@5' });
+    return async () => {
+      // It would wait for its handler.
+      world.replicaOf('webhook-delivery').signal('SIGKILL');
+      await world.restart('webhook-delivery');
+    };
+  },
+};
+
+export const strangeRecord: Cause = {
+  cause: 'somebody writes a record with U+0000',
+  alerts: ['GcsRecordsParked'],
+  bring: ({ kafka }) => writeOnce(kafka.addresses, { key: 'strange', value: '\u0000{}' }),
+};
+
+export const foreignRecord: Cause = {
+  cause: 'another installation writes into the same topics',
+  alerts: ['GcsForeignRecords'],
+  bring: ({ kafka }) =>
+    writeOnce(kafka.addresses, { key: 'foreign', value: '{}', headers: { [installationHeader]: randomUUID() } }),
+};
+
+export const lostTopic: Cause = {
+  cause: 'a topic is deleted, and a service starts without it',
+  alerts: ['GcsTopicsUnusable'],
+  async bring(world) {
+    const { addresses } = world.kafka;
+    await withAdmin(addresses, (admin) => admin.deleteTopics({ topics: [topics.deliveryReceipts] }));
+    await world.restart('webhook-delivery');
+    return () => provideTopics(addresses);
+  },
+};
+
+export const deadService: Cause = {
+  cause: 'the only process of a service is killed and does not come back',
+  alerts: ['GcsServiceGone'],
+  async bring(world) {
+    world.replicaOf('console').signal('SIGKILL');
+    return () => world.restart('console');
+  },
+};
+
+/** So long a process gets no processor, and so long it does: it gets a tenth of one, in pieces, as a limit of a container gives it. */
+const throttledMs = { waits: 900, runs: 100 };
+
+export const throttledProcess: Cause = {
+  cause: 'a process gets a tenth of a processor',
+  alerts: ['GcsEventLoopBlocked'],
+  async bring(world) {
+    const replica = world.replicaOf('console');
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    return keepDoing(throttledMs.runs, async () => {
+      replica.signal('SIGSTOP');
+      await pause(throttledMs.waits);
+      replica.signal('SIGCONT');
+    });
+  },
+};
+
+function guestOf() {
+  return {
+    ...{ bookingReference: randomUUID(), propertyReference: 'hotel-aurora', workflowKey: 'onfido' },
+    guest: { reference: 'guest-1' },
+  };
+}
+
+async function leaveOpen({ sql }: World, service: DatabaseService, statement: string) {
+  const somebody = await sql(service);
+  await somebody.query('begin');
+  await somebody.query(statement);
+  return async () => {
+    await somebody.query('rollback');
+    await somebody.end();
+  };
+}
+
+/** A record cannot be taken back: its alert ends by itself. */
+async function writeOnce(brokers: string[], message: Message) {
+  await write(brokers, { topic: topics.sessionChanges, messages: [message] });
+  return async () => {};
+}
+
+async function write(brokers: string[], record: ProducerRecord): Promise<void> {
+  const producer = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING }).producer();
+  await producer.connect();
+  await producer.send(record);
+  await producer.disconnect();
+}

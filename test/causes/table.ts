@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
+import { repository } from '../support/parts.ts';
+import { acts } from './acts.ts';
+import { alertNames } from './scaled-rules.ts';
+
+/** What a run has seen of one alert, in seconds: from the cause to the alert in each way, and from the mending to its end. */
+export type Row = { cause: string; alert: string; collected: number; scraped: number; ended: number };
+
+/** The page that has the table. */
+export const tablePage = 'docs/reliability.md';
+const tableHeading = '## Causes of alerts';
+
+/** Prints what was seen; with `GCS_WRITE_GOLDEN=1` it goes into the table of the page. */
+export function writeTable(rows: readonly Row[]): void {
+  console.info(tableOf(rows));
+  if (processEnvironment()['GCS_WRITE_GOLDEN'] !== '1') return;
+  const page = join(repository, tablePage);
+  writeFileSync(page, withRows(readFileSync(page, 'utf8'), rows));
+}
+
+/** The page with a row for each cause and alert: as it was seen, else as it stands there, else without figures. */
+export function withRows(page: string, seen: readonly Row[] = []): string {
+  const known = [...seen, ...rowsIn(page)];
+  const rows = acts.flatMap(({ causes }) =>
+    causes.flatMap(({ cause, alerts }) =>
+      alerts.map((alert) => known.find((row) => row.alert === alert && row.cause === cause) ?? unseen(alert, cause)),
+    ),
+  );
+  return withTableBelow(page, tableHeading, tableOf(rows));
+}
+
+function unseen(alert: string, cause: string): Row {
+  return { alert, cause, collected: Number.NaN, scraped: Number.NaN, ended: Number.NaN };
+}
+
+/** The rows of the page as they are; a figure that is none is NaN. */
+function rowsIn(page: string): Row[] {
+  const [, below = ''] = page.split(`\n${tableHeading}\n`);
+  const lines =
+    below
+      .split('\n## ', 1)[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `Gcs')) ?? [];
+  return lines.map((line) => {
+    const [, alert = '', cause = '', ...figures] = line.split('|').map((cell) => cell.trim());
+    const [collected = Number.NaN, scraped = Number.NaN, ended = Number.NaN] = figures.map((text) =>
+      /^\d+$/.test(text) ? Number(text) : Number.NaN,
+    );
+    return { alert: alert.replaceAll('`', ''), cause, collected, scraped, ended };
+  });
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const placeOf = ({ alert }: Row) => alertNames.indexOf(alert);
+  const sorted = rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return markdownTable([
+    ['Alert', 'Cause', 'By a collector, s', 'By scrape, s', 'Its end, s'],
+    ...sorted.map(({ alert, cause, collected, scraped, ended }) => [
+      ...[`\`${alert}\``, cause],
+      ...[collected, scraped, ended].map((figure) => (Number.isNaN(figure) ? '–' : String(figure))),
+    ]),
+  ]);
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@gcs/test/support/wait-for';
+import { type ConnectedVendor, checkIn, vendorSays } from '@gcs/test/vendors/at-the-service';
+import { type Cause, keepDoing } from './cause.ts';
+import { advance } from './evidence-causes.ts';
+import type { World } from './world.ts';
+
+export const vendorAway: Cause = {
+  cause: 'a vendor answers 503',
+  alerts: ['GcsVendorAway'],
+  bring: (world) => answering(world, 'stripe-identity', 503),
+};
+
+export const vendorKeyRefused: Cause = {
+  cause: 'a vendor does not know the key of an account any more',
+  alerts: ['GcsVendorKeyRefused'],
+  bring: (world) => answering(world, 'onfido', 401),
+};
+
+export const vendorUnreadable: Cause = {
+  cause: 'a vendor answers something that is no JSON',
+  alerts: ['GcsVendorUnreadable'],
+  bring: (world) => answering(world, 'sumsub', 200),
+};
+
+export const forgedWebhooks: Cause = {
+  cause: 'somebody sends webhooks that the vendor has not signed',
+  alerts: ['GcsVendorWebhooksForged'],
+  async bring(world) {
+    const { played, webhookUrl } = vendorOf(world, 'veriff');
+    const { body, headers } = played.sign(Buffer.from('{}'), { secret: 'of somebody else' });
+    return keepDoing(200, () => fetch(webhookUrl, { method: 'POST', headers, body: new Uint8Array(body) }));
+  },
+};
+
+export const lostAnswer: Cause = {
+  cause: 'a vendor keeps a session that it opened for an answer that was lost',
+  alerts: ['GcsVendorOrphansKept'],
+  async bring(world) {
+    const veriff = vendorOf(world, 'veriff');
+    veriff.played.loseAnswers(1);
+    await (await checkIn(world, 'veriff')).start();
+    const database = await world.sql('providers');
+    await vendorSays(veriff, veriff.played.opened.at(-1) ?? '', 'lapse');
+    veriff.played.failWith(403);
+    const tend = () => database.query(`update accounts set tend_at = now() where vendor = 'veriff'`);
+    const tending = keepDoing(1_000, tend);
+    return async () => {
+      veriff.played.failWith(null);
+      // A person has deleted it at the vendor.
+      await database.query(`update vendor_sessions set state = 'DELETED' where state = 'UNDELETABLE'`);
+      await tending();
+      await database.end();
+    };
+  },
+};
+
+export const silentVendor: Cause = {
+  cause: 'a vendor does not decide (what was handed in is set back by two days)',
+  alerts: ['GcsVendorWaitsLong'],
+  async bring(world) {
+    const sumsub = vendorOf(world, 'sumsub');
+    const guest = await checkIn(world, 'sumsub');
+    await guest.start();
+    const vendorId = sumsub.played.opened.at(-1) ?? '';
+    await vendorSays(sumsub, vendorId, 'submit');
+    const database = await world.sql('providers');
+    await waitFor(async () => {
+      const { rowCount } = await database.query(
+        `update vendor_sessions set submitted_at = submitted_at - interval '2 days' where state = 'SUBMITTED'`,
+      );
+      return rowCount === 1;
+    });
+    await database.end();
+    return async () => void (await vendorSays(sumsub, vendorId, 'approve'));
+  },
+};
+
+export const refusedDeletion: Cause = {
+  cause: 'a vendor refuses to delete what is due',
+  alerts: ['GcsVendorDeletionFailed', 'GcsOriginalsNotDeleted'],
+  async bring(world) {
+    const stripe = vendorOf(world, 'stripe-identity');
+    await leaveDue(world, 'stripe-identity');
+    stripe.played.failWith(403);
+    return async () => {
+      stripe.played.failWith(null);
+      // What has failed is tried again after an hour.
+      const evidence = await world.sql('evidence');
+      await evidence.query(
+        `update vault_deletions set state_since = state_since - interval '2 hours' where state = 'FAILED'`,
+      );
+      await evidence.end();
+    };
+  },
+};
+
+export const revokedCredential: Cause = {
+  cause: 'the credential of an account for the provider port is revoked (a due deletion is set back by two days)',
+  alerts: ['GcsVendorReportsUndelivered', 'GcsDeletionsOverdue'],
+  async bring(world) {
+    const { admin, tenantId } = world;
+    const onfido = vendorOf(world, 'onfido');
+    const guest = await checkIn(world, 'onfido');
+    await guest.start();
+    const vendorId = onfido.played.opened.at(-1) ?? '';
+    const dueId = await leaveDue(world, 'onfido');
+    const revoked = { requestId: randomUUID(), tenantId, tokenId: onfido.tokenId };
+    await admin.clients.tokens.RevokeToken(revoked, admin.call);
+    const evidence = await world.sql('evidence');
+    const setBack = () =>
+      evidence.query(`
+      update vault_deletions set due_since = due_since - interval '2 days'
+       where provider = 'onfido' and state <> 'CONFIRMED' and due_since > now() - interval '1 day'`);
+    await waitFor(async () => (await setBack()).rowCount === 1);
+    await evidence.end();
+    // A token that was valid a moment ago may still be.
+    const telling = keepDoing(1_000, () => vendorSays(onfido, vendorId, 'approve'));
+    return async () => {
+      await telling();
+      const issued = { requestId: randomUUID(), tenantId, kind: 'TOKEN_KIND_PROVIDER' as const, client: 'next' };
+      const { secret: providerToken } = await admin.clients.tokens.IssueToken(
+        {
+          ...issued,
+          provider: 'onfido',
+          stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_FACE_MATCH'],
+        },
+        admin.call,
+      );
+      const secrets = { apiKey: '', apiSecret: '', webhookSecret: '', providerToken };
+      const changed = { requestId: randomUUID(), tenantId, accountId: onfido.id, secrets };
+      await admin.clients.accounts.ChangeProviderAccount(changed, admin.call);
+      onfido.played.isDeleted(dueId);
+    };
+  },
+};
+
+function vendorOf({ vendors }: World, name: string): ConnectedVendor {
+  const vendor = vendors.get(name);
+  if (vendor === undefined) throw new Error(`there is no ${name}`);
+  return vendor;
+}
+
+/** Guests go on to come while the vendor answers each call so. */
+async function answering(world: World, name: string, status: number) {
+  const { played } = vendorOf(world, name);
+  played.failWith(status);
+  const coming = keepDoing(500, async () => (await checkIn(world, name)).start());
+  return async () => {
+    await coming();
+    played.failWith(null);
+  };
+}
+
+/** A guest who went away: what the vendor has of them, the id of its session, is due with the end of theirs. */
+async function leaveDue(world: World, name: string): Promise<string> {
+  const guest = await checkIn(world, name);
+  await guest.start();
+  await advance(world, guest.id, 60);
+  return vendorOf(world, name).played.opened.at(-1) ?? '';
+}

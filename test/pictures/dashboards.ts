@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '@gcs/test/support/parts';
+import type { Prometheus } from '@gcs/test/support/tools/prometheus';
+import { type Drawn, dashboardPage, type Panel, type Series, type Target } from './pages.ts';
+
+const target = join(repository, 'deploy/docs');
+
+/** `namespace`: whose series; all when absent. `rows`: the panels whose titles begin so; all when absent. */
+export type Asked = { name: string; note: string; namespace?: string; rows?: RegExp };
+
+/** A shipped dashboard as a page, by its own queries. */
+export async function drawDashboard(prometheus: Prometheus, asked: Asked): Promise<string> {
+  const { name, note, namespace = '.*', rows = /^/ } = asked;
+  const file = join(repository, `charts/guest-compliance/files/dashboards/${name}.json`);
+  const { title, panels }: { title: string; panels: Panel[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const drawn = panels
+    .filter(({ title: its }) => rows.test(its))
+    .map(async (panel): Promise<Drawn> => {
+      const series = panel.targets.map((target) => seriesOf(prometheus, target, namespace));
+      return { panel, series: (await Promise.all(series)).flat() };
+    });
+  return dashboardPage(title, `dashboards/${name}.json over ${note}`, await Promise.all(drawn));
+}
+
+/** The result of a panel's query, with what a cluster's discovery would add to it. */
+async function seriesOf(prometheus: Prometheus, { expr, legendFormat }: Target, namespace: string): Promise<Series[]> {
+  const query = expr.replaceAll('$__rate_interval', '10s').replaceAll('$namespace', namespace);
+  return (await prometheus.series(query)).map(({ metric, values }) => ({
+    name: legendFormat.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, label: string) => metric[label] ?? ''),
+    points: values.flatMap(([at, value]): [number, number][] =>
+      Number.isFinite(Number(value)) ? [[at, Number(value)]] : [],
+    ),
+  }));
+}
+
+/** Into `deploy/docs`, by headless Chromium; the page's own height, found by a first rendering. Scratch files go to `directory`. */
+export function photograph(directory: string, name: string, html: string, width: number): void {
+  mkdirSync(target, { recursive: true });
+  const [file, picture] = [join(directory, `${name}.html`), join(target, `${name}.png`)];
+  writeFileSync(
+    file,
+    html.replace(
+      '</style>',
+      '</style><script>onload=()=>document.title=document.documentElement.scrollHeight</script>',
+    ),
+  );
+  const chromium = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--hide-scrollbars',
+    `--user-data-dir=${directory}/chromium`,
+  ];
+  const dom = execFileSync('chromium', [...chromium, `--window-size=${width},200`, '--dump-dom', file], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const height = /<title>(\d+)<\/title>/.exec(dom)?.[1] ?? '1000';
+  const shot = [`--window-size=${width},${height}`, `--screenshot=${picture}`, file];
+  execFileSync('chromium', [...chromium, ...shot], { stdio: 'ignore' });
+  console.info(`${picture}: ${Math.round(statSync(picture).size / 1_000)} kB`);
+}
