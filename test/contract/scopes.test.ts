@@ -179,9 +179,14 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const { decisions, recommendations } = await ask('GetReview', { ...about, stepType: known['stepType'] });
   const { holds } = await ask('ListHolds', { tenantId, caseReference: `${mark} case` });
   // The tenant of the neighbour is one's own, and not the stranger's.
-  const ofTenant =
-    tenantId === stack.tenantId ? [] : [ask('ListTokens', { tenantId }), ask('ListEndpoints', { tenantId })];
+  const ofTenant = tenantId === stack.tenantId ? [] : [tokensOf(tenantId), ask('ListEndpoints', { tenantId })];
   return { version, guestDataErased, decisions, recommendations, holds, ofTenant: await Promise.all(ofTenant) };
+}
+
+/** Without when each was used last, which its own client does, and which is stored a while after. */
+async function tokensOf(tenantId: string): Promise<unknown> {
+  const { tokens } = await ask('ListTokens', { tenantId });
+  return tokens.map(({ lastUsedAt: _, ...token }: Record<string, unknown>) => token);
 }
 
 /** A request of the method about the place, as far as it has the members. */

@@ -2,6 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { nodeAt } from '@gcs/proto/contract-node';
 import { eventsDocument, openapiDocument } from '@gcs/proto/documents';
 import * as convert from '@gcs/proto/enums';
+import { NoticeChannel, NoticeKind } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
 import { FactDirection, FactKind, ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import {
   Disposition,
@@ -16,6 +17,7 @@ import { handOverEnds } from './hand-overs/ended-hand-overs.rules.ts';
 import { changeKinds, webhookEventTypes } from './machine/change.rules.ts';
 import { dispositions, guestReasons, resultOutcomes } from './machine/command.rules.ts';
 import { actorTypes, sessionStatuses } from './machine/session.rules.ts';
+import { noticeChannels, noticeKinds } from './notices/digest.rules.ts';
 import { sessionMigrations } from './schema/migrations.ts';
 import { evidenceTypes } from './steps/evidence.rules.ts';
 import { factDirections, factKinds } from './steps/facts.rules.ts';
@@ -101,6 +103,16 @@ const sets: Readonly<Record<string, Sets>> = {
       nodeAt(eventsDocument, '$defs', 'FactMeaning', 'properties', 'direction')['enum'],
     ],
     constraint: null,
+  },
+  'notice kind': {
+    domain: noticeKinds,
+    contracts: [proto(NoticeKind, convert.noticeKindFromProto)],
+    constraint: 'notice_subscriptions_kinds',
+  },
+  'notice channel': {
+    domain: noticeChannels,
+    contracts: [proto(NoticeChannel, convert.noticeChannelFromProto)],
+    constraint: 'notice_subscriptions_channel',
   },
   'end of a hand-over': { domain: handOverEnds, contracts: [], constraint: 'ended_hand_overs_ended_as_check' },
   'decision kind': { domain: decisionKinds, contracts: [], constraint: 'review_decisions_kind' },

@@ -121,7 +121,7 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['colour', '0f766e.css'],
     ['reference', 'sandbox:specimen:DOCUMENT_RESULT'],
     // What nobody has: the console asks for it all the same.
-    ...['endpoint', 'secret', 'delivery', 'replay', 'hold'].map((one) => [one, `${one}_1`] as const),
+    ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription'].map((one) => [one, `${one}_1`] as const),
   ]);
   const part = parts.get(name);
   if (part === undefined) throw new Error(`nobody knows what :${name} of the ${listener} listener stands for`);

@@ -1,8 +1,10 @@
 import type { StepType } from '../steps/step.rules.ts';
 
 /** What people are notified of, and by which way (docs/people.md#notices). */
-export type NoticeKind = 'ASSIGNED' | 'OVERDUE' | 'SECOND_APPROVAL';
-export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
+export const noticeKinds = ['ASSIGNED', 'OVERDUE', 'SECOND_APPROVAL'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+export const noticeChannels = ['MAIL', 'SLACK', 'TEAMS'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** A step that waits, as a notice names it: nothing of the guest, nor of the booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };

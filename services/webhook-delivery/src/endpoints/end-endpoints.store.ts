@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.ts';
+import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
  * With its notice in the same statement. All are locked before the first takes its number from the clock of endpoints:

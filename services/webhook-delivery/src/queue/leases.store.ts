@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { DeliveryKey } from './delivery.rules.ts';
-import { isOneOf, lockDeliveries } from './lock-deliveries.ts';
+import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 const takeLeaseStatement = prepared({
   name: 'delivery_take_lease',

@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { SettledAttempt, SettledDelivery } from './delivery.rules.ts';
 import { keyOf } from './delivery.rules.ts';
-import { isOneOf, lockDeliveries } from './lock-deliveries.ts';
+import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 const settledColumns = `
       select *, attempt - (verdict <> 'HELD')::int as attempts_before

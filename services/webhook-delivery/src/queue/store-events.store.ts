@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import { isOneOf, lockDeliveries } from './lock-deliveries.ts';
+import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /** An event as it arrives, with its body already rendered. */
 export type ArrivingEvent = {

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Chain } from './delivery.rules.ts';
-import { isOneOf, lockDeliveries } from './lock-deliveries.ts';
+import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /*
  * A statement of its own, after the one that settled the first attempt: only a later snapshot sees a successor that

@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
-import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.ts';
+import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
  * A replay re-opens the same deliveries (docs/delivery.md#replay): what is held or waits for a later retry is due now,
